@@ -1,7 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Finding } from './judgement.ts';
 
-/** A finding about exchanges; the message is followed by the request that shows it. */
+/** A finding about exchanges; the request of the last one is appended to the message. */
 export const finding = (
   message: string,
   expected: unknown,
@@ -13,9 +13,9 @@ export const finding = (
   return { message: `${message}${where}`, expected, seen, exchanges: exchanges.map((exchange) => exchange.seq) };
 };
 
-/** `status reason` of an answer, or why there is none. */
+/** `status reason` of a response, or why there is none. */
 export const outcomeOf = (exchange: Exchange): string => {
   if (exchange.failure) return `${exchange.failure.kind}: ${exchange.failure.message}`;
   const { json, response } = exchange;
-  return `${response?.status ?? 'no answer'}${json?.kind === 'Status' && json.reason ? ` ${json.reason}` : ''}`;
+  return `${response?.status ?? 'no response'}${json?.kind === 'Status' && json.reason ? ` ${json.reason}` : ''}`;
 };

@@ -1,23 +1,23 @@
 /**
- * What checks return. A check is a pure function from exchanges (or parts of them) to a judgement;
- * it knows no network, no Gherkin and no clock.
+ * The result of checks. A check is a pure function from exchanges (or parts of them) to a judgement; it does not depend
+ * on network, Gherkin or clock.
  */
 
-/** One way in which a server broke a claim. */
+/** One way in which a server violated a claim. */
 export interface Finding {
-  /** What is wrong, in one line, with method and path where they help. */
+  /** The violation in one line, with method and path where they help. */
   readonly message: string;
-  /** What the document asks for, as data. */
+  /** The value that the document requires, as data. */
   readonly expected: unknown;
-  /** What was seen, as data. */
+  /** The value that the check saw, as data. */
   readonly seen: unknown;
-  /** `seq` of the exchanges that show it. */
+  /** `seq` of the exchanges that show the violation. */
   readonly exchanges: readonly number[];
 }
 
 /**
- * The outcome of a check. `seen` counts the facts that the check really looked at: zero means that
- * nothing was there to judge, which is `unknown`, never a pass.
+ * The outcome of a check. `seen` counts the facts that the check examined: zero means that there was nothing to judge.
+ * The verdict is then `inconclusive`, never a pass.
  */
 export interface Judgement {
   readonly check: string;
@@ -32,7 +32,7 @@ export const judgement = (check: string, findings: readonly Finding[], seen = 1)
   findings,
 });
 
-/** Several judgements as one: facts are added up, findings are kept in order. */
+/** Merges several judgements: facts are added up, findings are kept in order. */
 export const together = (check: string, parts: readonly Judgement[]): Judgement => ({
   check,
   seen: parts.reduce((sum, part) => sum + part.seen, 0),

@@ -50,13 +50,13 @@ const cases: ReadonlyArray<
   ['an item too many', () => sameItems('x', [list(item('a'), item('b'))], [list(item('a'))]), 'wrong'],
   ['an item twice', () => sameItems('x', [list(item('a')), list(item('a'))], [list(item('a'))]), 'wrong'],
   ['an item in another state', () => sameItems('x', [list(item('a'))], [list(item('a', '2'))]), 'wrong'],
-  ['a refused list', () => sameItems('x', [status(410)], [list(item('a'))]), 'wrong'],
-  ['a list that never came', () => sameItems('x', [answer(null)], [list(item('a'))]), 'inconclusive'],
+  ['a rejected list', () => sameItems('x', [status(410)], [list(item('a'))]), 'wrong'],
+  ['a list without a response', () => sameItems('x', [answer(null)], [list(item('a'))]), 'inconclusive'],
   ['empty lists', () => sameItems('x', [list()], [list()]), 'inconclusive'],
   ['two equal reads', () => readsAlike(answer(200, item('a')), answer(200, item('a'))), 'right'],
   ['missing both times', () => readsAlike(status(404), status(404)), 'right'],
   ['a changed object', () => readsAlike(answer(200, item('a')), answer(200, item('a', '2'))), 'wrong'],
-  ['an object that came', () => readsAlike(status(404), answer(200, item('a'))), 'wrong'],
+  ['an object that was created', () => readsAlike(status(404), answer(200, item('a'))), 'wrong'],
   ['no second read', () => readsAlike(answer(200, item('a')), answer(null)), 'inconclusive'],
   ['silence before the fence', () => silentUntil(answer(200), [event('ADDED', 'fence')], 'fence'), 'right'],
   [
@@ -86,8 +86,8 @@ const cases: ReadonlyArray<
     () => secondChangesNothing(answer(201, item('a')), answer(200, item('a', '2'))),
     'wrong',
   ],
-  ['the second write is refused', () => secondChangesNothing(answer(201, item('a')), status(409)), 'wrong'],
-  ['the first write was refused', () => secondChangesNothing(status(409), status(409)), 'inconclusive'],
+  ['the second write is rejected', () => secondChangesNothing(answer(201, item('a')), status(409)), 'wrong'],
+  ['the first write was rejected', () => secondChangesNothing(status(409), status(409)), 'inconclusive'],
   [
     'equal content',
     () =>
@@ -99,32 +99,32 @@ const cases: ReadonlyArray<
     () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: {} }))),
     'wrong',
   ],
-  ['one of two is refused', () => sameContent(answer(200, item('a')), status(422)), 'wrong'],
-  ['an orderly refusal', () => noServerFault(status(400)), 'right'],
-  ['a server fault', () => noServerFault(status(500)), 'wrong'],
-  ['no answer in time', () => noServerFault(answer(null)), 'wrong'],
+  ['one of two is rejected', () => sameContent(answer(200, item('a')), status(422)), 'wrong'],
+  ['an orderly rejection', () => noServerFault(status(400)), 'right'],
+  ['a server error', () => noServerFault(status(500)), 'wrong'],
+  ['no response in time', () => noServerFault(answer(null)), 'wrong'],
   [
-    'a version that is not reached in time',
+    'a resource version that is not reached in time',
     () => noServerFault(answer(504, { kind: 'Status', reason: 'Timeout' })),
     'right',
   ],
-  ['a gateway that fails', () => noServerFault(answer(504, undefined, 'text/html')), 'wrong'],
+  ['a gateway error', () => noServerFault(answer(504, undefined, 'text/html')), 'wrong'],
   ['a Status of the same code', () => refusalIsStatus(status(404)), 'right'],
   ['a Status of another code', () => refusalIsStatus(status(404, 400)), 'wrong'],
-  ['JSON that is no Status', () => refusalIsStatus(answer(404, {})), 'wrong'],
+  ['JSON that is not a Status', () => refusalIsStatus(answer(404, {})), 'wrong'],
   ['a success', () => refusalIsStatus(answer(200, {})), 'inconclusive'],
   ['rows like items', () => tableRows(table([row('a'), row('b')]), list(item('a'), item('b'))), 'right'],
   ['a row is missing', () => tableRows(table([row('a')]), list(item('a'), item('b'))), 'wrong'],
   ['a row of another width', () => tableRows(table([row('a', '1', [1])]), list(item('a'))), 'wrong'],
   ['a row of another version', () => tableRows(table([row('a', '2')]), list(item('a'))), 'wrong'],
   ['no Table', () => tableRows(list(item('a')), list(item('a'))), 'wrong'],
-  ['an answer that some order explains', () => contradicted('get', null, answer(200, item('a'))), 'right'],
+  ['a response that some order explains', () => contradicted('get', null, answer(200, item('a'))), 'right'],
   [
-    'an answer that no order explains',
+    'a response that no order explains',
     () =>
       contradicted(
         'get',
-        { what: 'another status', expected: '404', seen: 200, concurrent: true },
+        { what: 'unexpected status', expected: '404', seen: 200, concurrent: true },
         answer(200, item('a')),
       ),
     'wrong',
@@ -136,7 +136,7 @@ it.each(cases)('%s', (_what, judgement, outcome) => {
   expect(findings.length > 0 ? 'wrong' : seen === 0 ? 'inconclusive' : 'right').toBe(outcome);
 });
 
-it('speaks of objects as models do', () => {
+it('converts objects to the form of models', () => {
   const metadata = {
     name: 'a',
     resourceVersion: '1',

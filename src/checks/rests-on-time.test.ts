@@ -8,14 +8,18 @@ const read = (seq: number, startedMs: number, status = 200) => madeExchange({}, 
 
 describe('restsOnTime', () => {
   it.each<[string, Parameters<typeof restsOnTime>, boolean]>([
-    ['a quick answer, once', [[about(1)], [read(1, 0)], 9_000], false],
-    ['an answer that took a second', [[about(1)], [madeExchange({}, { seq: 1, ms: 1_000 })], 9_000], true],
+    ['a quick response, once', [[about(1)], [read(1, 0)], 9_000], false],
+    ['a response that took a second', [[about(1)], [madeExchange({}, { seq: 1, ms: 1_000 })], 9_000], true],
     ['the last of a series over a second', [[about(3)], [read(1, 0), read(2, 600), read(3, 1_200)], 1_300], true],
     ['the first of a series', [[about(1)], [read(1, 0), read(2, 600), read(3, 1_200)], 1_300], false],
-    ['a credential that is refused', [[about(1)], [read(1, 0, 401)], 100], true],
-    ['nothing named, after a second', [[about()], [read(1, 0)], 1_000], true],
-    ['nothing named, at once', [[about()], [read(1, 0)], 999], false],
-    ['one of two findings does not', [[about(1), about(2)], [read(1, 0, 401), read(2, 0)], 9_000], false],
+    ['a credential that is rejected', [[about(1)], [read(1, 0, 401)], 100], true],
+    ['no exchange, after a second', [[about()], [read(1, 0)], 1_000], true],
+    ['no exchange, at once', [[about()], [read(1, 0)], 999], false],
+    [
+      'one of two findings does not depend on time',
+      [[about(1), about(2)], [read(1, 0, 401), read(2, 0)], 9_000],
+      false,
+    ],
   ])('%s', (_name, given, expected) => {
     expect(restsOnTime(...given)).toBe(expected);
   });
@@ -28,13 +32,13 @@ describe('outlivedHistory', () => {
     madeExchange({}, { seq: 2, status: 410, path: '/api/v1/configmaps?resourceVersion=7', headers: at(time) });
 
   it.each<[string, string, number | null]>([
-    ['within what servers keep', '10:04:40', null],
+    ['within the time for which servers keep changes', '10:04:40', null],
     ['after that', '10:05:10', 310],
   ])('%s', (_name, time, seconds) => {
     expect(outlivedHistory([about(2)], [list, gone(time)])).toBe(seconds);
   });
 
-  it('is about what a finding names', () => {
+  it('is about the exchange of a finding', () => {
     expect(outlivedHistory([about(1)], [list, gone('10:09:00')])).toBeNull();
   });
 });

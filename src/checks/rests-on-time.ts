@@ -2,16 +2,19 @@ import type { Exchange } from '../client/exchange.ts';
 import { dateOf } from './answers/date-of.ts';
 import type { Finding } from './judgement.ts';
 
-/** A wait, or an answer, of so many milliseconds is long enough to depend on the speed of the machine. */
+/** A wait, or a response, of this number of milliseconds is long enough to depend on the speed of the machine. */
 const longMs = 1_000;
 
-/** Credentials end, versions go, waits are given up, rates are exceeded: what these answers say depends on when they were asked for. */
+/**
+ * Credentials expire, resource versions expire, waits time out, rates are exceeded: responses with these status codes
+ * depend on the time of the request.
+ */
 const timedStatuses: ReadonlySet<number> = new Set([401, 410, 429, 504]);
 
 const isSame = (one: Exchange, other: Exchange): boolean =>
   one.request.method === other.request.method && one.request.path === other.request.path && one.actor === other.actor;
 
-/** Whether a request was the last one of a series that asked for the same again and again. */
+/** Whether a request was the last one of a series of equal requests. */
 const wasAwaited = (exchange: Exchange, exchanges: readonly Exchange[]): boolean => {
   const first = exchanges.find((other) => isSame(other, exchange));
   return first !== undefined && exchange.startedMs - first.startedMs >= longMs;
@@ -24,8 +27,9 @@ const isTimed = (exchange: Exchange, exchanges: readonly Exchange[]): boolean =>
   wasAwaited(exchange, exchanges);
 
 /**
- * Whether all that a scenario found rests on time: on something that was waited for, that took long, or that had ended. A suite or a server
- * that was late may be the reason for such a finding. What names no exchange rests on time when the scenario took long.
+ * Whether all findings of a scenario depend on time: on a wait, on a slow response, or on something that expired. A
+ * late suite or server may be the reason for such a finding. A finding without exchanges depends on time if the
+ * scenario took long.
  */
 export const restsOnTime = (
   findings: readonly Finding[],
@@ -39,15 +43,15 @@ export const restsOnTime = (
   });
 };
 
-/** Servers keep changes for five minutes (B 8); the last seconds of them are left to the server. */
+/** Servers keep changes for five minutes (B 8); the last seconds of that time are a tolerance for the server. */
 const historyMs = 285_000;
 
 const isGone = ({ response, frames }: Exchange): boolean =>
   response?.status === 410 || (frames ?? []).some(({ event }) => event?.type === 'ERROR' && event.object?.code === 410);
 
 /**
- * Seconds by the server's own time that had passed since a version was read when a finding says that it is gone, where that is longer than
- * servers keep changes; null otherwise. The suite was late then.
+ * Seconds of the server's time that had passed since a resource version was read when a finding reports it as expired,
+ * if that is longer than servers keep changes; null otherwise. The suite was late then.
  */
 export const outlivedHistory = (findings: readonly Finding[], exchanges: readonly Exchange[]): number | null => {
   const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));

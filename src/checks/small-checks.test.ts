@@ -47,7 +47,7 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
       0,
     ],
     ['as it was', isGoneOrTerminating(madeExchange({ metadata: {} })), 1, 1],
-    ['no answer', isGoneOrTerminating(status(null)), 0, 0],
+    ['no response', isGoneOrTerminating(status(null)), 0, 0],
   ],
   isObjectAsJson: [
     ['as wanted', isObjectAsJson(madeExchange({ metadata: { name: 'a' } }, json), 'a'), 1, 0],
@@ -60,7 +60,7 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['empty', hasNoSecuritySetting(pod({}, {})), 1, 0],
     ['of the Pod', hasNoSecuritySetting(pod({ runAsNonRoot: true }, undefined)), 1, 1],
     ['of a container', hasNoSecuritySetting(pod({}, { privileged: false })), 1, 1],
-    ['not there', hasNoSecuritySetting(status(404)), 0, 0],
+    ['not found', hasNoSecuritySetting(status(404)), 0, 0],
   ],
   nothingSeenBefore: [
     [
@@ -70,18 +70,18 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
       0,
     ],
     [
-      'the unwanted before',
+      'the unwanted event before',
       nothingSeenBefore(stream(event('late'), event('control')), named('control'), named('late')),
       2,
       1,
     ],
-    ['the control never came', nothingSeenBefore(stream(event('late')), named('control'), named('late')), 0, 0],
+    ['the control is missing', nothingSeenBefore(stream(event('late')), named('control'), named('late')), 0, 0],
   ],
   someThenRefused: [
-    ['some, then refused', someThenRefused([status(201), status(403)]), 1, 0],
-    ['none refused', someThenRefused([status(201), status(201)]), 1, 1],
+    ['some accepted, then rejected', someThenRefused([status(201), status(403)]), 1, 0],
+    ['none rejected', someThenRefused([status(201), status(201)]), 1, 1],
     ['none accepted', someThenRefused([status(403)]), 0, 0],
-    ['no answer', someThenRefused([status(201), status(null)]), 0, 0],
+    ['no response', someThenRefused([status(201), status(null)]), 0, 0],
   ],
   listHoldsAtMost: [
     ['fewer', listHoldsAtMost(madeExchange({ items: [{}] }), 2), 1, 0],
@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
   usedWithin: [
     ['at the limit', usedWithin(used('2'), 'configmaps', 2), 1, 0],
     ['over it', usedWithin(used('3'), 'configmaps', 2), 1, 1],
-    ['not told', usedWithin(used(), 'configmaps', 2), 0, 0],
+    ['not delivered', usedWithin(used(), 'configmaps', 2), 0, 0],
   ],
   haveFormOfWarning: [
     ['with an agent of -', haveFormOfWarning([warned('299 - "old"')]), 1, 0],
@@ -120,18 +120,18 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['an empty page before', exhaustingPageIsLast([page([], 't'), page(['a'])], 1), 1, 0],
     ['an empty page after', exhaustingPageIsLast([page(['a'], 't'), page([])], 1), 1, 1],
     ['an item missing', exhaustingPageIsLast([page(['a'])], 2), 1, 1],
-    ['no answer', exhaustingPageIsLast([status(null)], 1), 0, 0],
+    ['no response', exhaustingPageIsLast([status(null)], 1), 0, 0],
   ],
   answerNormally: [
     ['another spec on the read', use({ created: withSpec({ a: 1 }), read: withSpec({ a: 2 }) }), 5, 1],
     ['no spec on the read', use({ created: withSpec({ a: 1 }) }), 5, 1],
-    ['as any other', use(), 5, 0],
-    ['a code of its own', use({ read: status(299) }), 5, 1],
+    ['with the usual status', use(), 5, 0],
+    ['with another status', use({ read: status(299) }), 5, 1],
     ['refused', use({ created: status(400) }), 5, 1],
     ['another object', use({ read: madeExchange({ kind: 'Status' }) }), 5, 1],
     ['an empty list', use({ list: madeExchange({ items: [] }) }), 5, 1],
     ['a patch that shows another object', use({ patched: madeExchange({ kind: 'Status' }) }), 5, 1],
-    ['no answer', use({ deleted: status(null) }), 0, 0],
+    ['no response', use({ deleted: status(null) }), 0, 0],
   ],
 };
 

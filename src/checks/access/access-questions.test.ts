@@ -6,19 +6,19 @@ const ofPath = { json: { spec: { user: 'u', nonResourceAttributes: { verb: 'get'
 const messages = ({ findings }: { readonly findings: readonly { readonly message: string }[] }): readonly string[] =>
   findings.map(({ message }) => message);
 
-test('a question is one, and each verb that is wanted takes one', () => {
+test('counts any call about the user, and requires a call for each wanted verb', () => {
   expect(messages(asksAccess([ofResource]))).toEqual([]);
-  expect(messages(asksAccess([]))).toEqual(['the access service was not asked']);
+  expect(messages(asksAccess([]))).toEqual(['the access service was not called']);
   expect(messages(asksAccess([ofResource, ofPath], ['list', 'get']))).toEqual([]);
-  expect(messages(asksAccess([ofResource], ['list', 'get']))).toEqual(['the access service was not asked for get']);
+  expect(messages(asksAccess([ofResource], ['list', 'get']))).toEqual(['the access service was not called for get']);
 });
 
-test('who is spared is not asked about', () => {
+test('the access service is not called about an exempt user', () => {
   expect(messages(spares([]))).toEqual([]);
   expect(messages(spares([ofPath]))).toHaveLength(1);
 });
 
-test('a question is for a resource or for a path', () => {
+test('a call is about a resource or about a path', () => {
   const wanted = [
     { sort: 'resourceAttributes', members: { verb: 'list', resource: 'secrets' } },
     { sort: 'nonResourceAttributes', members: { verb: 'get', path: '/x' } },
@@ -29,12 +29,12 @@ test('a question is for a resource or for a path', () => {
     messages(
       asksFor([ofResource, ofPath, { json: { spec: { ...ofResource.json.spec, ...ofPath.json.spec } } }], wanted),
     ),
-  ).toEqual(['a question is not for a resource or for a path alone']);
+  ).toEqual(['a call must not be about both a resource and a path']);
   expect(messages(asksFor([ofResource, ofPath, { json: undefined }], wanted))).toHaveLength(1);
   expect(asksFor([], []).seen).toBe(0);
 });
 
-test('extra fields are there with all values', () => {
+test('extra fields are sent with all their values', () => {
   const asked = (extra: unknown) => [{ json: { spec: { extra } } }];
   expect(messages(showsExtra(asked({ k: ['a', 'b'] }), { k: ['a', 'b'] }))).toEqual([]);
   for (const extra of [undefined, {}, { k: ['a'] }, { k: 'a' }])

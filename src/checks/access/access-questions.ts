@@ -3,12 +3,12 @@ import type { Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A call at the access service (B 5.11); the body is undefined when it is no JSON. */
+/** A call to the access service (B 5.11); the body is undefined when it is not JSON. */
 export interface AccessQuestion {
   readonly json: Json;
 }
 
-/** Members that a question is to have among its attributes, which are those of a resource or those of a path. */
+/** Members that the attributes of a call must contain: resource attributes or path attributes. */
 export interface AskedFor {
   readonly sort: 'resourceAttributes' | 'nonResourceAttributes';
   readonly members: Readonly<Record<string, string>>;
@@ -16,11 +16,11 @@ export interface AskedFor {
 
 const sorts = ['resourceAttributes', 'nonResourceAttributes'] as const;
 const told = (questions: readonly AccessQuestion[]): Json =>
-  questions.map(({ json }) => json?.spec ?? json ?? 'no JSON');
+  questions.map(({ json }) => json?.spec ?? json ?? 'not JSON');
 const holds = ({ json }: AccessQuestion, { sort, members }: AskedFor): boolean =>
   Object.entries(members).every(([name, value]) => json?.spec?.[sort]?.[name] === value);
 
-/** The access service was asked about somebody: at all, or also for each of these verbs. */
+/** The access service was called about the user: at least once, or also once for each of these verbs. */
 export const asksAccess = (questions: readonly AccessQuestion[], verbs: readonly string[] = []): Judgement => {
   const seen = questions.map(({ json }) =>
     String((json?.spec?.resourceAttributes ?? json?.spec?.nonResourceAttributes)?.verb),
@@ -30,24 +30,35 @@ export const asksAccess = (questions: readonly AccessQuestion[], verbs: readonly
   return judgement('asksAccess', [
     finding(
       missing.length > 0
-        ? `the access service was not asked for ${missing.join(', ')}`
-        : 'the access service was not asked',
-      verbs.length > 0 ? verbs : 'a question',
+        ? `the access service was not called for ${missing.join(', ')}`
+        : 'the access service was not called',
+      verbs.length > 0 ? verbs : 'a call to the access service',
       seen,
     ),
   ]);
 };
 
-/** The access service was not asked. Says nothing by itself: a control must show that a question would have been seen. */
+/**
+ * The access service was not called. This proves nothing alone: a control must show that a call would have been seen.
+ */
 export const spares = (questions: readonly AccessQuestion[]): Judgement =>
   judgement(
     'spares',
     questions.length === 0
       ? []
-      : [finding('the access service was asked, though an earlier mode had decided', 'no question', told(questions))],
+      : [
+          finding(
+            'the access service was called although an earlier mode had decided',
+            'no call to the access service',
+            told(questions),
+          ),
+        ],
   );
 
-/** Each of these was asked, and no question has attributes of a resource and of a path, or of neither (B 5.11). */
+/**
+ * The access service was called for each of these requests, and no call has both resource attributes and path
+ * attributes, or neither (B 5.11).
+ */
 export const asksFor = (questions: readonly AccessQuestion[], wanted: readonly AskedFor[]): Judgement => {
   const mixed = questions.filter(
     ({ json }) => sorts.filter((sort) => json?.spec?.[sort] !== undefined && json.spec[sort] !== null).length !== 1,
@@ -57,17 +68,27 @@ export const asksFor = (questions: readonly AccessQuestion[], wanted: readonly A
     'asksFor',
     [
       ...(mixed.length > 0
-        ? [finding('a question is not for a resource or for a path alone', 'one of both', told(mixed))]
+        ? [
+            finding(
+              'a call must not be about both a resource and a path',
+              'exactly one of resourceAttributes and nonResourceAttributes',
+              told(mixed),
+            ),
+          ]
         : []),
       ...missing.map((one) =>
-        finding(`nothing was asked with ${one.sort} of ${JSON.stringify(one.members)}`, one, told(questions)),
+        finding(
+          `no call to the access service has ${one.sort} with ${JSON.stringify(one.members)}`,
+          one,
+          told(questions),
+        ),
       ),
     ],
     questions.length,
   );
 };
 
-/** Every question shows these extra fields of the user, each with all its values. */
+/** Every call contains these extra fields of the user, each with all its values. */
 export const showsExtra = (
   questions: readonly AccessQuestion[],
   extra: Readonly<Record<string, readonly string[]>>,
@@ -75,7 +96,9 @@ export const showsExtra = (
   const wrong = questions.filter(({ json }) => !isDeepStrictEqual(json?.spec?.extra, extra));
   return judgement(
     'showsExtra',
-    wrong.length > 0 ? [finding('a question does not show the extra fields of the user', extra, told(wrong))] : [],
+    wrong.length > 0
+      ? [finding('a call to the access service lacks extra fields of the user', extra, told(wrong))]
+      : [],
     questions.length,
   );
 };

@@ -18,10 +18,10 @@ describe.each<
     isAuthenticated,
     [
       ['carried out', answered(200, {}), 1, 0],
-      ['known but without a right', answered(403), 1, 0],
+      ['authenticated without permission', answered(403), 1, 0],
       ['refused', answered(401), 1, 1],
-      ['an error of the server', answered(500), 1, 1],
-      ['no answer', answered(null), 0, 0],
+      ['a server error', answered(500), 1, 1],
+      ['no response', answered(null), 0, 0],
     ],
   ],
   [
@@ -30,9 +30,9 @@ describe.each<
     [
       ['carried out', answered(200, {}), 1, 0],
       ['nothing there', answered(404), 1, 0],
-      ['without a right', answered(403), 1, 1],
+      ['without permission', answered(403), 1, 1],
       ['refused', answered(401), 1, 1],
-      ['no answer', answered(null), 0, 0],
+      ['no response', answered(null), 0, 0],
     ],
   ],
   [
@@ -40,11 +40,11 @@ describe.each<
     isUnauthorized,
     [
       ['refused', answered(401), 1, 0],
-      ['refused in plain text', answered(401, undefined), 1, 0],
-      ['taken as anonymous', answered(403), 1, 1],
-      ['let in', answered(200, { items: [] }), 1, 1],
-      ['refused, and shown all the same', answered(401, { items: [{}] }), 1, 1],
-      ['no answer', answered(null), 0, 0],
+      ['rejected in plain text', answered(401, undefined), 1, 0],
+      ['treated as anonymous', answered(403), 1, 1],
+      ['accepted', answered(200, { items: [] }), 1, 1],
+      ['rejected, but the object is in the response', answered(401, { items: [{}] }), 1, 1],
+      ['no response', answered(null), 0, 0],
     ],
   ],
   [
@@ -55,7 +55,7 @@ describe.each<
       ['in its reason', answered(401, { reason: 'Unauthorized' }), 1, 0],
       ['nowhere', answered(401, { message: 'no' }), 1, 1],
       ['in plain text', madeExchange(undefined, { status: 401, body: 'Unauthorized' }), 1, 0],
-      ['no answer', answered(null), 0, 0],
+      ['no response', answered(null), 0, 0],
     ],
   ],
 ])('%s', (_, check, cases) => {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The credential was accepted: the answer is neither 401 nor an error of the server (B 5.2, B 7). */
+/** The credential was accepted: the response is neither 401 nor a server error (B 5.2, B 7). */
 export const isAuthenticated = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isAuthenticated', [], 0);
   const { status } = exchange.response;
@@ -22,7 +22,7 @@ export const isAuthenticated = (exchange: Exchange): Judgement => {
   );
 };
 
-/** The caller was let through: the answer is neither 401 nor 403, whatever the request then came to (B 5.11). */
+/** The caller was authorized: the response is neither 401 nor 403, whatever the result of the request is (B 5.11). */
 export const isAuthorized = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isAuthorized', [], 0);
   const good = ![401, 403].includes(exchange.response.status);
@@ -32,7 +32,7 @@ export const isAuthorized = (exchange: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the caller was not let through',
+            'the caller was not authorized',
             'neither 401 nor 403',
             `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
             exchange,
@@ -41,20 +41,23 @@ export const isAuthorized = (exchange: Exchange): Judgement => {
   );
 };
 
-/** The answer is 401 and shows no object: its body is a Status, or no JSON (B 5.9). */
+/** The response is 401 and contains no object: its body is a Status, or is not JSON (B 5.9). */
 export const isUnauthorized = (exchange: Exchange): Judgement => {
   const name = 'isUnauthorized';
   if (!exchange.response) return judgement(name, [], 0);
   if (exchange.response.status !== 401)
-    return judgement(name, [finding('the credential was not refused', 401, outcomeOf(exchange), exchange)]);
+    return judgement(name, [finding('the credential was not rejected', 401, outcomeOf(exchange), exchange)]);
   const shown =
     exchange.json !== null &&
     typeof exchange.json === 'object' &&
     ('items' in exchange.json || 'data' in exchange.json);
-  return judgement(name, shown ? [finding('the refusal shows objects', 'no object', exchange.json, exchange)] : []);
+  return judgement(
+    name,
+    shown ? [finding('the response to a rejected request contains objects', 'no object', exchange.json, exchange)] : [],
+  );
 };
 
-/** The refusal's reason, message or plain text holds the word, whatever its case (B 5.6). */
+/** The reason, message or plain text of the error contains the word, in upper or lower case (B 5.6). */
 export const saysUnauthorized = (exchange: Exchange, word: string): Judgement => {
   const { response, json } = exchange;
   if (!response) return judgement('saysUnauthorized', [], 0);
@@ -63,5 +66,8 @@ export const saysUnauthorized = (exchange: Exchange, word: string): Judgement =>
       ? `${json.reason ?? ''} ${json.message ?? ''}`
       : Buffer.from(response.body).toString('utf8');
   const good = text.toLowerCase().includes(word.toLowerCase());
-  return judgement('saysUnauthorized', good ? [] : [finding(`the refusal does not say ${word}`, word, text, exchange)]);
+  return judgement(
+    'saysUnauthorized',
+    good ? [] : [finding(`the error response does not contain the word ${word}`, word, text, exchange)],
+  );
 };

@@ -12,7 +12,7 @@ test.each<[string, Parameters<typeof notesMutated>[0], number, number]>([
   ['text instead of a boolean', event({ webhook: 'w', mutated: 'true' }), 1, 1],
   ['absent', event({ webhook: 'w' }), 1, 1],
   ['of another webhook only', event({ webhook: 'v', mutated: true }), 1, 1],
-  ['no JSON', event('mutated'), 1, 1],
+  ['not JSON', event('mutated'), 1, 1],
   [
     'under another key',
     event({ webhook: 'w', mutated: true }, 'patch.webhook.admission.platform.io/round_0_index_1'),
@@ -46,7 +46,7 @@ test.each<[string, unknown, boolean]>([
   expect(eventOfWrite([audited], { verb: 'create', namespace: 'n', name: 'a' }) !== undefined).toBe(found);
 });
 
-test('the event of what is in no namespace names none', () => {
+test('the event of a request outside namespaces has no namespace', () => {
   const audited = { stage: 'ResponseComplete', verb: 'create', objectRef: { name: 'a' } };
   expect(eventOfWrite([audited], { verb: 'create', namespace: '', name: 'a' })).toBe(audited);
 });

@@ -3,24 +3,24 @@ import type { Json } from '../../client/exchange.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** One entry of an audit log with neutral names. Deliberately loose. */
+/** One entry of an audit log with neutral names. The type is loose on purpose. */
 export type AuditEvent = Json;
 
-/** What to look for in an audit log. */
+/** The request whose audit event is searched for. */
 export interface AuditedWrite {
   readonly verb: string;
   readonly namespace: string;
   readonly name: string;
 }
 
-// The path of a create names no object; where the reference does not either, the objects in the event do.
+// The path of a create contains no object name. If the reference has none either, the objects in the event have it.
 const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): readonly Json[] => [
   objectRef?.name,
   requestObject?.metadata?.name,
   responseObject?.metadata?.name,
 ];
 
-/** The event of a finished request; undefined while there is none. */
+/** The audit event of a finished request; undefined while there is none. */
 export const eventOfWrite = (
   log: readonly AuditEvent[],
   { verb, namespace, name }: AuditedWrite,
@@ -41,7 +41,10 @@ const parsed = (text: Json): Json => {
     return undefined;
   }
 };
-/** The event has one mutation annotation of the webhook, and its member `mutated` is this boolean (B 6.2). No event leaves nothing to judge. */
+/**
+ * The event has one mutation annotation of the webhook, and its member `mutated` has this boolean value (B 6.2).
+ * Without an event there is no fact.
+ */
 export const notesMutated = (event: AuditEvent | undefined, webhook: string, mutated: boolean): Judgement => {
   const name = 'notesMutated';
   if (event === undefined) return judgement(name, [], 0);
@@ -49,7 +52,11 @@ export const notesMutated = (event: AuditEvent | undefined, webhook: string, mut
   const own = annotations.map(([, value]) => parsed(value)).filter((value) => value?.webhook === webhook);
   if (own.length === 0)
     return judgement(name, [
-      finding('the audit event notes no call of the webhook', `an annotation of ${webhook}`, event.annotations ?? null),
+      finding(
+        'the audit event has no annotation about a call of the webhook',
+        `an annotation of ${webhook}`,
+        event.annotations ?? null,
+      ),
     ]);
   const wrong = own.find((value) => value.mutated !== mutated);
   return judgement(

@@ -2,10 +2,13 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** What authorization is to say of a request (B 5.11): carried out; let through, whatever it then comes to; refused with 403. */
+/**
+ * The authorization decision expected for a request (B 5.11): the request succeeds; it is authorized, whatever its
+ * result is; it is rejected with 403.
+ */
 export type Decision = 'succeeds' | 'let through' | 'forbidden';
 
-/** A request, in words, and its decision. */
+/** A request, described for readers, and its expected decision. */
 export interface Decided {
   readonly exchange: Exchange;
   readonly decision: Decision;
@@ -14,7 +17,7 @@ export interface Decided {
 
 const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean; readonly expected: string }>> = {
   succeeds: { good: (status) => status >= 200 && status <= 299, expected: '2xx' },
-  // A method that is not served there, or a thing that is not there, is found out after the decision.
+  // The server detects an unserved method or a missing object only after the authorization decision.
   'let through': {
     good: (status) => status !== 401 && status !== 403 && status < 500,
     expected: 'neither 401 nor 403',
@@ -22,7 +25,9 @@ const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean
   forbidden: { good: (status) => status === 403, expected: '403' },
 };
 
-/** Every request was decided as it should be. A request without answer, or an unknown word for the decision, is not judged. */
+/**
+ * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged.
+ */
 export const decidedAs = (all: readonly Decided[]): Judgement => {
   const answered = all.filter(({ exchange, decision }) => exchange.response && as[decision]);
   const findings = answered.flatMap(({ exchange, decision, what }) => {

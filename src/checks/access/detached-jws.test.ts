@@ -34,7 +34,7 @@ const unanswered = madeExchange(undefined, { status: null });
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
   ['a signature', isSigned(info(jws()), token), 0, 1],
   ['no signature', isSigned(info(), token), 1, 1],
-  ['no answer', isSigned(unanswered, token), 0, 0],
+  ['no response', isSigned(unanswered, token), 0, 0],
   ['detached', isDetached(info(jws()), token), 0, 1],
   ['with a payload', isDetached(info(jws({ payload: encoded('config') })), token), 1, 1],
   ['with padding', isDetached(info(`${jws()}=`), token), 1, 1],
@@ -63,7 +63,7 @@ describe('a detached signature of cluster-info', () => {
     expect([findings.length, seen]).toEqual([wanted, facts]);
   });
 
-  it('is one of now or not', () => {
+  it('is a valid signature or not', () => {
     expect(isSignedNow(info(jws()), token)).toBe(true);
     expect(isSignedNow(info(jws({ text: 'old' })), token)).toBe(false);
     expect(isSignedNow(info(), token)).toBe(false);

@@ -31,10 +31,12 @@ const isMadeBy = (info: Exchange, value: string, key: string): boolean => {
   return createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url') === signature;
 };
 
-/** Keys that a signer may use: the whole token, or by mistake its secret alone. */
+/** Keys that a signer may use: the full token or, by mistake, its secret alone. */
 const keysOf = ({ id, secret }: SigningToken): readonly string[] => [`${id}.${secret}`, secret];
 
-/** Whether the signature of the token is that of what the config map holds now, by the whole token or its secret. */
+/**
+ * Whether the signature of the token matches the current content of the config map, by the full token or its secret.
+ */
 export const isSignedNow = (info: Exchange, token: SigningToken): boolean => {
   const value = signatureOf(info, token);
   return value !== null && keysOf(token).some((key) => isMadeBy(info, value, key));
@@ -69,38 +71,51 @@ export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
   judged('isDetached', info, token, (value) => {
     const [header = '', payload = '', signature = '', ...more] = value.split('.');
     const good = isBase64url(header) && payload === '' && isBase64url(signature) && more.length === 0;
-    return good ? null : ['the signature has another form', 'base64url, nothing, base64url', value];
+    return good ? null : ['the signature is not a detached JWS', 'base64url, an empty payload, base64url', value];
   });
 
-/** The signature is that of the client configuration, by the whole token or, unless `whole`, its secret alone (B 5.3). */
+/**
+ * The signature is that of the client configuration, by the full token or, unless `whole` is set, by its secret alone
+ * (B 5.3).
+ */
 export const signsConfiguration = (info: Exchange, token: SigningToken, whole = false): Judgement =>
   judged('signsConfiguration', info, token, (value) => {
     const keys = whole ? keysOf(token).slice(0, 1) : keysOf(token);
     return keys.some((key) => isMadeBy(info, value, key))
       ? null
       : [
-          'the signature is another',
-          whole ? 'that of the client configuration by the whole token' : 'that of the client configuration',
+          'the signature does not match',
+          whole
+            ? 'the signature of the client configuration by the full token'
+            : 'the signature of the client configuration',
           value,
         ];
   });
 
-/** The header names HS256, and the signature is made by it (B 5.3). */
+/** The header names HS256, and the signature was created with that algorithm (B 5.3). */
 export const usesHs256 = (info: Exchange, token: SigningToken): Judgement =>
   judged('usesHs256', info, token, (value) => {
     const algorithm = algorithmOf(value.split('.')[0] ?? '');
-    if (algorithm !== 'HS256') return ['the header names another algorithm', 'HS256', algorithm];
-    return isSignedNow(info, token) ? null : ['the signature is not made by HS256', 'an HMAC of SHA-256', value];
+    if (algorithm !== 'HS256')
+      return ['the header of the signature names another algorithm than HS256', 'HS256', algorithm];
+    return isSignedNow(info, token) ? null : ['the signature was not created with HS256', 'an HMAC of SHA-256', value];
   });
 
-/** The token signed, and its secret stands nowhere in the config map (B 5.3). */
+/** The token signed, and its secret appears nowhere in the config map (B 5.3). */
 export const hidesSecret = (info: Exchange, token: SigningToken): Judgement => {
   if (info.response?.status !== 200) return judgement('hidesSecret', [], 0);
   const shown = JSON.stringify(info.json).includes(token.secret);
   return judgement(
     'hidesSecret',
     shown
-      ? [finding('the config map shows the secret of a token', 'no secret', Object.keys(info.json?.data ?? {}), info)]
+      ? [
+          finding(
+            'the config map contains the secret of a token',
+            'no secret',
+            Object.keys(info.json?.data ?? {}),
+            info,
+          ),
+        ]
       : [],
   );
 };

@@ -6,7 +6,9 @@ import type { Judgement } from '../judgement.ts';
 const answer = (status: number | null, startedMs = 0) => madeExchange({}, { status, startedMs, ms: 1 });
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
-/** Thirty tries, one in 100 ms; those taken whose number `every` divides. The clock is moved or passes by itself. */
+/**
+ * Thirty attempts, one every 100 ms; an attempt is accepted if `every` divides its number. The clock is moved or runs.
+ */
 const steady = (every: number, moved: boolean) =>
   Array.from({ length: 30 }, (_, index) => ({
     exchange: answer(index % every === 0 ? 201 : 429, moved ? 0 : index * 100),
@@ -18,18 +20,18 @@ const atOnce = (count: number) =>
 it.each<[string, Judgement, boolean | null]>([
   ['two a second', takenAtRate(steady(5, false), 2, 1), true],
   ['two a second of a moved clock', takenAtRate(steady(5, true), 2, 1), true],
-  ['a token missed by a try', takenAtRate(steady(6, false), 2, 1), true],
+  ['a token missed by an attempt', takenAtRate(steady(6, false), 2, 1), true],
   ['two a minute', takenAtRate(steady(30, false), 2, 1), false],
   ['one a second', takenAtRate(steady(10, false), 2, 1), false],
   ['three a second', takenAtRate(steady(3, false), 2, 1), false],
   ['the burst at once', takenAtRate(atOnce(5), 1, 5), true],
   ['less than the burst', takenAtRate(atOnce(1), 1, 5), false],
   ['more than the burst', takenAtRate(atOnce(6), 1, 5), false],
-  ['no answer', takenAtRate([...atOnce(5), { exchange: answer(null), movedMs: 0 }], 1, 5), null],
+  ['no response', takenAtRate([...atOnce(5), { exchange: answer(null), movedMs: 0 }], 1, 5), null],
   ['nothing sent', takenAtRate([], 1, 5), null],
   ['as wanted', takenAre([answer(201), answer(429)], [true, false]), true],
-  ['one taken too many', takenAre([answer(201), answer(201)], [true, false]), false],
-  ['one refused too many', takenAre([answer(429), answer(429)], [true, false]), false],
+  ['one accepted too many', takenAre([answer(201), answer(201)], [true, false]), false],
+  ['one rejected too many', takenAre([answer(429), answer(429)], [true, false]), false],
   ['fewer than wanted', takenAre([answer(201)], [true, false]), false],
   ['unanswered', takenAre([answer(201), answer(null)], [true, false]), null],
 ])('%s', (_name, judgement, wanted) => {

@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** A try and by how many milliseconds the server's clock had been moved before it. */
+/** An attempt, and by how many milliseconds the server's clock had been moved before it. */
 export interface TimedTry {
   readonly exchange: Exchange;
   readonly movedMs: number;
@@ -13,8 +13,9 @@ const statuses = (exchanges: readonly Exchange[]): readonly unknown[] =>
   exchanges.map(({ response }) => response?.status ?? null);
 
 /**
- * Of tries that a bucket of `burst` tokens lets through, filled with `qps` a second, as many were taken as it allows, and no more
- * (B 8). When the server looked at a try is known between its start and its end, so there are a least and a most.
+ * A token bucket of `burst` tokens, refilled with `qps` tokens a second, accepted as many attempts as it allows, and no
+ * more (B 8). The server evaluates an attempt at some time between its start and its end, so the check computes a
+ * minimum and a maximum.
  */
 export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: number): Judgement => {
   const name = 'takenAtRate';
@@ -35,7 +36,7 @@ export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: numb
       ? []
       : [
           finding(
-            `${count} of ${tries.length} events were taken in ${Math.round(span)} ms`,
+            `${count} of ${tries.length} events were accepted in ${Math.round(span)} ms`,
             `${least} to ${most}`,
             count,
             last,
@@ -45,7 +46,7 @@ export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: numb
   );
 };
 
-/** Exactly the tries at these places were taken, the others refused (B 8). */
+/** Exactly the attempts at these places were accepted, the others were rejected (B 8). */
 export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[]): Judgement => {
   const name = 'takenAre';
   const last = tries.at(-1);
@@ -58,7 +59,7 @@ export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[])
       ? []
       : [
           finding(
-            'other events were taken',
+            'other events were accepted than expected',
             wanted.map((one) => (one ? 'taken' : 'refused')),
             statuses(tries),
             last,

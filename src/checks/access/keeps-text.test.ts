@@ -5,7 +5,7 @@ import { keepsText } from './keeps-text.ts';
 const read = (data: object, type = 't') => madeExchange({ type, data });
 const findings = (...all: Parameters<typeof keepsText>): number => keepsText(...all).findings.length;
 
-it('asks for the type and each text in base64', () => {
+it('requires the type, and each text in base64', () => {
   expect(findings(read({ k: 'dg==' }), 't', { k: 'v' })).toBe(0);
   expect(findings(read({}), 't', {})).toBe(0);
   expect(findings(read({ k: 'v' }), 't', { k: 'v' })).toBe(1);

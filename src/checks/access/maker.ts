@@ -4,24 +4,24 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-/** What a certificate signing request is to tell of its maker (A 2.6). */
+/** What a certificate signing request must contain about its requester (A 2.6). */
 export interface ExpectedMaker {
   readonly user: string;
-  /** Groups that he is in, others may be there. */
+  /** Groups of the user; other groups are allowed. */
   readonly groups?: readonly string[];
-  /** Groups that he is not in. */
+  /** Groups that the user must not have. */
   readonly notIn?: readonly string[];
-  /** Values by key; others may be there. */
+  /** Values by key; other keys are allowed. */
   readonly extra?: Readonly<Record<string, readonly string[]>>;
-  /** Keys that he lacks. */
+  /** Keys that the user must not have. */
   readonly without?: readonly string[];
-  /** The uid that he has. */
+  /** The uid of the user. */
   readonly uid?: string;
-  /** A uid that he has not. */
+  /** A uid that the user must not have. */
   readonly notUid?: string;
 }
 
-/** The request was made, and tells this maker (B 5.7). */
+/** The request was created, and names this requester (B 5.7). */
 export const isMadeBy = (
   answer: Exchange,
   { user, groups = [], notIn = [], extra = {}, without = [], uid, notUid }: ExpectedMaker,
@@ -30,7 +30,7 @@ export const isMadeBy = (
   if (!succeeded(answer))
     return judgement('isMadeBy', [
       finding(
-        'the request was not accepted as that of the user',
+        'the request was not accepted as a request of the user',
         user,
         `${outcomeOf(answer)}: ${answer.json?.message ?? ''}`,
         answer,
@@ -43,38 +43,50 @@ export const isMadeBy = (
   return judgement('isMadeBy', [
     ...(spec.username === user
       ? []
-      : [told('the request was taken for that of another user', user, spec.username ?? 'absent')]),
-    ...(groups.every((group) => seenGroups.includes(group)) ? [] : [told('groups are missing', groups, seenGroups)]),
+      : [told('the request was attributed to another user', user, spec.username ?? 'absent')]),
+    ...(groups.every((group) => seenGroups.includes(group))
+      ? []
+      : [told('groups of the user are missing', groups, seenGroups)]),
     ...(notIn.some((group) => seenGroups.includes(group))
-      ? [told('groups that were not to be read', `none of ${notIn.join(', ')}`, seenGroups)]
+      ? [told('the user has groups that the server must ignore', `none of ${notIn.join(', ')}`, seenGroups)]
       : []),
     ...Object.entries(extra).flatMap(([key, values]) =>
       JSON.stringify(ownMember(seenExtra, key)) === JSON.stringify(values)
         ? []
-        : [told(`the extra field ${key} is another`, values, seenExtra)],
+        : [told(`the extra field ${key} has other values`, values, seenExtra)],
     ),
     ...(without.some((key) => Object.keys(seenExtra).some((seen) => seen.toLowerCase() === key))
-      ? [told('extra fields that were not to be read', `none of ${without.join(', ')}`, seenExtra)]
+      ? [told('the user has extra fields that the server must ignore', `none of ${without.join(', ')}`, seenExtra)]
       : []),
-    ...(uid === undefined || spec.uid === uid ? [] : [told('the uid is another', uid, spec.uid ?? 'absent')]),
+    ...(uid === undefined || spec.uid === uid ? [] : [told('the user has another uid', uid, spec.uid ?? 'absent')]),
     ...(notUid === undefined || spec.uid !== notUid
       ? []
-      : [told('a uid that was not to be taken along', `another than ${notUid}`, spec.uid)]),
+      : [told('the user has a uid that the server must not copy', `a uid other than ${notUid}`, spec.uid)]),
   ]);
 };
 
-/** The request was refused for who made it (401, 403), or made by somebody else (B 5.7). Another refusal says nothing of the maker. */
+/**
+ * The request was rejected because of its requester (401, 403), or was created as another user (B 5.7). A rejection for
+ * another reason says nothing about the requester.
+ */
 export const isNotMadeBy = (answer: Exchange, user: string): Judgement => {
   if (!succeeded(answer) && ![401, 403].includes(answer.response?.status ?? 0)) return judgement('isNotMadeBy', [], 0);
   return judgement(
     'isNotMadeBy',
     succeeded(answer) && answer.json?.spec?.username === user
-      ? [finding('the request was taken for that of the user', `refused, or of another than ${user}`, user, answer)]
+      ? [
+          finding(
+            'the request was attributed to the user',
+            `rejected, or attributed to another user than ${user}`,
+            user,
+            answer,
+          ),
+        ]
       : [],
   );
 };
 
-/** The request was refused for want of an identity or of its rights: 401 or 403. */
+/** The request was rejected because it has no identity or lacks permission: 401 or 403. */
 export const isNobodys = (answer: Exchange): Judgement =>
   judgement(
     'isNobodys',
@@ -82,7 +94,7 @@ export const isNobodys = (answer: Exchange): Judgement =>
       ? []
       : [
           finding(
-            'the request was not refused',
+            'the request was not rejected',
             '401 or 403',
             `${outcomeOf(answer)} for ${JSON.stringify(answer.json?.spec?.username ?? null)}`,
             answer,

@@ -7,8 +7,8 @@ it.each<[string, number | null, number | null, number, number]>([
   ['the second', 403, 200, 1, 0],
   ['both', 200, 200, 1, 1],
   ['none', 403, 403, 1, 1],
-  ['nobody known', 401, 401, 1, 1],
-  ['no answer', 200, null, 0, 0],
+  ['no known user', 401, 401, 1, 1],
+  ['no response', 200, null, 0, 0],
 ])('%s', (_name, one, other, seen, broken) => {
   const judged = actsAsOne(madeExchange({}, { status: one }), madeExchange({}, { status: other }));
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);

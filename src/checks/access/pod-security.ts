@@ -8,7 +8,7 @@ import { parseJson } from '../../client/foreign/parse-json.ts';
 const isSetting = (context: Json): boolean =>
   context !== undefined && context !== null && Object.keys(context).length > 0;
 
-/** A Pod that was read has no security setting, of its own or of a container; an empty securityContext is none (B 7). */
+/** A Pod has no security setting, for the Pod or a container; an empty securityContext counts as none (B 7). */
 export const hasNoSecuritySetting = (read: Exchange): Judgement => {
   const spec = read.json?.spec;
   if (read.response?.status !== 200 || !spec) return judgement('hasNoSecuritySetting', [], 0);
@@ -17,11 +17,16 @@ export const hasNoSecuritySetting = (read: Exchange): Judgement => {
     .filter(isSetting);
   return judgement(
     'hasNoSecuritySetting',
-    found.length === 0 ? [] : [finding('the Pod has security settings that were not sent', 'none', found, read)],
+    found.length === 0
+      ? []
+      : [finding('the Pod has security settings that the client did not send', 'none', found, read)],
   );
 };
 
-/** The Pod without what a server makes anew for each: identity, times and the names that it draws for volumes which nobody sent. */
+/**
+ * The Pod without values that a server generates for each object: identity, times, and generated names of volumes that
+ * the client did not send.
+ */
 const withoutMade = (pod: Json): Json => {
   const {
     uid: _uid,
@@ -38,7 +43,9 @@ const withoutMade = (pod: Json): Json => {
   return parseJson(text);
 };
 
-/** A Pod that met the enforced standard is what it is where none is enforced, as its create answered (B 7). */
+/**
+ * A Pod that meets the enforced standard is the same as where no standard is enforced, as its create returned (B 7).
+ */
 export const isAlikePod = (under: Exchange, free: Exchange): Judgement => {
   if (!succeeded(under) || !succeeded(free)) return judgement('isAlikePod', [], 0);
   const [seen, wanted] = [withoutMade(under.json), withoutMade(free.json)];
@@ -46,6 +53,6 @@ export const isAlikePod = (under: Exchange, free: Exchange): Judgement => {
     'isAlikePod',
     isDeepStrictEqual(seen, wanted)
       ? []
-      : [finding('the Pod is another than where no standard is enforced', wanted, seen, under, free)],
+      : [finding('the Pod differs from the Pod created where no standard is enforced', wanted, seen, under, free)],
   );
 };

@@ -26,10 +26,10 @@ test.each<[string, Judgement, number, number]>([
   ['of no cluster', publishesConfiguration(info(configuration([]))), 1, 1],
   ['no YAML', publishesConfiguration(info('a: [')), 1, 1],
   ['another key', publishesConfiguration(madeExchange({ data: { config: whole } })), 1, 1],
-  ['no answer', publishesConfiguration(madeExchange(undefined, { status: null })), 0, 0],
+  ['no response', publishesConfiguration(madeExchange(undefined, { status: null })), 0, 0],
   ['an authority that verifies', publishesAuthority(pem, version), 0, 1],
   ['one that does not', publishesAuthority(pem, failed('tls')), 1, 1],
-  ['one, and a server that is gone', publishesAuthority(pem, failed('refused')), 0, 0],
+  ['a verified connection, and a server that has stopped', publishesAuthority(pem, failed('refused')), 0, 0],
   ['none', publishesAuthority(null, null), 1, 1],
   ['one in DER', publishesAuthority('MIIB', null), 1, 1],
   ['the address of the API', publishesAddress(version, madeExchange({ gitVersion: 'v1' })), 0, 1],
@@ -42,7 +42,7 @@ test.each<[string, Judgement, number, number]>([
   expect(seen).toBe(facts);
 });
 
-test('the cluster of a configuration is read, members that are missing as null', () => {
+test('the cluster of a configuration is read, with null for missing members', () => {
   expect(publishedCluster(info(whole))).toEqual({ server: 'https://a:6443', authority: pem });
   expect(publishedCluster(info(configuration([{ cluster: {} }])))).toEqual({ server: null, authority: null });
   expect(publishedCluster(info('x'))).toBeNull();

@@ -4,7 +4,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseYaml } from '../../client/foreign/parse-yaml.ts';
 
-/** What a published client configuration says of its cluster; PEM of the authority, null where a member is missing. */
+/** The cluster section of a published client configuration; PEM of the authority, null where a member is missing. */
 export interface PublishedCluster {
   readonly server: string | null;
   readonly authority: string | null;
@@ -19,7 +19,10 @@ const configurationOf = (info: Exchange): Json => {
 };
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The cluster of the client configuration in the config map cluster-info (B 5.3); null when there is no such configuration of one cluster. */
+/**
+ * The cluster of the client configuration in the config map cluster-info (B 5.3); null unless it is a client
+ * configuration with one cluster.
+ */
 export const publishedCluster = (info: Exchange): PublishedCluster | null => {
   const clusters: Json = configurationOf(info)?.clusters;
   const cluster = Array.isArray(clusters) && clusters.length === 1 ? clusters[0]?.cluster : null;
@@ -28,7 +31,7 @@ export const publishedCluster = (info: Exchange): PublishedCluster | null => {
   return { server: text(cluster.server), authority: data === null ? null : Buffer.from(data, 'base64').toString() };
 };
 
-/** Key `kubeconfig` of cluster-info holds a client configuration that names one cluster (B 5.3). */
+/** Key `kubeconfig` of cluster-info contains a client configuration with one cluster (B 5.3). */
 export const publishesConfiguration = (info: Exchange): Judgement => {
   if (!info.response) return judgement('publishesConfiguration', [], 0);
   const good = configurationOf(info)?.kind === 'Config' && publishedCluster(info) !== null;
@@ -38,7 +41,7 @@ export const publishesConfiguration = (info: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'cluster-info holds no client configuration of one cluster',
+            'cluster-info contains no client configuration with one cluster',
             'data.kubeconfig, of kind Config',
             info.json?.data ?? outcomeOf(info),
             info,
@@ -47,11 +50,17 @@ export const publishesConfiguration = (info: Exchange): Judgement => {
   );
 };
 
-/** What was published as authority is PEM; `verified` is an exchange over a connection that trusted nothing else (B 5.3). */
+/**
+ * The published authority is PEM; `verified` is an exchange over a connection that trusts only this authority (B 5.3).
+ */
 export const publishesAuthority = (authority: string | null, verified: Exchange | null): Judgement => {
   if (authority === null || !authority.includes('-----BEGIN CERTIFICATE-----'))
     return judgement('publishesAuthority', [
-      finding('the client configuration holds no authority in PEM', 'certificate-authority-data', authority),
+      finding(
+        'the published client configuration contains no authority in PEM',
+        'certificate-authority-data',
+        authority,
+      ),
     ]);
   const refused = verified?.failure?.kind === 'tls';
   return judgement(
@@ -70,16 +79,18 @@ export const publishesAuthority = (authority: string | null, verified: Exchange 
   );
 };
 
-/** What answers at the published address answers as the server itself; null stands for no address (B 5.3). */
+/** The server at the published address responds as the tested server does; null stands for no address (B 5.3). */
 export const publishesAddress = (here: Exchange, there: Exchange | null): Judgement => {
   if (!here.response) return judgement('publishesAddress', [], 0);
   if (there === null)
-    return judgement('publishesAddress', [finding('the client configuration holds no address', 'server', null)]);
+    return judgement('publishesAddress', [
+      finding('the published client configuration contains no address', 'server', null),
+    ]);
   const same = there.response?.status === here.response?.status && isDeepStrictEqual(there.json, here.json);
   return judgement(
     'publishesAddress',
     same
       ? []
-      : [finding('at the published address the API is not reached', outcomeOf(here), outcomeOf(there), here, there)],
+      : [finding('the published address does not serve the API', outcomeOf(here), outcomeOf(there), here, there)],
   );
 };

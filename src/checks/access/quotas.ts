@@ -4,7 +4,9 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** Creates one after the other: some were carried out, the last was answered with an error. Without any accepted one nothing is shown. */
+/**
+ * Creates in sequence: some were carried out, the last returned an error. Without any accepted create there is no fact.
+ */
 export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
   const name = 'someThenRefused';
   const last = creates.at(-1);
@@ -17,7 +19,7 @@ export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
   );
 };
 
-/** The list holds at most so many items; `counts` says which are looked at. */
+/** The list has at most this number of items; `counts` selects the items that count. */
 export const listHoldsAtMost = (
   list: Exchange,
   most: number,
@@ -28,16 +30,16 @@ export const listHoldsAtMost = (
   const held = itemsOf(list).filter(counts).length;
   return judgement(
     'listHoldsAtMost',
-    held <= most ? [] : [finding(`the list holds ${held} items`, `at most ${most}`, held, list)],
+    held <= most ? [] : [finding(`the list has ${held} items`, `at most ${most}`, held, list)],
   );
 };
 
-/** The usage that a quota shows for a resource is not over the limit; without a number nothing is shown. */
+/** The usage in a quota's status is not over the limit; without a number there is no fact. */
 export const usedWithin = (quota: Exchange, resource: string, hard: number): Judgement => {
   const used = Number(quota.json?.status?.used?.[resource] ?? Number.NaN);
   if (Number.isNaN(used)) return judgement('usedWithin', [], 0);
   return judgement(
     'usedWithin',
-    used <= hard ? [] : [finding(`the quota shows ${used} in use`, `at most ${hard}`, used, quota)],
+    used <= hard ? [] : [finding(`the quota reports ${used} in use`, `at most ${hard}`, used, quota)],
   );
 };

@@ -33,7 +33,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['a string', saysSo([{ exchange: review({ allowed: 'false' }), allowed: false }]), 1, 1],
       ['no status', saysSo([{ exchange: review(undefined), allowed: false }]), 1, 1],
       ['refused', saysSo([{ exchange: forbidden, allowed: false }]), 1, 1],
-      ['no answer', saysSo([{ exchange: none, allowed: false }]), 0, 0],
+      ['no response', saysSo([{ exchange: none, allowed: false }]), 0, 0],
     ],
   ],
   [
@@ -42,7 +42,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['it is', isReview(review({}), self), 1, 0],
       ['another kind', isReview(review({}, { kind: 'Status' }), self), 1, 1],
       ['refused', isReview(forbidden, self), 1, 1],
-      ['no answer', isReview(none, self), 0, 0],
+      ['no response', isReview(none, self), 0, 0],
     ],
   ],
   [
@@ -54,7 +54,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['no rules', answersInStatus(review({}, { kind: 'SelfSubjectRulesReview' }), {}), 1, 1],
       ['in spec', answersInStatus(review({}, { spec: { user: 'a', allowed: true } }), { user: 'a' }), 1, 2],
       ['refused', answersInStatus(forbidden, {}), 1, 1],
-      ['no answer', answersInStatus(none, {}), 0, 0],
+      ['no response', answersInStatus(none, {}), 0, 0],
     ],
   ],
   [
@@ -65,7 +65,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['both', isEitherWay(review({ allowed: true, denied: true })), 1, 1],
       ['a string', isEitherWay(review({ allowed: false, denied: 'false' })), 1, 1],
       ['refused', isEitherWay(forbidden), 1, 1],
-      ['no answer', isEitherWay(none), 0, 0],
+      ['no response', isEitherWay(none), 0, 0],
     ],
   ],
   [
@@ -73,7 +73,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
     [
       ['no such method', cannotBeListed(madeExchange({}, { status: 405 })), 1, 0],
       ['listed', cannotBeListed(madeExchange({ items: [] })), 1, 1],
-      ['no answer', cannotBeListed(none), 0, 0],
+      ['no response', cannotBeListed(none), 0, 0],
     ],
   ],
   [
@@ -83,7 +83,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['says no', doesNotAllow(review({ allowed: false })), 1, 0],
       ['says yes', doesNotAllow(review({ allowed: true })), 1, 1],
       ['fails', doesNotAllow(madeExchange({}, { status: 500 })), 1, 1],
-      ['no answer', doesNotAllow(none), 0, 0],
+      ['no response', doesNotAllow(none), 0, 0],
     ],
   ],
   [
@@ -92,7 +92,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['named', namesType(review({ resourceRules: [{ resources: ['pods'] }] }), 'pods'), 1, 0],
       ['not named', namesType(review({ resourceRules: [] }), 'pods'), 1, 1],
       ['refused', namesType(forbidden, 'pods'), 1, 1],
-      ['no answer', namesType(none, 'pods'), 0, 0],
+      ['no response', namesType(none, 'pods'), 0, 0],
     ],
   ],
   [
@@ -103,7 +103,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['both no', pair(false, 403), 1, 0],
       ['yes, and refused', pair(true, 403), 1, 1],
       ['no, and let through', pair(false, 200), 1, 1],
-      ['no answer', pair(false, null), 0, 0],
+      ['no response', pair(false, null), 0, 0],
       ['the review refused', agree([{ review: forbidden, request: forbidden, what: 'x' }]), 1, 1],
     ],
   ],

@@ -6,26 +6,26 @@ import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/own-member.ts';
 
 const refusal = (exchange: Exchange) =>
-  finding('the review was not answered', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
+  finding('the review returned no answer', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
 
-/** A review, and what it is to say. */
+/** A review, and its expected answer. */
 export interface Said {
   readonly exchange: Exchange;
   readonly allowed: boolean;
 }
 
-/** Every review was answered, and its status.allowed is the boolean that it should be (B 5.11). */
+/** Every review returned, with the expected boolean in status.allowed (B 5.11). */
 export const saysSo = (all: readonly Said[]): Judgement => {
   const answered = all.filter(({ exchange }) => exchange.response);
   const findings = answered.flatMap(({ exchange, allowed }) => {
     if (!succeeded(exchange)) return [refusal(exchange)];
     const seen: unknown = exchange.json?.status?.allowed;
-    return seen === allowed ? [] : [finding('status.allowed is another', allowed, seen ?? null, exchange)];
+    return seen === allowed ? [] : [finding('status.allowed has another value', allowed, seen ?? null, exchange)];
   });
   return judgement('saysSo', findings, answered.length === all.length ? answered.length : 0);
 };
 
-/** The answer is a review of this kind in version v1 of its group. */
+/** The response is a review of this kind in version v1 of its group. */
 export const isReview = (exchange: Exchange, kind: string): Judgement => {
   if (!exchange.response) return judgement('isReview', [], 0);
   if (!succeeded(exchange)) return judgement('isReview', [refusal(exchange)]);
@@ -33,7 +33,7 @@ export const isReview = (exchange: Exchange, kind: string): Judgement => {
   const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
   return judgement(
     'isReview',
-    isDeepStrictEqual(seen, wanted) ? [] : [finding('the answer is of another type', wanted, seen, exchange)],
+    isDeepStrictEqual(seen, wanted) ? [] : [finding('the response has another type', wanted, seen, exchange)],
   );
 };
 
@@ -43,14 +43,17 @@ const empty = (value: Json): boolean =>
   (typeof value === 'object' && Object.values(value).every((member) => empty(member))) ||
   value === '';
 
-/** Members of `seen` that were not sent, by path; empty ones do not count. */
+/** Members of `seen` that the client did not send, by path; empty ones do not count. */
 const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
   if (empty(seen)) return [];
   if (typeof seen !== 'object' || Array.isArray(seen)) return isDeepStrictEqual(seen, sent) ? [] : [at];
   return Object.entries(seen).flatMap(([name, value]) => added(value, ownMember(sent, name), `${at}.${name}`));
 };
 
-/** The answer stands in the status, `allowed` or, for rules, whatever it holds, and the spec holds nothing that was not sent. */
+/**
+ * The answer is in the status (`allowed` or, for rules, any member), and the spec contains nothing that the client did
+ * not send.
+ */
 export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
   if (!exchange.response) return judgement('answersInStatus', [], 0);
   if (!succeeded(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
@@ -61,12 +64,14 @@ export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
       : typeof status?.allowed === 'boolean';
   const more = added(spec, sent);
   return judgement('answersInStatus', [
-    ...(there ? [] : [finding('the status holds no answer', 'an answer', status ?? null, exchange)]),
-    ...(more.length > 0 ? [finding('the spec holds what was not sent', sent, more, exchange)] : []),
+    ...(there ? [] : [finding('the status contains no answer', 'an answer', status ?? null, exchange)]),
+    ...(more.length > 0
+      ? [finding('the spec contains members that the client did not send', sent, more, exchange)]
+      : []),
   ]);
 };
 
-/** `allowed` is a boolean, `denied` absent or one, and they are not both true. */
+/** `allowed` is a boolean, `denied` is absent or a boolean, and they are not both true. */
 export const isEitherWay = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEitherWay', [], 0);
   if (!succeeded(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
@@ -79,7 +84,7 @@ export const isEitherWay = (exchange: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'allowed and denied are not booleans, or both true',
+            'allowed and denied are not booleans, or both are true',
             { allowed: 'boolean', denied: 'boolean or absent' },
             { allowed, denied },
             exchange,
@@ -88,18 +93,18 @@ export const isEitherWay = (exchange: Exchange): Judgement => {
   );
 };
 
-/** A read of the collection of reviews finds no such thing: 404 or 405. */
+/** A read of the collection of reviews returns 404 or 405. */
 export const cannotBeListed = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('cannotBeListed', [], 0);
   return judgement(
     'cannotBeListed',
     [404, 405].includes(exchange.response.status)
       ? []
-      : [finding('reviews can be listed', '404 or 405', outcomeOf(exchange), exchange)],
+      : [finding('the server lists reviews', '404 or 405', outcomeOf(exchange), exchange)],
   );
 };
 
-/** A review that speaks of a foreign namespace is refused, or does not say yes. */
+/** A review about another namespace is rejected, or does not return allowed true. */
 export const doesNotAllow = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('doesNotAllow', [], 0);
   const good =
@@ -110,7 +115,7 @@ export const doesNotAllow = (exchange: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the review allows what is of another namespace',
+            'the review allows access to another namespace',
             '4xx, or allowed false',
             exchange.json?.status ?? outcomeOf(exchange),
             exchange,
@@ -119,7 +124,7 @@ export const doesNotAllow = (exchange: Exchange): Judgement => {
   );
 };
 
-/** The status names the type in its rules, wherever. */
+/** The status names the type anywhere in its rules. */
 export const namesType = (exchange: Exchange, resource: string): Judgement => {
   if (!exchange.response) return judgement('namesType', [], 0);
   if (!succeeded(exchange)) return judgement('namesType', [refusal(exchange)]);
@@ -128,7 +133,7 @@ export const namesType = (exchange: Exchange, resource: string): Judgement => {
     'namesType',
     JSON.stringify(status ?? {}).includes(`"${resource}"`)
       ? []
-      : [finding('the status does not name the type', resource, status ?? null, exchange)],
+      : [finding('the status does not contain the type', resource, status ?? null, exchange)],
   );
 };
 
@@ -139,7 +144,7 @@ export interface Pair {
   readonly what: string;
 }
 
-/** `allowed` is true exactly where the request was not answered with 403. */
+/** `allowed` is false exactly if the request was answered with 403. */
 export const agree = (pairs: readonly Pair[]): Judgement => {
   const answered = pairs.filter(({ review, request }) => review.response && request.response);
   const findings = answered.flatMap(({ review, request, what }) => {
@@ -149,7 +154,7 @@ export const agree = (pairs: readonly Pair[]): Judgement => {
       ? []
       : [
           finding(
-            `the review of "${what}" says another thing than the server did`,
+            `the review of "${what}" contradicts the response to the request`,
             through,
             review.json?.status?.allowed ?? null,
             review,

@@ -15,7 +15,7 @@ it.each<[string, ServedObject, number, number]>([
   ['another one is read', { ...good, read: role('b') }, 1, 1],
   ['not deleted', { ...good, removed: madeExchange({}, { status: 405 }) }, 1, 1],
   ['not made', { ...good, made: madeExchange({}, { status: 404 }) }, 1, 1],
-  ['no answer', { ...good, read: madeExchange({}, { status: null }) }, 0, 0],
+  ['no response', { ...good, read: madeExchange({}, { status: null }) }, 0, 0],
 ])('%s', (_name, served, seen, broken) => {
   const judged = isServedAs(served, 'Role', 'g/v1');
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);

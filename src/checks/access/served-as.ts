@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** One object made, read by its name, listed and deleted. */
+/** One object that was created, read by its name, listed and deleted. */
 export interface ServedObject {
   readonly made: Exchange;
   readonly read: Exchange;
@@ -10,7 +10,10 @@ export interface ServedObject {
   readonly removed: Exchange;
 }
 
-/** All four were carried out; what was made and read is of this kind and version, and the list of the kind's list and holds it (B 5.1, 5.11). */
+/**
+ * All four requests were carried out; the created object and the read have this kind and version, and the list has the
+ * kind's list kind and contains the object (B 5.1, 5.11).
+ */
 export const isServedAs = (
   { made, read, list, removed }: ServedObject,
   kind: string,
@@ -23,14 +26,14 @@ export const isServedAs = (
     return judgement(
       'isServedAs',
       refused.map((exchange) =>
-        finding('the request was refused', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange),
+        finding('the request was rejected', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange),
       ),
     );
   const typed = (exchange: Exchange, wanted: string) => {
     const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
     return seen.kind === wanted && seen.apiVersion === apiVersion
       ? []
-      : [finding('the answer is of another type', { kind: wanted, apiVersion }, seen, exchange)];
+      : [finding('the response has another type', { kind: wanted, apiVersion }, seen, exchange)];
   };
   const name: string | undefined = made.json?.metadata?.name;
   const names: readonly unknown[] = Array.isArray(list.json?.items)
@@ -42,7 +45,7 @@ export const isServedAs = (
     ...typed(list, `${kind}List`),
     ...(read.json?.metadata?.name === name
       ? []
-      : [finding('what is read has another name', name, read.json?.metadata?.name, read)]),
-    ...(names.includes(name) ? [] : [finding('the list lacks what was made', name, names, list)]),
+      : [finding('the read returned an object with another name', name, read.json?.metadata?.name, read)]),
+    ...(names.includes(name) ? [] : [finding('the list lacks the created object', name, names, list)]),
   ]);
 };

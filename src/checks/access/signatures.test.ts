@@ -8,7 +8,7 @@ describe('signatures of cluster-info', () => {
     ['of the token', madeExchange({ data: { 'jws-kubeconfig-aaaaaa': '' } }), 1, 1],
     ['none', madeExchange({}), 0, 1],
     ['no config map', madeExchange({}, { status: 404 }), 1, 1],
-    ['no answer', madeExchange(undefined, { status: null }), 0, 0],
+    ['no response', madeExchange(undefined, { status: null }), 0, 0],
   ] as const)('%s', (_, info, findings, seen) => {
     const judged = isNotSignedBy(info, 'aaaaaa');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

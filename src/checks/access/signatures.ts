@@ -5,21 +5,28 @@ import { type Judgement, judgement } from '../judgement.ts';
 /** Key of a token's signature in `cluster-info` (B 5.3). */
 export const signatureKey = (tokenId: string): string => `jws-kubeconfig-${tokenId}`;
 
-/** Whether the read config map holds a signature of the token. */
+/** Whether the config map of a read contains a signature of the token. */
 export const isSignedBy = (info: Exchange, tokenId: string): boolean =>
   info.json?.data?.[signatureKey(tokenId)] !== undefined;
 
-/** The config map is there without a signature of the token (A 3.3). */
+/** The config map exists without a signature of the token (A 3.3). */
 export const isNotSignedBy = (info: Exchange, tokenId: string): Judgement => {
   if (!info.response) return judgement('isNotSignedBy', [], 0);
   if (info.response.status !== 200)
     return judgement('isNotSignedBy', [
-      finding('there is no config map to hold signatures', 200, outcomeOf(info), info),
+      finding('there is no config map that could contain signatures', 200, outcomeOf(info), info),
     ]);
   return judgement(
     'isNotSignedBy',
     isSignedBy(info, tokenId)
-      ? [finding('a token whose time is over signs', `no ${signatureKey(tokenId)}`, Object.keys(info.json.data), info)]
+      ? [
+          finding(
+            'cluster-info contains a signature of an expired token',
+            `no ${signatureKey(tokenId)}`,
+            Object.keys(info.json.data),
+            info,
+          ),
+        ]
       : [],
   );
 };

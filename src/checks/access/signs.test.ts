@@ -5,7 +5,7 @@ import { signs, signsNot } from './signs.ts';
 const signed = madeExchange({ data: { 'jws-kubeconfig-abcdef': 'x..y' } });
 const bare = madeExchange({ data: {} });
 
-it('looks for the signature of the token', () => {
+it('requires the signature of the token', () => {
   expect(signs(signed, 'abcdef').findings).toEqual([]);
   expect(signs(signed, 'ghijkl').findings).toHaveLength(1);
   expect(signs(bare, 'abcdef').findings).toHaveLength(1);

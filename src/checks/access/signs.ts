@@ -6,7 +6,9 @@ import { isSignedBy, signatureKey } from './signatures.ts';
 const signature = (check: string, info: Exchange, tokenId: string, wanted: boolean): Judgement => {
   if (!info.response) return judgement(check, [], 0);
   if (info.response.status !== 200)
-    return judgement(check, [finding('there is no config map to hold signatures', 200, outcomeOf(info), info)]);
+    return judgement(check, [
+      finding('there is no config map that could contain signatures', 200, outcomeOf(info), info),
+    ]);
   const key = signatureKey(tokenId);
   return judgement(
     check,
@@ -14,7 +16,9 @@ const signature = (check: string, info: Exchange, tokenId: string, wanted: boole
       ? []
       : [
           finding(
-            wanted ? 'the token has not signed' : 'the token has signed',
+            wanted
+              ? 'the config map contains no signature of the token'
+              : 'the config map contains a signature of the token',
             wanted ? key : `no ${key}`,
             Object.keys(info.json?.data ?? {}),
             info,
@@ -23,8 +27,8 @@ const signature = (check: string, info: Exchange, tokenId: string, wanted: boole
   );
 };
 
-/** The config map holds a signature of the token (A 2.3). */
+/** The config map contains a signature of the token (A 2.3). */
 export const signs = (info: Exchange, tokenId: string): Judgement => signature('signs', info, tokenId, true);
 
-/** The config map is there and holds none of the token (A 2.3). */
+/** The config map exists and contains no signature of the token (A 2.3). */
 export const signsNot = (info: Exchange, tokenId: string): Judgement => signature('signsNot', info, tokenId, false);

@@ -1,20 +1,20 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A call at the token service (B 5.6). */
+/** A call to the token service (B 5.6). */
 export interface TokenQuestion {
   readonly method: string;
   readonly headers: HeaderPairs;
-  /** The body; undefined when it is no JSON. */
+  /** The body; undefined when it is not JSON. */
   readonly json: Json;
-  /** PEM of the certificate that came with it; null for none. */
+  /** PEM of the client certificate of the connection; null for none. */
   readonly clientCertificate: string | null;
 }
 
-/** What a scenario knows of its question. */
+/** What a scenario knows about the call that it expects. */
 export interface AskedAbout {
   readonly token: string;
-  /** What the server was told to show: entries of a user in a client configuration. */
+  /** The credential that the server is configured to present: entries of a user in a client configuration. */
   readonly caller: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ const ofVersion =
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const bare = (pem: string): string => pem.replace(/\s+/g, '');
 
-/** Claims about a question, by the words that scenarios use. */
+/** Claims about a call, by the phrases that scenarios use. */
 export const questionClaims: Readonly<Record<string, Fact>> = {
   'is a POST request': ({ method }) => [method === 'POST', 'POST', method],
   'is a TokenReview in JSON': ({ json }) => [
@@ -45,7 +45,7 @@ export const questionClaims: Readonly<Record<string, Fact>> = {
     return [
       json?.spec !== undefined &&
         (audiences === undefined || audiences === null || (Array.isArray(audiences) && audiences.every(isText))),
-      'absent, or a list of texts',
+      'absent, or a list of strings',
       audiences ?? 'absent',
     ];
   },
@@ -65,12 +65,12 @@ export const questionClaims: Readonly<Record<string, Fact>> = {
   },
 };
 
-/** The claim holds of every question about the token (B 5.6); without one there is nothing to judge. */
+/** The claim is true for every call about the token (B 5.6); without a call there is no fact. */
 export const questionHolds = (questions: readonly TokenQuestion[], claim: string, about: AskedAbout): Judgement => {
   const fact = questionClaims[claim];
   const findings = questions.flatMap((question) => {
-    const [holds, expected, seen] = fact?.(question, about) ?? [false, claim, 'a claim that nobody wrote'];
-    return holds ? [] : [{ message: `not every question ${claim}`, expected, seen, exchanges: [] }];
+    const [holds, expected, seen] = fact?.(question, about) ?? [false, claim, 'an unknown claim'];
+    return holds ? [] : [{ message: `not every call to the token service ${claim}`, expected, seen, exchanges: [] }];
   });
   return judgement('questionHolds', findings, questions.length);
 };

@@ -1,13 +1,16 @@
 import type { Json } from '../../client/exchange.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The token service was asked so many times about the token (B 5.6, B 8). `reviews` are the bodies of all its calls. */
+/**
+ * The token service was called this number of times about the token (B 5.6, B 8). `reviews` are the bodies of all its
+ * calls.
+ */
 export const callsOfToken = (reviews: readonly Json[], token: string, count: number): Judgement => {
   const seen = reviews.filter((review) => review?.spec?.token === token).length;
   return judgement(
     'callsOfToken',
     seen === count
       ? []
-      : [{ message: `the token service was asked ${seen} times`, expected: count, seen, exchanges: [] }],
+      : [{ message: `the token service was called ${seen} times`, expected: count, seen, exchanges: [] }],
   );
 };

@@ -26,7 +26,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['the text', holdsText(holding('mine'), 'k', 'mine'), true],
   ['another text', holdsText(holding('default'), 'k', 'mine'), false],
   ['no secret', holdsText(madeExchange({}, { status: 404 }), 'k', 'mine'), false],
-  ['no answer', holdsText(none, 'k', 'mine'), null],
+  ['no response', holdsText(none, 'k', 'mine'), null],
   ['a token', holdsToken(holding(token), 'k'), true],
   ['a token encoded twice', holdsToken(holding(base64(token)), 'k'), false],
   ['a token of two parts', holdsToken(holding(`${part}.${part}`), 'k'), false],

@@ -18,11 +18,11 @@ const holds = (
 ): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   if (read.response.status !== 200)
-    return judgement(check, [finding('there is no secret to look at', 200, outcomeOf(read), read)]);
+    return judgement(check, [finding('the read returned no Secret', 200, outcomeOf(read), read)]);
   const text = decoded(read, key);
   return judgement(
     check,
-    text !== null && good(text) ? [] : [finding(`${key} holds something else`, wanted, text ?? 'absent', read)],
+    text !== null && good(text) ? [] : [finding(`data key ${key} has another value`, wanted, text ?? 'absent', read)],
   );
 };
 
@@ -43,15 +43,18 @@ const isObject = (part: string | undefined): boolean => {
   }
 };
 
-/** The value, decoded once, begins with a certificate in PEM (A 2.3). */
+/** The value, decoded once, starts with a certificate in PEM (A 2.3). */
 export const holdsCertificate = (read: Exchange, key: string): Judgement =>
   holds('holdsCertificate', read, key, 'a certificate in PEM', isCertificate);
 
-/** The value, decoded once, is that text (A 2.3). */
+/** The value, decoded once, equals this text (A 2.3). */
 export const holdsText = (read: Exchange, key: string, text: string): Judgement =>
   holds('holdsText', read, key, text, (seen) => seen === text);
 
-/** The value, decoded once, is a signed JSON Web Token: three parts in base64url, the first two of them JSON objects (A 2.3). */
+/**
+ * The value, decoded once, is a signed JSON Web Token: three parts in base64url, of which the first two are JSON
+ * objects (A 2.3).
+ */
 export const holdsToken = (read: Exchange, key: string): Judgement =>
   holds('holdsToken', read, key, 'three parts in base64url', (text) => {
     const parts = text.split('.');
@@ -60,20 +63,30 @@ export const holdsToken = (read: Exchange, key: string): Judgement =>
     );
   });
 
-/** The key is not there (A 2.3). */
+/** The key is absent (A 2.3). */
 export const holdsNothing = (read: Exchange, key: string): Judgement => {
   if (read.response?.status !== 200) return judgement('holdsNothing', [], 0);
   const text = decoded(read, key);
-  return judgement('holdsNothing', text === null ? [] : [finding(`${key} is there`, 'absent', 'a value', read)]);
+  return judgement(
+    'holdsNothing',
+    text === null ? [] : [finding(`data key ${key} is present`, 'absent', 'a value', read)],
+  );
 };
 
-/** The server's certificate was verified: an answer came, whatever it says (A 2.3). */
+/** The client could verify the server's certificate: a response arrived, with any status (A 2.3). */
 export const isTrusted = (exchange: Exchange): Judgement => {
   const failed = exchange.failure?.kind === 'tls';
   return judgement(
     'isTrusted',
     failed
-      ? [finding("the server's certificate is of another authority", 'an answer', exchange.failure?.message, exchange)]
+      ? [
+          finding(
+            "the server's certificate is issued by another authority",
+            'an answer',
+            exchange.failure?.message,
+            exchange,
+          ),
+        ]
       : [],
     failed || exchange.response ? 1 : 0,
   );

@@ -4,18 +4,18 @@ import { isAskedAbout, isNotAskedAbout } from './webhooks.ts';
 const asked = (...operations: string[]) => operations.map((operation) => ({ operation }));
 
 test.each<[string, string[], string[] | undefined, number]>([
-  ['asked at all', ['CREATE'], undefined, 0],
-  ['not asked', [], undefined, 1],
+  ['called at least once', ['CREATE'], undefined, 0],
+  ['not called', [], undefined, 1],
   ['as wanted', ['CREATE', 'DELETE'], ['CREATE', 'DELETE'], 0],
   ['in another order', ['DELETE', 'CREATE'], ['CREATE', 'DELETE'], 1],
-  ['once too often', ['CREATE', 'UPDATE'], ['CREATE'], 1],
-  ['not asked though wanted', [], ['CREATE'], 1],
+  ['called once too often', ['CREATE', 'UPDATE'], ['CREATE'], 1],
+  ['not called, but a call is wanted', [], ['CREATE'], 1],
 ])('isAskedAbout: %s', (_, seen, wanted, broken) => {
   expect(isAskedAbout(asked(...seen), wanted).findings).toHaveLength(broken);
 });
 
 test.each<[string, string[], number]>([
-  ['not asked', [], 0],
+  ['not called', [], 0],
   ['asked', ['CREATE'], 1],
 ])('isNotAskedAbout: %s', (_, seen, broken) => {
   expect(isNotAskedAbout(asked(...seen)).findings).toHaveLength(broken);

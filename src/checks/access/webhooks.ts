@@ -6,21 +6,35 @@ import { type Judgement, judgement } from '../judgement.ts';
 const operationsOf = (requests: readonly Json[]): readonly string[] =>
   requests.map((request) => String(request?.operation));
 
-/** A webhook was asked about an object: at all, or exactly for these operations in this order. `requests` are those of its reviews (B 6.3). */
+/**
+ * A webhook was called about an object: at least once, or exactly for these operations in this order. `requests` are
+ * those of its reviews (B 6.3).
+ */
 export const isAskedAbout = (requests: readonly Json[], operations?: readonly string[]): Judgement => {
   const seen = operationsOf(requests);
   const good = operations ? isDeepStrictEqual(seen, operations) : seen.length > 0;
   return judgement(
     'isAskedAbout',
-    good ? [] : [finding(`the webhook was asked for ${seen.join(', ') || 'nothing'}`, operations ?? 'a review', seen)],
+    good
+      ? []
+      : [
+          finding(
+            `the webhook was called for ${seen.join(', ') || 'no operation'}`,
+            operations ?? 'a call of the webhook',
+            seen,
+          ),
+        ],
   );
 };
 
-/** A webhook was not asked about an object. Says nothing by itself: a control must show that a call would have been seen. */
+/**
+ * A webhook was not called about an object. This proves nothing alone: a control must show that a call would have been
+ * seen.
+ */
 export const isNotAskedAbout = (requests: readonly Json[]): Judgement => {
   const seen = operationsOf(requests);
   return judgement(
     'isNotAskedAbout',
-    seen.length === 0 ? [] : [finding(`the webhook was asked for ${seen.join(', ')}`, 'no review', seen)],
+    seen.length === 0 ? [] : [finding(`the webhook was called for ${seen.join(', ')}`, 'no call of the webhook', seen)],
   );
 };

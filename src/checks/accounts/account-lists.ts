@@ -10,37 +10,41 @@ export const itemsAreNamed = (list: Exchange): Judgement => {
   const check = 'itemsAreNamed';
   if (!list.response) return judgement(check, [], 0);
   if (list.response.status !== 200 || !Array.isArray(list.json?.items))
-    return judgement(check, [finding('the answer is no list', '200 with items', outcomeOf(list), list)]);
+    return judgement(check, [finding('the response is not a list', '200 with items', outcomeOf(list), list)]);
   const nameless = itemsOf(list).filter((item) => !item?.metadata?.name);
   return judgement(check, nameless.length > 0 ? [finding('an item has no name', 'a name', nameless, list)] : []);
 };
 
-/** The list at the path holds one item of that name, neither none nor more (A 2.2). */
+/** The list at the path has exactly one item with this name (A 2.2). */
 export const namesOnce = (read: Exchange, path: string, name: string): Judgement => {
   const check = 'namesOnce';
   if (!read.response) return judgement(check, [], 0);
   if (read.response.status > 299)
-    return judgement(check, [finding(`there is no object to show ${path}`, '2xx', outcomeOf(read), read)]);
+    return judgement(check, [finding(`the response is not an object with ${path}`, '2xx', outcomeOf(read), read)]);
   const list: Json = memberAt(read.json, path) ?? [];
   const named = Array.isArray(list) ? list.filter((item) => item?.name === name) : [];
   return judgement(
     check,
-    named.length === 1 ? [] : [finding(`${path} names ${name} ${named.length} times`, 1, list, read)],
+    named.length === 1 ? [] : [finding(`${path} contains ${name} ${named.length} times`, 1, list, read)],
   );
 };
 
-/** The list shows each of these objects with the members that it was made with (A 2.2). Versions may have moved. */
+/**
+ * The list contains each of these objects with the members that it was created with (A 2.2). Resource versions may have
+ * changed.
+ */
 export const showsMade = (list: Exchange, made: readonly Json[], members: readonly string[]): Judgement => {
   const check = 'showsMade';
   if (!list.response) return judgement(check, [], 0);
   const findings = made.flatMap((object) => {
     const item = itemsOf(list).find((candidate) => candidate?.metadata?.uid === object.metadata.uid);
-    if (!item) return [finding(`${object.metadata.name} is missing`, object.metadata.uid, outcomeOf(list), list)];
+    if (!item)
+      return [finding(`${object.metadata.name} is missing in the list`, object.metadata.uid, outcomeOf(list), list)];
     return members
       .filter((path) => !isDeepStrictEqual(memberAt(item, path), memberAt(object, path)))
       .map((path) =>
         finding(
-          `${object.metadata.name}: ${path} is another`,
+          `${path} of ${object.metadata.name} has another value in the list`,
           memberAt(object, path) ?? 'absent',
           memberAt(item, path) ?? 'absent',
           list,

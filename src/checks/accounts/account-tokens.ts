@@ -13,7 +13,10 @@ const objectOf = (part: string | undefined): Json => {
   }
 };
 
-/** The token that the answer to a token request holds is a signed JSON Web Token: header with an algorithm, claims, signature (B 5.4). */
+/**
+ * The token in the response to a token request is a signed JSON Web Token: header with an algorithm, claims, signature
+ * (B 5.4).
+ */
 export const isSignedToken = (answer: Exchange): Judgement => {
   const check = 'isSignedToken';
   if (!answer.response) return judgement(check, [], 0);
@@ -32,7 +35,7 @@ export const isSignedToken = (answer: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the token is no signed JSON Web Token',
+            'the token is not a signed JSON Web Token',
             'header with an algorithm, claims, signature',
             { parts: parts.length, header: objectOf(parts[0]) },
             answer,
@@ -41,17 +44,17 @@ export const isSignedToken = (answer: Exchange): Judgement => {
   );
 };
 
-/** A read finds no token in the secret: it is not there, or without (B 5.4). */
+/** A read finds no token in the secret: the secret does not exist, or has no token (B 5.4). */
 export const lacksToken = (read: Exchange): Judgement => {
   if (!read.response) return judgement('lacksToken', [], 0);
   const found = read.response.status === 200 && Boolean(read.json?.data?.token);
   return judgement(
     'lacksToken',
-    found ? [finding('the secret holds a token', 'no secret, or one without a token', 'a token', read)] : [],
+    found ? [finding('the secret contains a token', 'no secret, or one without a token', 'a token', read)] : [],
   );
 };
 
-/** The tokens of the secrets are there and differ (B 5.4). Facts: reads. */
+/** Each secret has a token, and the tokens differ (B 5.4). Facts: reads. */
 export const tokensDiffer = (...reads: readonly Exchange[]): Judgement => {
   const check = 'tokensDiffer';
   if (reads.some((read) => !read.response)) return judgement(check, [], 0);
@@ -62,23 +65,33 @@ export const tokensDiffer = (...reads: readonly Exchange[]): Judgement => {
     check,
     good
       ? []
-      : [finding('the secrets have not each a token of its own', 'tokens that differ', reads.map(outcomeOf), ...reads)],
+      : [finding('the secrets do not all have different tokens', 'tokens that differ', reads.map(outcomeOf), ...reads)],
     reads.length,
   );
 };
 
-/** Of two requests the first was let through and the second refused for want of rights (B 5.4). */
+/** Of two requests the first was authorized and the second was rejected for lack of permission (B 5.4). */
 export const onlyFirstPasses = (first: Exchange, second: Exchange): Judgement => {
   if (!first.response || !second.response) return judgement('onlyFirstPasses', [], 0);
   const good = first.response.status === 200 && second.response.status === 403;
   return judgement(
     'onlyFirstPasses',
-    good ? [] : [finding('another was let through', [200, 403], [outcomeOf(first), outcomeOf(second)], first, second)],
+    good
+      ? []
+      : [
+          finding(
+            'the wrong one of the two requests was authorized',
+            [200, 403],
+            [outcomeOf(first), outcomeOf(second)],
+            first,
+            second,
+          ),
+        ],
     2,
   );
 };
 
-/** The list at the path names these, and nothing else (B 5.4). */
+/** The list at the path contains these names and no others (B 5.4). */
 export const namesAlone = (read: Exchange, path: string, names: readonly string[]): Judgement => {
   if (!read.response) return judgement('namesAlone', [], 0);
   const list: Json = memberAt(read.json, path);
@@ -87,11 +100,13 @@ export const namesAlone = (read: Exchange, path: string, names: readonly string[
     read.response.status === 200 && seen.length === names.length && names.every((name) => seen.includes(name));
   return judgement(
     'namesAlone',
-    good ? [] : [finding(`${path} names others`, names, read.response.status === 200 ? seen : outcomeOf(read), read)],
+    good
+      ? []
+      : [finding(`${path} contains other names`, names, read.response.status === 200 ? seen : outcomeOf(read), read)],
   );
 };
 
-/** The value of a config map under a key begins with a certificate in PEM (B 5.4). */
+/** The value of a config map under a key starts with a certificate in PEM (B 5.4). */
 export const holdsCertificateText = (read: Exchange, key: string): Judgement => {
   if (!read.response) return judgement('holdsCertificateText', [], 0);
   const text: Json = read.json?.data?.[key];
@@ -105,7 +120,7 @@ export const holdsCertificateText = (read: Exchange, key: string): Judgement => 
       ? []
       : [
           finding(
-            `${key} holds no certificate`,
+            `config map key ${key} contains no certificate`,
             'a certificate in PEM',
             read.response.status === 200 ? (text ?? 'absent') : outcomeOf(read),
             read,

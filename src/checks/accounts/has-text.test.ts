@@ -10,5 +10,5 @@ it.each<[string, Judgement, boolean | null]>([
   ['empty text', hasText(madeExchange({ a: '' }), 'a'), false],
   ['nothing', hasText(madeExchange({}), 'a'), false],
   ['no object', hasText(madeExchange({ a: 'b' }, { status: 404 }), 'a'), false],
-  ['no answer', hasText(madeExchange(undefined, { status: null }), 'a'), null],
+  ['no response', hasText(madeExchange(undefined, { status: null }), 'a'), null],
 ])('%s', (_name, judged, wanted) => expect(verdict(judged)).toBe(wanted));

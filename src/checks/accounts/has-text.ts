@@ -3,11 +3,11 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A read shows text that is not empty at the member. */
+/** A read returns a non-empty string at the member. */
 export const hasText = (read: Exchange, path: string): Judgement => {
   if (!read.response) return judgement('hasText', [], 0);
   if (read.response.status !== 200)
-    return judgement('hasText', [finding('there is no object to look at', 200, outcomeOf(read), read)]);
+    return judgement('hasText', [finding('the response contains no object', 200, outcomeOf(read), read)]);
   const seen = memberAt(read.json, path);
   return judgement(
     'hasText',

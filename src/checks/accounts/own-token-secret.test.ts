@@ -9,7 +9,7 @@ const secret = (name: string, of = 'robot', type = 'platform.io/service-account-
   type,
 });
 
-test('an account names a token secret of its own', () => {
+test('a service account names its own token secret', () => {
   expect(
     namesTokenSecret(account([{ name: 'x' }, { name: 't' }]), list(secret('t'), secret('u', 'other'))),
   ).toMatchObject({ findings: [], seen: 1 });

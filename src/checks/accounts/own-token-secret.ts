@@ -6,7 +6,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 const type = 'platform.io/service-account-token';
 const annotation = 'platform.io/service-account.name';
 
-/** The account names a secret that is among those listed, is of the type of account tokens and has its annotation (B 5.4). Facts: a read of the account, a list of secrets. */
+/**
+ * The service account names a secret that is in the list, has the type of service account tokens and has its annotation
+ * (B 5.4). Facts: a read of the service account, a list of secrets.
+ */
 export const namesTokenSecret = (account: Exchange, secrets: Exchange): Judgement => {
   const check = 'namesTokenSecret';
   if (account.response?.status !== 200 || secrets.response?.status !== 200) return judgement(check, [], 0);
@@ -22,7 +25,7 @@ export const namesTokenSecret = (account: Exchange, secrets: Exchange): Judgemen
       ? []
       : [
           finding(
-            'the account names no token secret of its own',
+            'the service account names no token secret of its own',
             own.length > 0 ? own.map((secret) => secret.metadata?.name) : `a secret of type ${type}`,
             named.length > 0 ? named : outcomeOf(account),
             account,

@@ -34,7 +34,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['no volume', hasCredentials(bare), false],
   ['a secret volume', hasCredentials(madeExchange({ spec: { volumes: [{ name: 's', secret: {} }] } })), false],
   ['no pod', hasCredentials(refused), false],
-  ['no answer', hasCredentials(none), null],
+  ['no response', hasCredentials(none), null],
   ['mounted', mountsCredentials(whole), true],
   [
     'mounted in the first only',
@@ -51,7 +51,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['a volume', lacksCredentials(whole), false],
   ['a volume of a secret', lacksCredentials(madeExchange({ spec: { volumes: [{ name: 's', secret: {} }] } })), false],
   ['a mount alone', lacksCredentials(pod(null)), false],
-  ['no pod to lack them', lacksCredentials(refused), false],
+  ['no pod that could lack them', lacksCredentials(refused), false],
   ['in place', mountedInPlace(whole), true],
   ['deeper', mountedInPlace(pod([token], [{ name: 'c', volumeMounts: [mount(`${right}/token`)] }])), false],
   [

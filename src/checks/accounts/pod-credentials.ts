@@ -7,11 +7,11 @@ const containersOf = (pod: Json): readonly Json[] => [
   ...(pod?.spec?.containers ?? []),
 ];
 
-/** Projected volumes of a pod that was sent without any: what admission added (B 5.4). */
+/** Projected volumes of a pod that was sent without volumes: admission added them (B 5.4). */
 export const credentialVolumes = (pod: Json): readonly Json[] =>
   (pod?.spec?.volumes ?? []).filter((volume: Json) => volume?.projected);
 
-/** Sources of these volumes that have the member, that member of each. */
+/** Sources of these volumes that have the member; the member of each. */
 export const credentialSources = (pod: Json, member: string): readonly Json[] =>
   credentialVolumes(pod)
     .flatMap((volume) => (volume.projected.sources ?? []).map((source: Json) => source?.[member]))
@@ -20,22 +20,29 @@ export const credentialSources = (pod: Json, member: string): readonly Json[] =>
 const ofPod = (check: string, read: Exchange, judge: (pod: Json) => Judgement): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   return read.response.status > 299
-    ? judgement(check, [finding('there is no pod to look at', '2xx', outcomeOf(read), read)])
+    ? judgement(check, [finding('the response contains no pod', '2xx', outcomeOf(read), read)])
     : judge(read.json);
 };
 
-/** A pod that was sent without volumes has a projected one (B 5.4). */
+/** A pod that was sent without volumes has a projected volume (B 5.4). */
 export const hasCredentials = (read: Exchange): Judgement =>
   ofPod('hasCredentials', read, (pod) =>
     judgement(
       'hasCredentials',
       credentialVolumes(pod).length > 0
         ? []
-        : [finding('no projected volume was added', 'a projected volume', pod.spec?.volumes ?? 'no volumes', read)],
+        : [
+            finding(
+              'admission added no projected volume',
+              'a projected volume',
+              pod.spec?.volumes ?? 'no volumes',
+              read,
+            ),
+          ],
     ),
   );
 
-/** Every container and init container has one of the projected volumes mounted (B 5.4). Facts: containers. */
+/** Every container and init container mounts one of the projected volumes (B 5.4). Facts: containers. */
 export const mountsCredentials = (read: Exchange): Judgement =>
   ofPod('mountsCredentials', read, (pod) => {
     const names = credentialVolumes(pod).map(({ name }) => name);
@@ -45,13 +52,16 @@ export const mountsCredentials = (read: Exchange): Judgement =>
     return judgement(
       'mountsCredentials',
       lacking.map(({ name, volumeMounts }) =>
-        finding(`container ${name} has them not mounted`, names, volumeMounts ?? 'no mounts', read),
+        finding(`container ${name} does not mount the credentials`, names, volumeMounts ?? 'no mounts', read),
       ),
       containersOf(pod).length,
     );
   });
 
-/** A pod that was sent without volumes has none with a token, be it projected or of a secret, and nothing mounted where tokens are (B 5.4). */
+/**
+ * A pod that was sent without volumes has no volume with a token, neither projected nor from a secret, and no mount at
+ * the path of tokens (B 5.4).
+ */
 export const lacksCredentials = (read: Exchange): Judgement =>
   ofPod('lacksCredentials', read, (pod) => {
     const volumes = (pod.spec?.volumes ?? []).filter((volume: Json) => volume?.secret || volume?.projected);
@@ -61,14 +71,14 @@ export const lacksCredentials = (read: Exchange): Judgement =>
     return judgement(
       'lacksCredentials',
       volumes.length + mounts.length > 0
-        ? [finding('credentials were added', 'neither volume nor mount', { volumes, mounts }, read)]
+        ? [finding('admission added credentials', 'neither volume nor mount', { volumes, mounts }, read)]
         : [],
     );
   });
 
 const place = /^\/var\/run\/secrets\/[^/]+\/serviceaccount$/;
 
-/** Where the projected volumes of the pod are mounted, each place once. */
+/** Paths where the projected volumes of the pod are mounted, each once. */
 export const mountPaths = (pod: Json): readonly string[] => {
   const names = credentialVolumes(pod).map(({ name }) => name);
   return [
@@ -80,7 +90,7 @@ export const mountPaths = (pod: Json): readonly string[] => {
   ];
 };
 
-/** The credentials are mounted, and nowhere else than at `/var/run/secrets/<one name>/serviceaccount` (B 5.4). */
+/** The credentials are mounted only at `/var/run/secrets/<one name>/serviceaccount` (B 5.4). */
 export const mountedInPlace = (read: Exchange): Judgement =>
   ofPod('mountedInPlace', read, (pod) => {
     const paths = mountPaths(pod);
@@ -88,7 +98,14 @@ export const mountedInPlace = (read: Exchange): Judgement =>
       'mountedInPlace',
       paths.length > 0 && paths.every((path) => place.test(path))
         ? []
-        : [finding('the credentials are mounted elsewhere', '/var/run/secrets/<one name>/serviceaccount', paths, read)],
+        : [
+            finding(
+              'the credentials are mounted at another path',
+              '/var/run/secrets/<one name>/serviceaccount',
+              paths,
+              read,
+            ),
+          ],
     );
   });
 
@@ -106,7 +123,7 @@ export const hasThreeSources = (read: Exchange): Judgement =>
         ? []
         : [
             finding(
-              'the sources are others',
+              'the projected volume has other sources',
               sorts,
               sources.map((source: Json) => Object.keys(source ?? {})),
               read,
@@ -115,29 +132,29 @@ export const hasThreeSources = (read: Exchange): Judgement =>
     );
   });
 
-/** One source is a token of so many seconds (B 5.4). */
+/** One source is a token with this lifetime in seconds (B 5.4). */
 export const lastsBetween = (read: Exchange, least: number, most: number): Judgement =>
   ofPod('lastsBetween', read, (pod) => {
     const seconds = credentialSources(pod, 'serviceAccountToken').map((source) => source.expirationSeconds);
     const good = seconds.length > 0 && seconds.every((one) => typeof one === 'number' && one >= least && one <= most);
     return judgement(
       'lastsBetween',
-      good ? [] : [finding('the token lasts another time', [least, most], seconds, read)],
+      good ? [] : [finding('the token has another lifetime', [least, most], seconds, read)],
     );
   });
 
-/** One source is that key of that config map (B 5.4). */
+/** One source is this key of this config map (B 5.4). */
 export const holdsKeyOf = (read: Exchange, key: string, name: string): Judgement =>
   ofPod('holdsKeyOf', read, (pod) => {
     const maps = credentialSources(pod, 'configMap');
     const good = maps.some((map) => map.name === name && (map.items ?? []).some((item: Json) => item?.key === key));
     return judgement(
       'holdsKeyOf',
-      good ? [] : [finding(`${key} of ${name} is not among the sources`, { name, key }, maps, read)],
+      good ? [] : [finding(`the sources lack key ${key} of ${name}`, { name, key }, maps, read)],
     );
   });
 
-/** One source is that field of the pod (B 5.4). */
+/** One source is this field of the pod (B 5.4). */
 export const holdsField = (read: Exchange, path: string): Judgement =>
   ofPod('holdsField', read, (pod) => {
     const fields = credentialSources(pod, 'downwardAPI').flatMap((source) =>
@@ -145,6 +162,6 @@ export const holdsField = (read: Exchange, path: string): Judgement =>
     );
     return judgement(
       'holdsField',
-      fields.includes(path) ? [] : [finding(`${path} is not among the sources`, path, fields, read)],
+      fields.includes(path) ? [] : [finding(`the sources lack ${path}`, path, fields, read)],
     );
   });

@@ -9,7 +9,7 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-test('a token is of the key that signed it, and of no other', () => {
+test('a token verifies with the key that signed it, and with no other key', () => {
   const own = pair();
   const text = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}`;
   const token = `${text}.${sign('RSA-SHA256', Buffer.from(text), own.privateKey).toString('base64url')}`;

@@ -1,9 +1,14 @@
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A server that may do without an option starts without it (B 5.4); `refusal` is what it said when it did not, null when it did. */
+/**
+ * A server starts without the option, which is optional (B 5.4); `refusal` is its error output if it did not start,
+ * null if it did.
+ */
 export const isStarted = (refusal: string | null): Judgement =>
   judgement(
     'isStarted',
-    refusal === null ? [] : [finding('the server does not start without the option', 'a server that answers', refusal)],
+    refusal === null
+      ? []
+      : [finding('the server does not start without the option', 'a server that responds', refusal)],
   );

@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** Some of the requests were carried out, but no more than so many (B 5.12). None at all shows nothing. */
+/** Some of the requests were carried out, but no more than this number (B 5.12). If none was, there is no fact. */
 export const carriedOutAtMost = (answers: readonly Exchange[], most: number): Judgement => {
   const done = answers.filter(succeeded);
   const last = done.at(-1);

@@ -16,7 +16,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['one twice', holdsFinalizers(['a'], held('a', 'a')), false],
   ['no finalizers', holdsFinalizers(['a'], madeExchange({ metadata: {} })), false],
   ['no object', holdsFinalizers(['a'], madeExchange({}, { status: 404 })), false],
-  ['no answer', holdsFinalizers(['a'], held('a'), none), null],
+  ['no response', holdsFinalizers(['a'], held('a'), none), null],
   [
     'tainted',
     isTainted(

@@ -12,23 +12,23 @@ const judged = (
   if (answers.some(({ response }) => !response)) return judgement(check, [], 0);
   const findings = answers.flatMap((answer) => {
     if ((answer.response?.status ?? 0) > 299)
-      return [finding('there is no object to look at', '2xx', outcomeOf(answer), answer)];
+      return [finding('the response contains no object', '2xx', outcomeOf(answer), answer)];
     const found = wrong(answer.json);
     return found ? [finding(...found, answer)] : [];
   });
   return judgement(check, findings, answers.length);
 };
 
-/** Each answer shows each of these finalizers once (B 5.12). */
+/** Each response contains each of these finalizers once (B 5.12). */
 export const holdsFinalizers = (names: readonly string[], ...answers: readonly Exchange[]): Judgement =>
   judged('holdsFinalizers', answers, (object) => {
     const seen = listOf(object?.metadata?.finalizers);
     return names.every((name) => seen.filter((one) => one === name).length === 1)
       ? null
-      : ['not each of the finalizers is there once', names, seen];
+      : ['the object does not have each of the finalizers exactly once', names, seen];
   });
 
-/** Each answer shows a node with a taint of which the key names the state and which has the effect (B 5.12). */
+/** Each response contains a node with a taint whose key names the state and which has this effect (B 5.12). */
 export const isTainted = (state: string, effect: string, ...answers: readonly Exchange[]): Judgement =>
   judged('isTainted', answers, (node) => {
     const seen = listOf(node?.spec?.taints);
@@ -39,5 +39,5 @@ export const isTainted = (state: string, effect: string, ...answers: readonly Ex
           .at(-1) === state && taint.effect === effect,
     )
       ? null
-      : [`the node is not tainted as ${state}`, `${state}:${effect}`, seen];
+      : [`the node has no ${state} taint with the expected effect`, `${state}:${effect}`, seen];
   });

@@ -5,17 +5,20 @@ import { succeeded } from '../succeeded.ts';
 
 const answered = ({ response }: Exchange): boolean => response !== null;
 
-/** Of many requests some were carried out and some refused, while the other one was carried out (B 5.12). Without answers nothing is shown. */
+/**
+ * Of many requests some were carried out and some rejected, while the other request was carried out (B 5.12). Without
+ * responses there is no fact.
+ */
 export const otherIsTaken = (many: readonly Exchange[], other: Exchange): Judgement => {
   const known = many.filter(answered);
   const last = known.at(-1);
   if (!last || !answered(other)) return judgement('otherIsTaken', [], 0);
   const wrong = known.every(succeeded)
-    ? finding('all of the many were taken', 'some refused', known.length, last)
+    ? finding('all of the many requests were accepted', 'some rejected', known.length, last)
     : !known.some(succeeded)
-      ? finding('none of the many was taken', 'some taken', outcomeOf(last), last)
+      ? finding('none of the many requests was accepted', 'some accepted', outcomeOf(last), last)
       : succeeded(other)
         ? null
-        : finding('the other one was refused', '2xx', outcomeOf(other), other);
+        : finding('the other request was rejected', '2xx', outcomeOf(other), other);
   return judgement('otherIsTaken', wrong ? [wrong] : [], known.length + 1);
 };

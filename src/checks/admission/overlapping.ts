@@ -1,17 +1,17 @@
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** How calls of webhooks about one request lay in time. */
+/** How webhook calls about one request overlap in time. */
 export interface Meeting {
-  /** Calls that began. */
+  /** Number of calls that started. */
   readonly begun: number;
-  /** Calls that were under way at once, at most. */
+  /** Largest number of calls that were in progress at the same time. */
   readonly most: number;
 }
 
-/** The calls were under way at once, or never were (B 5.12). Fewer than two calls show nothing. */
+/** The calls overlapped, or never did, as expected (B 5.12). Fewer than two calls are no fact. */
 export const overlapping = ({ begun, most }: Meeting, wanted: boolean): Judgement => {
   if (begun < 2) return judgement('overlapping', [], 0);
-  const message = wanted ? 'the webhooks were called one after another' : 'webhooks were called at once';
+  const message = wanted ? 'the webhooks were called one after another' : 'webhooks were called at the same time';
   return judgement(
     'overlapping',
     most > 1 === wanted
@@ -19,7 +19,7 @@ export const overlapping = ({ begun, most }: Meeting, wanted: boolean): Judgemen
       : [
           {
             message,
-            expected: wanted ? 'calls at once' : 'one call at a time',
+            expected: wanted ? 'overlapping calls' : 'one call at a time',
             seen: `${most} at once`,
             exchanges: [],
           },

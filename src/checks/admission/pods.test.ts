@@ -22,7 +22,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['another effect', toleratesState(pod(ready(300, 'NoSchedule')), 'not-ready'), false],
   ['no tolerations', toleratesState(madeExchange({ kind: 'Pod', spec: {} }), 'not-ready'), false],
   ['no Pod', toleratesState(refused, 'not-ready'), false],
-  ['no answer', toleratesState(none, 'not-ready'), null],
+  ['no response', toleratesState(none, 'not-ready'), null],
   ['the time', toleratesStateFor(pod(ready(300)), 'not-ready', 300), true],
   ['another time', toleratesStateFor(pod(ready(30)), 'not-ready', 300), false],
   ['for ever', toleratesStateFor(pod(ready()), 'not-ready', 300), false],

@@ -4,7 +4,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Judges the tolerations that a Pod shows; an error instead of a Pod is a finding. */
+/** Judges the tolerations of a Pod in a response; an error instead of a Pod is a finding. */
 const judged = (
   check: string,
   pod: Exchange,
@@ -12,12 +12,12 @@ const judged = (
 ): Judgement => {
   if (!pod.response) return judgement(check, [], 0);
   if (pod.response.status > 299)
-    return judgement(check, [finding('there is no Pod to look at', '2xx', outcomeOf(pod), pod)]);
+    return judgement(check, [finding('the response contains no Pod', '2xx', outcomeOf(pod), pod)]);
   const found = wrong(listOf(pod.json?.spec?.tolerations));
   return judgement(check, found ? [finding(...found, pod)] : []);
 };
 
-/** Tolerations of taints of which the key names the state of a node, with effect NoExecute. */
+/** Tolerations with effect NoExecute of taints whose key names the state of a node. */
 const of = (tolerations: readonly Json[], state: string): readonly Json[] =>
   tolerations.filter(
     ({ key, effect }) =>
@@ -32,16 +32,16 @@ export const toleratesState = (pod: Exchange, state: string): Judgement =>
     of(all, state).length > 0 ? null : [`the Pod does not tolerate a node that is ${state}`, `${state}:NoExecute`, all],
   );
 
-/** The Pod has one toleration of nodes in this state, for so many seconds (B 5.12). */
+/** The Pod has one toleration of nodes in this state, for this number of seconds (B 5.12). */
 export const toleratesStateFor = (pod: Exchange, state: string, seconds: number): Judgement =>
   judged('toleratesStateFor', pod, (all) => {
     const seen = of(all, state).map(({ tolerationSeconds }) => tolerationSeconds ?? 'for ever');
     return seen.length === 1 && seen[0] === seconds
       ? null
-      : [`the Pod tolerates a node that is ${state} for another time`, [seconds], seen];
+      : [`the Pod tolerates a node that is ${state} for another number of seconds`, [seconds], seen];
   });
 
-/** The Pod tolerates taints of exactly these keys, in any order; those of troubled nodes are left out. */
+/** The Pod tolerates taints with exactly these keys, in any order; keys of node conditions are ignored. */
 export const toleratesKeys = (pod: Exchange, keys: readonly string[]): Judgement =>
   judged('toleratesKeys', pod, (all) => {
     const seen = all

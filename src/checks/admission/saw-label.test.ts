@@ -25,7 +25,7 @@ it.each([
     false,
   ],
   [
-    'one not asked',
+    'one not called',
     [
       { reviews: [], label: 'b' },
       { reviews: [review('a')], label: 'a' },

@@ -2,7 +2,10 @@ import type { Json } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { judgement } from '../judgement.ts';
 
-/** One of the groups of reviews has a review whose object carries the label of its group (B 5.12). Groups without reviews show nothing. */
+/**
+ * One of the groups of reviews contains a review whose object has the label of its group (B 5.12). Groups without
+ * reviews are no facts.
+ */
 export const sawLabel = (
   groups: readonly { readonly reviews: readonly Json[]; readonly label: string }[],
 ): Judgement => {
@@ -18,7 +21,7 @@ export const sawLabel = (
       ? []
       : [
           {
-            message: 'a webhook did not see what another one changed',
+            message: 'a webhook did not see the change of another webhook',
             expected: asked.map(({ label }) => label),
             seen,
             exchanges: [],

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The answer is an error with a body that is not empty (B 5.12). */
+/** The response is an error with a non-empty body (B 5.12). */
 export const saysWhy = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('saysWhy', [], 0);
   const { status, body } = answer.response;

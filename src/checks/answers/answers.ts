@@ -14,7 +14,7 @@ export const succeeds = (exchange: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the request was refused',
+            'the request was rejected',
             '2xx',
             `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
             exchange,
@@ -23,7 +23,7 @@ export const succeeds = (exchange: Exchange): Judgement => {
   );
 };
 
-/** The request was refused as the client's mistake: status 400 to 499. */
+/** The request was rejected as a client error: status 400 to 499. */
 export const isRefused = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('isRefused');
   const { status } = exchange.response;
@@ -31,7 +31,7 @@ export const isRefused = (exchange: Exchange): Judgement => {
     'isRefused',
     status >= 400 && status <= 499
       ? []
-      : [finding('the request was not refused', '4xx', outcomeOf(exchange), exchange)],
+      : [finding('the request was not rejected', '4xx', outcomeOf(exchange), exchange)],
   );
 };
 
@@ -46,13 +46,13 @@ export const isError = (exchange: Exchange): Judgement => {
   );
 };
 
-/** The answer has one of these status codes. */
+/** The response has one of these status codes. */
 export const hasStatus = (exchange: Exchange, ...codes: readonly number[]): Judgement => {
   if (!exchange.response) return undecided('hasStatus');
   return judgement(
     'hasStatus',
     codes.includes(exchange.response.status)
       ? []
-      : [finding(`another status, ${outcomeOf(exchange)}`, codes.join(' or '), outcomeOf(exchange), exchange)],
+      : [finding(`unexpected status ${outcomeOf(exchange)}`, codes.join(' or '), outcomeOf(exchange), exchange)],
   );
 };

@@ -25,7 +25,10 @@ const mapOf = (
 
 const base64 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('base64');
 
-/** What a ConfigMap message holds, in the form that `comparable` gives the JSON object. Throws for bytes that are no such message. */
+/**
+ * The content of a ConfigMap message, in the form that `comparable` gives the JSON object. Throws for bytes that are
+ * not such a message.
+ */
 const fromMessage = (raw: Uint8Array): Json => {
   const fields = protobufFields(raw);
   const metadata = protobufFields(last(fields, 1)?.bytes ?? new Uint8Array());
@@ -54,7 +57,10 @@ const comparable = ({ metadata = {}, data = {}, binaryData = {}, immutable = fal
   immutable: immutable ?? false,
 });
 
-/** A ConfigMap read as Protobuf holds what it holds as JSON (A 2.1). `fromWire` gives text neutral names. A server without Protobuf (406) leaves nothing to judge. */
+/**
+ * A ConfigMap read as Protobuf has the same content as read as JSON (A 2.1). `fromWire` gives text neutral names. A
+ * server without Protobuf (406) leaves nothing to judge.
+ */
 export const configMapMessage = (
   message: Exchange,
   object: Exchange,
@@ -63,7 +69,9 @@ export const configMapMessage = (
   if (!message.response || object.response?.status !== 200 || message.response.status === 406)
     return judgement('configMapMessage', [], 0);
   if (message.response.status !== 200)
-    return judgement('configMapMessage', [finding('the Protobuf form is refused', 200, outcomeOf(message), message)]);
+    return judgement('configMapMessage', [
+      finding('the read as Protobuf is rejected', 200, outcomeOf(message), message),
+    ]);
   try {
     const { kind, raw } = readEnvelope(message.response.body);
     const seen = parseJson(fromWire(JSON.stringify(fromMessage(raw)))) as Json;
@@ -74,7 +82,7 @@ export const configMapMessage = (
       'configMapMessage',
       isDeepStrictEqual(seen, wanted)
         ? []
-        : [finding('the Protobuf form holds something else than the JSON form', wanted, seen, message, object)],
+        : [finding('the Protobuf form has another content than the JSON form', wanted, seen, message, object)],
     );
   } catch (error) {
     return judgement('configMapMessage', [

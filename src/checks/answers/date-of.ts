@@ -1,7 +1,7 @@
 import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 
-/** What the Date header of an answer says, in milliseconds since 1970; null where there is none that can be read. */
+/** The Date header of a response in milliseconds since 1970; null where it is missing or cannot be parsed. */
 export const dateOf = (exchange: Exchange): number | null => {
   const time = Date.parse(headerOf(exchange.response?.headers ?? [], 'date') ?? '');
   return Number.isNaN(time) ? null : time;

@@ -22,7 +22,7 @@ const packed = on(gzipSync(namedMessage('a')));
 
 describe('envelopes', () => {
   it.each([
-    ['a whole one', whole, []],
+    ['a complete envelope', whole, []],
     ['with empty members 3 and 4', more(member(3, ''), member(4, '')), []],
     ['with a fifth member', more(member(5, 'x')), ['bare']],
     ['with a member twice', more(member(4, ''), member(4, '')), ['bare']],
@@ -47,7 +47,7 @@ describe('envelopes', () => {
     ).toEqual(broken);
   });
 
-  it('an encoding that is named leaves nothing to judge, as does an answer that never came', () => {
+  it('a named encoding leaves nothing to judge, and neither does a missing response', () => {
     expect(rawIsPlain(answer(Buffer.concat([packed, member(3, 'gzip')]))).seen).toBe(0);
     expect(isBareEnvelope(madeExchange(null, { status: null })).seen).toBe(0);
     expect(isBareEnvelope(answer(whole, 406)).findings).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('envelopes', () => {
     expect(envelopeNames(answer(withRawAlone(whole)), 'kind', 'ConfigMap', (text) => text).findings).toHaveLength(1);
   });
 
-  it('a text in an answer is found', () => {
+  it('finds a text in a response', () => {
     expect(noneHolds([answer(whole), answer(json)], 'ConfigMap').findings).toHaveLength(2);
     expect(noneHolds([answer(whole)], 'nothing of it')).toMatchObject({ findings: [], seen: 1 });
   });

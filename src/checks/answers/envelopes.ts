@@ -5,7 +5,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { succeeded } from '../succeeded.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** Looks into the envelope of an answer; one that cannot be read is a finding. */
+/** Decodes the envelope of a response; one that cannot be decoded is a finding. */
 const inside = (
   check: string,
   exchange: Exchange,
@@ -13,19 +13,19 @@ const inside = (
 ): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
   if (!succeeded(exchange))
-    return judgement(check, [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+    return judgement(check, [finding('the request was rejected', '2xx', outcomeOf(exchange), exchange)]);
   const { body } = exchange.response;
   try {
     const found = wrong(readEnvelope(body), body);
     return judgement(check, found ? [finding(found.message, found.expected, found.seen, exchange)] : []);
   } catch (error) {
     return judgement(check, [
-      finding('the envelope cannot be read', 'an envelope', (error as Error).message, exchange),
+      finding('the envelope cannot be decoded', 'an envelope', (error as Error).message, exchange),
     ]);
   }
 };
 
-/** Behind the four bytes stand members 1 to 4, length-delimited, each at most once, and nothing else (A 2.1). */
+/** After the four prefix bytes there are only members 1 to 4, length-delimited, each at most once (A 2.1). */
 export const isBareEnvelope = (exchange: Exchange): Judgement =>
   inside('isBareEnvelope', exchange, (_envelope, body) => {
     const fields = protobufFields(body.subarray(4)).map(({ number, wireType }) => ({ number, wireType }));
@@ -34,11 +34,11 @@ export const isBareEnvelope = (exchange: Exchange): Judgement =>
     if (foreign.length > 0)
       return { message: 'the envelope has other members', expected: 'members 1 to 4, length-delimited', seen: fields };
     return new Set(numbers).size < numbers.length
-      ? { message: 'a member stands twice', expected: 'each at most once', seen: numbers }
+      ? { message: 'the envelope has a member twice', expected: 'each at most once', seen: numbers }
       : null;
   });
 
-/** typeMeta says this of the object (A 2.1). `fromWire` gives text neutral names. */
+/** typeMeta contains this type of the object (A 2.1). `fromWire` gives text neutral names. */
 export const envelopeNames = (
   exchange: Exchange,
   member: 'apiVersion' | 'kind',
@@ -70,31 +70,31 @@ const isJson = (raw: Uint8Array): boolean => {
 
 const start = (raw: Uint8Array): string => Buffer.from(raw.subarray(0, 16)).toString('hex');
 
-/** raw reads to its end as a Protobuf message, and not as JSON (A 2.1). */
+/** raw is a complete Protobuf message, and is not JSON (A 2.1). */
 export const rawIsMessage = (exchange: Exchange): Judgement =>
   inside('rawIsMessage', exchange, ({ raw }) =>
     isMessage(raw) && !isJson(raw)
       ? null
       : {
-          message: isJson(raw) ? 'raw is JSON' : 'raw is no Protobuf message',
+          message: isJson(raw) ? 'raw is JSON' : 'raw is not a Protobuf message',
           expected: 'a Protobuf message',
           seen: start(raw),
         },
   );
 
-/** raw is a Protobuf message by itself, unless contentEncoding names an encoding (A 2.1); an encoding leaves nothing to judge. */
+/** raw is a Protobuf message, unless contentEncoding names an encoding (A 2.1); an encoding leaves nothing to judge. */
 export const rawIsPlain = (exchange: Exchange): Judgement => {
   let encoded = false;
   const judged = inside('rawIsPlain', exchange, ({ raw, contentEncoding }) => {
     encoded = Boolean(contentEncoding);
     return encoded || isMessage(raw)
       ? null
-      : { message: 'raw is encoded and nothing says so', expected: 'a Protobuf message', seen: start(raw) };
+      : { message: 'raw is encoded, but contentEncoding is empty', expected: 'a Protobuf message', seen: start(raw) };
   });
   return encoded ? { ...judged, seen: 0 } : judged;
 };
 
-/** contentType is not set, or is a media type that fits raw (A 2.1). */
+/** contentType is not set, or is a media type that matches raw (A 2.1). */
 export const contentTypeFits = (exchange: Exchange): Judgement =>
   inside('contentTypeFits', exchange, ({ raw, contentType }) => {
     if (!contentType) return null;
@@ -106,19 +106,19 @@ export const contentTypeFits = (exchange: Exchange): Judgement =>
     return fits
       ? null
       : {
-          message: 'contentType does not say what raw is',
+          message: 'contentType does not match raw',
           expected: isMessage(raw) ? 'Protobuf' : 'the type of raw',
           seen: contentType,
         };
   });
 
-/** No answer holds the text (A 2.1). Facts: answers. */
+/** No response contains the text (A 2.1). Facts: responses. */
 export const noneHolds = (answers: readonly Exchange[], text: string): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement('noneHolds', [], 0);
   const holding = answers.filter(({ response }) => Buffer.from(response?.body ?? []).includes(text));
   return judgement(
     'noneHolds',
-    holding.map((answer) => finding('the answer holds the object', `no "${text}"`, outcomeOf(answer), answer)),
+    holding.map((answer) => finding('the response contains the object', `no "${text}"`, outcomeOf(answer), answer)),
     answers.length,
   );
 };

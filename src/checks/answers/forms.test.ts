@@ -16,13 +16,13 @@ const message = madeExchange(undefined, {
 const refused = madeExchange({ kind: 'Status' }, { status: 406, headers: labelled('application/json') });
 const silent = madeExchange(null, { status: null });
 
-describe('forms of answers', () => {
+describe('forms of responses', () => {
   it.each([
     ['JSON', [json, json], 0, 2],
-    ['JSON by another name', [mislabelled], 1, 1],
-    ['something else by the name of JSON', [yaml], 1, 1],
+    ['JSON with another label', [mislabelled], 1, 1],
+    ['another form with the label of JSON', [yaml], 1, 1],
     ['a refusal', [refused], 1, 1],
-    ['no answer', [json, silent], 0, 0],
+    ['no response', [json, silent], 0, 0],
   ])('JSON: %s', (_name, answers, findings, seen) => {
     const judged = answersAreJson(answers);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
@@ -31,7 +31,7 @@ describe('forms of answers', () => {
   it.each([
     ['Protobuf', [message], 0],
     ['JSON', [json], 1],
-    ['JSON by the name of Protobuf', [mislabelled], 1],
+    ['JSON with the label of Protobuf', [mislabelled], 1],
     ['a refusal', [refused], 1],
   ])('Protobuf: %s', (_name, answers, findings) => {
     expect(answersAreProtobuf(answers).findings).toHaveLength(findings);
@@ -41,7 +41,7 @@ describe('forms of answers', () => {
     expect(answersHaveStatus([refused, json], 406).findings).toHaveLength(1);
   });
 
-  it('a config map written as Protobuf holds what the object holds', () => {
+  it('a config map in Protobuf has the content of the object', () => {
     const object = madeExchange({
       kind: 'ConfigMap',
       metadata: { name: 'a', namespace: '', uid: '', resourceVersion: '', labels: { l: '1' } },

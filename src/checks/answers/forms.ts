@@ -9,32 +9,44 @@ const all = (check: string, answers: readonly Exchange[], one: (answer: Exchange
   return together(check, answers.map(one));
 };
 
-/** Each request was carried out and answered with a body that is labelled as JSON and is JSON (A 4.6). Facts: answers. */
+/**
+ * Each request was carried out, and its response has a body that is labelled as JSON and is JSON (A 4.6). Facts:
+ * responses.
+ */
 export const answersAreJson = (answers: readonly Exchange[]): Judgement =>
   all('answersAreJson', answers, (answer) => {
     if (!succeeded(answer))
-      return judgement('', [finding('the request was refused', '2xx', outcomeOf(answer), answer)]);
+      return judgement('', [finding('the request was rejected', '2xx', outcomeOf(answer), answer)]);
     const label = mediaTypeOf(answer);
     return judgement(
       '',
       label === 'application/json' && answer.json !== undefined
         ? []
-        : [finding('the answer is not JSON', 'application/json', { label, parses: answer.json !== undefined }, answer)],
+        : [
+            finding(
+              'the response is not JSON',
+              'application/json',
+              { label, parses: answer.json !== undefined },
+              answer,
+            ),
+          ],
     );
   });
 
-/** Each request was carried out and answered in Protobuf, by its label and by its bytes (A 4.6). Facts: two for each answer. */
+/**
+ * Each request was carried out with a Protobuf response, by label and by bytes (A 4.6). Facts: two for each response.
+ */
 export const answersAreProtobuf = (answers: readonly Exchange[]): Judgement =>
   all('answersAreProtobuf', answers, (answer) => {
     const label = mediaTypeIs(answer, 'application/vnd.platform.protobuf');
     return label.findings.length > 0 ? label : together('', [label, isEnvelope(answer)]);
   });
 
-/** Each request was answered with this status. Facts: answers. */
+/** Each response has this status. Facts: responses. */
 export const answersHaveStatus = (answers: readonly Exchange[], status: number): Judgement =>
   all('answersHaveStatus', answers, (answer) =>
     judgement(
       '',
-      answer.response?.status === status ? [] : [finding('another status', status, outcomeOf(answer), answer)],
+      answer.response?.status === status ? [] : [finding('unexpected status', status, outcomeOf(answer), answer)],
     ),
   );

@@ -8,14 +8,14 @@ const linesOf = (exchange: Exchange): readonly string[] =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
 
-/** The last line of the body that is not empty is this one (A 4.9). */
+/** The last non-empty line of the body is this line (A 4.9). */
 export const lastLineIs = (exchange: Exchange, wanted: string): Judgement => {
   if (!exchange.response) return judgement('lastLineIs', [], 0);
   const last = linesOf(exchange).at(-1) ?? '';
-  return judgement('lastLineIs', last === wanted ? [] : [finding('the last line is another', wanted, last, exchange)]);
+  return judgement('lastLineIs', last === wanted ? [] : [finding('the last line differs', wanted, last, exchange)]);
 };
 
-/** A line of the body begins so, for example with the name of a metric (B 6.5). */
+/** A line of the body starts with this text, for example with the name of a metric (B 6.5). */
 export const hasLineThatBegins = (exchange: Exchange, start: string): Judgement => {
   if (!exchange.response) return judgement('hasLineThatBegins', [], 0);
   const lines = linesOf(exchange);
@@ -23,6 +23,6 @@ export const hasLineThatBegins = (exchange: Exchange, start: string): Judgement 
     'hasLineThatBegins',
     lines.some((line) => line.startsWith(start))
       ? []
-      : [finding(`no line begins with ${start}`, start, `${lines.length} lines`, exchange)],
+      : [finding(`no line starts with ${start}`, start, `${lines.length} lines`, exchange)],
   );
 };

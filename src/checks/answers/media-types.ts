@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A 200 that is labelled as JSON and holds the object of this name (A 4.6). */
+/** A response with status 200 that is labelled as JSON and contains the object with this name (A 4.6). */
 export const isObjectAsJson = (exchange: Exchange, name: string): Judgement => {
   if (exchange.response?.status !== 200) return judgement('isObjectAsJson', [], 0);
   const label = exchange.response.headers.find(([header]) => header.toLowerCase() === 'content-type')?.[1] ?? '';
@@ -13,7 +13,7 @@ export const isObjectAsJson = (exchange: Exchange, name: string): Judgement => {
       ? []
       : [
           finding(
-            'the answer is not the object as JSON',
+            'the response is not the object as JSON',
             `application/json with ${name}`,
             { label, name: exchange.json?.metadata?.name ?? null },
             exchange,

@@ -26,14 +26,14 @@ describe('oddForm', () => {
       null,
     ],
     ['a refusal', { kind: 'Status', metadata: {}, status: 'Failure', code: 404, reason: 'NotFound' }, null],
-    ['a refusal without metadata', { kind: 'Status', status: 'Failure', code: 404 }, null],
+    ['an error without metadata', { kind: 'Status', status: 'Failure', code: 404 }, null],
     ['a review without metadata', { kind: 'SubjectAccessReview', spec: {}, status: { allowed: true } }, null],
     ['discovery', { kind: 'APIResourceList', groupVersion: 'v1', resources: [] }, null],
     ['a document without a kind', { gitVersion: 'v1.24.17' }, null],
     ['data of a custom kind', { ...configMap, kind: 'Widget', data: 5 }, null],
     ['a number', 5, 'the body is a number'],
     ['null', null, 'the body is null'],
-    ['no JSON', undefined, 'the body is no JSON'],
+    ['not JSON', undefined, 'the body is not JSON'],
     ['metadata as a number', { ...configMap, metadata: 3 }, 'metadata is a number'],
     ['no metadata', { kind: 'ConfigMap', data: {} }, 'metadata is absent'],
     ['no kind', { metadata: {} }, 'kind is absent'],
@@ -50,7 +50,7 @@ describe('oddForm', () => {
     expect(oddForm(madeExchange(json, { headers }))).toBe(odd);
   });
 
-  it('looks at every event of a stream', () => {
+  it('checks every event of a stream', () => {
     const frame = (object: Json): Json => ({ atMs: 1, raw: '', event: { type: 'ADDED', object } });
     expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap)] }))).toBeNull();
     expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap), frame(null)] }))).toBe(
@@ -60,11 +60,11 @@ describe('oddForm', () => {
       'metadata is a list',
     );
     expect(oddForm(madeExchange(undefined, { headers, frames: [{ atMs: 1, raw: 'x' }] }))).toBe(
-      'a line of the stream is no event',
+      'a line of the stream is not an event',
     );
   });
 
-  it('leaves other media types and missing answers alone', () => {
+  it('ignores other media types and missing responses', () => {
     expect(oddForm(madeExchange(undefined, { headers: [['Content-Type', 'text/plain']] }))).toBeNull();
     expect(oddForm(madeExchange(undefined, { headers, status: null }))).toBeNull();
   });

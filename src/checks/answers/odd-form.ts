@@ -23,7 +23,7 @@ const typed =
 
 const text = typed('string');
 
-/** Members of a map, each by its form; what is absent or null is left to the rules. */
+/** Members of a map, each with the check of its form; the rules judge absent and null members. */
 const mapOf =
   (members: Readonly<Record<string, Form>>, every: Form = () => null): Form =>
   (value) => {
@@ -49,7 +49,7 @@ const listOf =
 
 const anyMap: Form = mapOf({});
 const texts = mapOf({}, text);
-// The type of a version is a matter of its rule (RV-01).
+// RV-01 judges the type of a resource version.
 const metadata = mapOf({
   ...Object.fromEntries(
     ['name', 'generateName', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'continue'].map((name) => [
@@ -87,14 +87,14 @@ const failure = mapOf({
   details: mapOf({ causes: listOf(anyMap) }),
 });
 
-/** Discovery documents carry neither metadata nor items. */
+/** Discovery documents have neither metadata nor items. */
 const discovery = /^API(Group|GroupList|ResourceList|Versions)$/;
-/** Questions that nobody stores may be answered without metadata. */
+/** Responses to reviews, which the server does not store, may lack metadata. */
 const unstored = /Review$|^TokenRequest$/;
 
 const stored: Form = (value) => item(value) ?? (isMap(value.metadata) ? null : 'metadata is absent');
 
-/** An answer that can be worked with: what a read, a write or a refusal shows. */
+/** A well-formed response of a read, a write or an error. */
 const complete: Form = (value) => {
   if (!isMap(value)) return named(value);
   if (typeof value.kind !== 'string')
@@ -115,22 +115,23 @@ const saysJson = (exchange: Exchange): boolean =>
   ) ?? false;
 
 /**
- * What is odd about the form of an answer that says it is JSON, in one line (`metadata is a number`); null for a sound one. The form is that of
- * A 2.1: an object with text, map and list members where the documents show them. Says nothing about what the members mean.
+ * Describes in one line how a response labelled as JSON is malformed (`metadata is a number`); null for a well-formed
+ * one. The form is that of A 2.1: an object with text, map and list members where the documents have them. The meaning
+ * of the members is not checked.
  */
 export const oddForm = (exchange: Exchange): string | null => {
   if (!exchange.response || !saysJson(exchange)) return null;
   if (exchange.frames !== null && exchange.response.status === 200) {
     for (const { event } of exchange.frames) {
-      if (event === undefined) return 'a line of the stream is no event';
+      if (event === undefined) return 'a line of the stream is not an event';
       const odd = complete(event.object);
       if (odd !== null) return odd.includes(' is ') ? odd : `the object of an event is ${odd}`;
     }
     return null;
   }
   if (exchange.json === undefined)
-    return exchange.response.body.length === 0 && exchange.request.method === 'HEAD' ? null : 'the body is no JSON';
-  // Discovery and documents of definitions have forms of their own.
+    return exchange.response.body.length === 0 && exchange.request.method === 'HEAD' ? null : 'the body is not JSON';
+  // Discovery documents and OpenAPI documents have other forms.
   if (
     isMap(exchange.json) &&
     exchange.json.kind === undefined &&

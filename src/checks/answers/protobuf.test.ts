@@ -29,18 +29,18 @@ const none = madeExchange(undefined, { status: null });
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it.each<[string, Judgement, boolean | null]>([
-  ['the media type, parameters aside', mediaTypeIs(good, media), true],
+  ['the media type, ignoring parameters', mediaTypeIs(good, media), true],
   ['another media type', mediaTypeIs(json, media), false],
   ['no media type', mediaTypeIs(madeExchange({}), media), false],
   ['an envelope', isEnvelope(good), true],
   ['JSON', isEnvelope(json), false],
   [
-    'the four bytes and rubbish',
+    'the four bytes and garbage',
     isEnvelope(madeExchange(undefined, { body: Uint8Array.of(0x6b, 0x38, 0x73, 0x00, 0x07, 0xff) })),
     false,
   ],
   ['a refusal', isEnvelope(madeExchange(undefined, { body, status: 406 })), false],
-  ['no answer', isEnvelope(none), null],
+  ['no response', isEnvelope(none), null],
   ['texts at any depth', rawHolds(good, ['one', 'k', 'v']), true],
   ['a text that is part of another', rawHolds(good, ['on']), false],
   [

@@ -7,44 +7,44 @@ import { succeeded } from '../succeeded.ts';
 
 const magic = '6b387300';
 
-/** The answer's Content-Type, without parameters; null without one. */
+/** The Content-Type of the response without parameters; null if the header is missing. */
 export const mediaTypeOf = (exchange: Exchange): string | null => {
   const headers = exchange.response?.headers ?? [];
   return headerOf(headers, 'content-type') === null ? null : mediaTypeIn(headers);
 };
 
-/** The answer is of this media type, parameters aside (A 4.6). */
+/** The response has this media type, ignoring parameters (A 4.6). */
 export const mediaTypeIs = (exchange: Exchange, type: string): Judgement => {
   if (!exchange.response) return judgement('mediaTypeIs', [], 0);
   if (!succeeded(exchange))
-    return judgement('mediaTypeIs', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+    return judgement('mediaTypeIs', [finding('the request was rejected', '2xx', outcomeOf(exchange), exchange)]);
   return judgement(
     'mediaTypeIs',
     mediaTypeOf(exchange) === type
       ? []
-      : [finding('the answer is labelled otherwise', type, mediaTypeOf(exchange), exchange)],
+      : [finding('the response has another media type', type, mediaTypeOf(exchange), exchange)],
   );
 };
 
-/** The body starts with the four bytes, and the envelope behind them can be read (A 2.1). */
+/** The body starts with the four prefix bytes, and the envelope after them can be decoded (A 2.1). */
 export const isEnvelope = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEnvelope', [], 0);
   if (!succeeded(exchange))
-    return judgement('isEnvelope', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+    return judgement('isEnvelope', [finding('the request was rejected', '2xx', outcomeOf(exchange), exchange)]);
   const first = Buffer.from(exchange.response.body.subarray(0, 4)).toString('hex');
   if (first !== magic)
-    return judgement('isEnvelope', [finding('the first four bytes are others', magic, first, exchange)]);
+    return judgement('isEnvelope', [finding('the first four bytes differ from the prefix', magic, first, exchange)]);
   try {
     readEnvelope(exchange.response.body);
     return judgement('isEnvelope', []);
   } catch (error) {
     return judgement('isEnvelope', [
-      finding('no envelope follows the four bytes', 'a Protobuf message', (error as Error).message, exchange),
+      finding('no envelope follows the four prefix bytes', 'a Protobuf message', (error as Error).message, exchange),
     ]);
   }
 };
 
-/** Every length-delimited value at any depth of a message, as text. Throws for bytes that are no message. */
+/** Every length-delimited value at any depth of a message, as text. Throws for bytes that are not a message. */
 const textsIn = (message: Uint8Array): readonly string[] =>
   protobufFields(message).flatMap(({ bytes, wireType }) => {
     if (wireType !== 2 || !bytes) return [];
@@ -56,7 +56,7 @@ const textsIn = (message: Uint8Array): readonly string[] =>
     }
   });
 
-/** raw is a Protobuf message that holds each of these texts as a value of its own (A 2.1). */
+/** raw is a Protobuf message that contains each of these texts as a separate value (A 2.1). */
 export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgement => {
   const envelope = isEnvelope(exchange);
   if (envelope.seen === 0 || envelope.findings.length > 0) return { ...envelope, check: 'rawHolds' };
@@ -79,7 +79,7 @@ export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgemen
     );
   } catch (error) {
     return judgement('rawHolds', [
-      finding('raw is no Protobuf message', 'a Protobuf message', (error as Error).message, exchange),
+      finding('raw is not a Protobuf message', 'a Protobuf message', (error as Error).message, exchange),
     ]);
   }
 };

@@ -5,7 +5,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 
 const where = (exchange: Exchange): string => `${exchange.request.method}`;
 
-/** A server that cannot reach a version in time says so with 504 (A 4.5): the one answer from 500 on that a request can deserve. */
+/**
+ * 504, the only status from 500 on that a request can cause: the server does not reach a resource version in time (A
+ * 4.5).
+ */
 const waitedInVain = (exchange: Exchange): boolean =>
   exchange.response?.status === 504 &&
   (isJson(exchange)
@@ -17,7 +20,7 @@ const isJson = (exchange: Exchange): boolean =>
     ([name, value]) => name.toLowerCase() === 'content-type' && /^application\/json/i.test(value),
   ) === true;
 
-/** What the answer says in words, whatever its form: the message of a Status in JSON or Protobuf, else its text. */
+/** The message of a response in any form: the message of a Status in JSON or Protobuf, else its text. */
 const messageOf = ({ json, response }: Exchange): string => {
   if (typeof json?.message === 'string') return json.message;
   const body = response?.body ?? new Uint8Array();
@@ -29,7 +32,7 @@ const messageOf = ({ json, response }: Exchange): string => {
   }
 };
 
-/** The request was answered, in time and not with a fault of the server: whatever is sent, it is the client's to answer for. */
+/** The request got a response in time, without a server error: any malformed request is a client error. */
 export const noServerFault = (exchange: Exchange): Judgement => {
   const { response, failure } = exchange;
   if (!response)
@@ -39,7 +42,7 @@ export const noServerFault = (exchange: Exchange): Judgement => {
         ? []
         : [
             finding(
-              `no answer to ${where(exchange)} (${failure?.kind})`,
+              `no response to ${where(exchange)} (${failure?.kind})`,
               'an answer',
               failure?.message ?? null,
               exchange,
@@ -54,7 +57,7 @@ export const noServerFault = (exchange: Exchange): Judgement => {
       ? [
           finding(
             `${response.status} to ${where(exchange)}: ${messageOf(exchange).trim().slice(0, 300)}`,
-            'an answer below 500',
+            'a status below 500',
             `${outcomeOf(exchange)}: ${messageOf(exchange).trim()}`,
             exchange,
           ),
@@ -63,7 +66,10 @@ export const noServerFault = (exchange: Exchange): Judgement => {
   );
 };
 
-/** A refusal told as JSON is a Status whose code is that of the answer (B 7). Other forms and answers without refusal leave nothing to judge. */
+/**
+ * An error in JSON is a Status whose code is the status of the response (B 7). Other forms and successful responses
+ * leave nothing to judge.
+ */
 export const refusalIsStatus = (exchange: Exchange): Judgement => {
   const status = exchange.response?.status ?? 0;
   if (status < 400 || !isJson(exchange)) return judgement('refusalIsStatus', [], 0);
@@ -71,7 +77,7 @@ export const refusalIsStatus = (exchange: Exchange): Judgement => {
   if (json?.kind !== 'Status' || json.status !== 'Failure')
     return judgement('refusalIsStatus', [
       finding(
-        `a refusal (${status}) without a Status`,
+        `an error response (${status}) without a Status`,
         'kind Status, status Failure',
         { kind: json?.kind ?? null, status: json?.status ?? null },
         exchange,
@@ -85,7 +91,10 @@ export const refusalIsStatus = (exchange: Exchange): Judgement => {
   );
 };
 
-/** A request with a version that cannot be read is refused; a watch may say so in its first event. `way` names the request for readers. */
+/**
+ * A request with a malformed resource version is rejected; a watch may send the error as its first event. `way`
+ * describes the request for readers.
+ */
 export const versionRefused = (exchange: Exchange, way: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('versionRefused', [], 0);
@@ -95,6 +104,6 @@ export const versionRefused = (exchange: Exchange, way: string): Judgement => {
     'versionRefused',
     status >= 400 || told
       ? []
-      : [finding(`an unreadable version is taken (${way})`, '4xx', outcomeOf(exchange), exchange)],
+      : [finding(`a malformed resource version is accepted (${way})`, '4xx', outcomeOf(exchange), exchange)],
   );
 };

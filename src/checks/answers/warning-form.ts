@@ -9,20 +9,24 @@ const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
 const value = String.raw`\d{3} [^\s,"]+ ${quoted}(?: ${quoted})?`;
 const form = new RegExp(`^${value}(?:\\s*,\\s*${value})*$`);
 
-/** Every Warning header of the answers is code, agent and quoted text, with an optional quoted date (RFC 7234, 5.5). Without any there is nothing to judge. */
+/**
+ * Every Warning header of the responses is code, agent and quoted text, with an optional quoted date (RFC 7234, 5.5).
+ * Without a header there is no fact.
+ */
 export const haveFormOfWarning = (exchanges: readonly Exchange[]): Judgement => {
   const all = exchanges.flatMap((exchange) => warningsOf(exchange).map((text) => ({ exchange, text })));
   const wrong = all.filter(({ text }) => !form.test(text.trim()));
   return judgement(
     'haveFormOfWarning',
-    wrong.map(({ exchange, text }) =>
-      finding('a Warning header has another form', 'CODE AGENT "TEXT"', text, exchange),
-    ),
+    wrong.map(({ exchange, text }) => finding('a Warning header is malformed', 'CODE AGENT "TEXT"', text, exchange)),
     all.length,
   );
 };
 
-/** A create, a read, a list, a patch and a delete were carried out with 200, 201 or 202, and showed the object where they must. */
+/**
+ * A create, a read, a list, a patch and a delete were carried out with 200, 201 or 202, and returned the object where
+ * they must.
+ */
 export const answerNormally = (
   {
     created,
@@ -52,17 +56,17 @@ export const answerNormally = (
   return judgement(
     'answerNormally',
     [
-      ...failed.map((exchange) => finding('another status', '200, 201 or 202', outcomeOf(exchange), exchange)),
+      ...failed.map((exchange) => finding('unexpected status', '200, 201 or 202', outcomeOf(exchange), exchange)),
       ...shown.map((exchange) =>
         finding(
-          'the answer is not the object',
+          'the response is not the object',
           wanted,
           { kind: exchange.json?.kind, name: exchange.json?.metadata?.name },
           exchange,
         ),
       ),
       ...(otherSpec
-        ? [finding('the read shows another spec than the create', created.json?.spec, read.json?.spec, created, read)]
+        ? [finding('the read returns another spec than the create', created.json?.spec, read.json?.spec, created, read)]
         : []),
       ...(unlisted
         ? [

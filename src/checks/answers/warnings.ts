@@ -2,17 +2,17 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** Values of the Warning headers of an answer (B 7). */
+/** Values of the Warning headers of a response (B 7). */
 export const warningsOf = (exchange: Exchange): readonly string[] =>
   (exchange.response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'warning').map(([, value]) => value);
 
-/** Each answer carries a Warning header with text (B 7, B 9). */
+/** Each response has a Warning header with text (B 7, B 9). */
 export const carryWarning = (exchanges: readonly Exchange[]): Judgement => {
   if (exchanges.some((exchange) => !exchange.response)) return judgement('carryWarning', [], 0);
   const silent = exchanges.filter((exchange) => !warningsOf(exchange).some((value) => value.trim() !== ''));
   return judgement(
     'carryWarning',
-    silent.map((exchange) => finding('the answer carries no Warning header', 'Warning', outcomeOf(exchange), exchange)),
+    silent.map((exchange) => finding('the response has no Warning header', 'Warning', outcomeOf(exchange), exchange)),
     exchanges.length,
   );
 };

@@ -6,7 +6,7 @@ test('every event names a user', () => {
   expect(allNamed([good, good])).toMatchObject({ findings: [], seen: 2 });
   for (const user of [{ username: '' }, {}, undefined])
     expect(allNamed([good, { requestURI: '/healthz', user }]).findings).toMatchObject([
-      { message: 'the request for /healthz ran without a name' },
+      { message: 'the audit event of /healthz names no user' },
     ]);
   expect(allNamed([]).seen).toBe(0);
 });

@@ -49,10 +49,10 @@ test.each<[string, Json, number, number]>([
 const by = (webhook: string): Json => ({ ...note, webhook });
 test.each<[string, Json, boolean, number]>([
   ['each its own', event({ [at(0, 0)]: by('a'), [at(0, 1)]: by('b') }), true, 0],
-  ['one overwrote the other', event({ [at(0, 0)]: by('b') }), false, 1],
+  ['one replaced the other', event({ [at(0, 0)]: by('b') }), false, 1],
   ['in another order', event({ [at(0, 0)]: by('b'), [at(0, 1)]: by('a') }), true, 1],
   ['in two rounds', event({ [at(0, 0)]: by('a'), [at(1, 0)]: by('b') }), true, 1],
-  ['in two rounds, where that is no matter', event({ [at(0, 0)]: by('a'), [at(1, 0)]: by('b') }), false, 0],
+  ['in two rounds, where that does not matter', event({ [at(0, 0)]: by('a'), [at(1, 0)]: by('b') }), false, 0],
 ])('two calls: %s', (_what, one, sameRound, findings) => {
   expect(notesEachCall(one, ['a', 'b'], sameRound).findings).toHaveLength(findings);
   expect(notesEachCall(undefined, ['a', 'b']).seen).toBe(0);
@@ -77,5 +77,5 @@ test.each<[Json, boolean, number]>([
   expect(notesDeprecation(one, deprecated).findings).toHaveLength(findings);
 });
 
-test('no event says nothing of deprecation', () =>
+test('no event says nothing about deprecation', () =>
   expect(notesDeprecation(undefined, true)).toMatchObject({ seen: 0, findings: [] }));

@@ -10,15 +10,15 @@ export interface CallNote {
   readonly round: number;
   readonly index: number;
   readonly text: Json;
-  /** Its JSON; undefined when it is none. */
+  /** Its JSON; undefined when it is not JSON. */
   readonly value: Json;
 }
 
-/** What a scenario knows of the webhook that was called. */
+/** What a scenario knows about the webhook that was called. */
 export interface CalledWebhook {
   readonly name: string;
   readonly configuration: string;
-  /** Operations that it answered; null for none. */
+  /** Operations of the patch that it returned; null for none. */
   readonly patch: Json;
 }
 
@@ -57,7 +57,7 @@ const member =
   (about: CallNote['about'], name: string, wanted: (called: CalledWebhook) => unknown): Claim =>
   (notes, called) => {
     const [note] = of(about, notes);
-    // Without such an annotation its members are another rule's matter.
+    // Without such an annotation another rule judges its members.
     return note
       ? [
           JSON.stringify(note.value?.[name]) === JSON.stringify(wanted(called)),
@@ -67,7 +67,7 @@ const member =
       : null;
   };
 
-/** Claims about the event of a request that one webhook changed, by the words that scenarios use. */
+/** Claims about the event of a request that one webhook changed, by the phrases that scenarios use. */
 export const eventClaims: Readonly<Record<string, Claim>> = {
   'notes the call under its round and index': count('mutation', 1),
   'notes the call in JSON': (notes, _called, event) => {
@@ -96,29 +96,38 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
     const [patch, ...more] = of('patch', notes);
     return [
       patch !== undefined && more.length === 0 && patch.round === mutation?.round && patch.index === mutation.index,
-      'a patch where the mutation is',
+      'a patch annotation with the round and index of the mutation',
       of('patch', notes).map(({ round, index }) => [round, index]),
     ];
   },
   'shows no patch': (notes) =>
     of('mutation', notes).length === 0
       ? null
-      : [of('patch', notes).length === 0, 'no annotation of patch', of('patch', notes).length],
+      : [of('patch', notes).length === 0, 'no patch annotation', of('patch', notes).length],
   'names the configuration with the patch': member('patch', 'configuration', ({ configuration }) => configuration),
   'names the webhook with the patch': member('patch', 'webhook', ({ name }) => name),
   'names the type of the patch': member('patch', 'patchType', () => 'JSONPatch'),
   'shows the operations of the patch': member('patch', 'patch', ({ patch }) => patch),
 };
 
-/** The event of the request tells of its one called webhook what the claim says (B 6.2). Without an event, or what the claim is about, there is nothing to judge. */
+/**
+ * The audit event has what the claim requires about its one called webhook (B 6.2). Without an event, or without the
+ * annotation that the claim is about, there is no fact.
+ */
 export const eventTells = (event: AuditEvent | undefined, claim: string, called: CalledWebhook): Judgement => {
   const outcome = event === undefined ? null : eventClaims[claim]?.(callNotes(event), called, event);
   if (!outcome) return judgement('eventTells', [], 0);
   const [holds, expected, seen] = outcome;
-  return judgement('eventTells', holds ? [] : [finding(`not so: the audit event ${claim}`, expected, seen)]);
+  return judgement(
+    'eventTells',
+    holds ? [] : [finding(`the audit event does not satisfy: it ${claim}`, expected, seen)],
+  );
 };
 
-/** The event has an annotation for each of these calls, in their order, each under a place of its own; `sameRound` asks for one round with indexes that rise (B 6.2). */
+/**
+ * The event has an annotation for each of these calls, in their order, each with a different key; `sameRound` requires
+ * one round with rising indexes (B 6.2).
+ */
 export const notesEachCall = (
   event: AuditEvent | undefined,
   webhooks: readonly string[],
@@ -131,7 +140,7 @@ export const notesEachCall = (
     (name) => names.filter((one) => one === name).length !== webhooks.filter((one) => one === name).length,
   );
   if (missing.length > 0)
-    return judgement('notesEachCall', [finding('not every call has an annotation of its own', webhooks, names)]);
+    return judgement('notesEachCall', [finding('not every call has a separate annotation', webhooks, names)]);
   if (!sameRound) return judgement('notesEachCall', []);
   const good =
     JSON.stringify(names) === JSON.stringify(webhooks) && new Set(notes.map(({ round }) => round)).size === 1;
@@ -141,7 +150,7 @@ export const notesEachCall = (
       ? []
       : [
           finding(
-            'the calls of one round are not told apart by rising indexes',
+            'the calls of one round do not have rising indexes',
             webhooks,
             notes.map(({ round, index, value }) => [round, index, value?.webhook]),
           ),
@@ -149,7 +158,7 @@ export const notesEachCall = (
   );
 };
 
-/** The event notes a webhook that was called twice in two rounds (B 6.2). */
+/** The event has annotations for a webhook that was called twice in two rounds (B 6.2). */
 export const notesTwoRounds = (event: AuditEvent | undefined, webhook: string): Judgement => {
   if (event === undefined) return judgement('notesTwoRounds', [], 0);
   const rounds = of('mutation', callNotes(event))
@@ -159,11 +168,13 @@ export const notesTwoRounds = (event: AuditEvent | undefined, webhook: string): 
     'notesTwoRounds',
     new Set(rounds).size === 2 && rounds.length === 2
       ? []
-      : [finding('two calls of a webhook are not told apart by rounds', 'two rounds', rounds)],
+      : [finding('two calls of a webhook do not have different rounds', 'two rounds', rounds)],
   );
 };
 
-/** The event of a request to a deprecated endpoint says so, that of another says nothing of the kind (B 6.2). */
+/**
+ * The event of a request to a deprecated endpoint has the annotation, the event of another request does not (B 6.2).
+ */
 export const notesDeprecation = (event: AuditEvent | undefined, deprecated: boolean): Judgement => {
   if (event === undefined) return judgement('notesDeprecation', [], 0);
   const seen = event.annotations?.['platform.io/deprecated'];
@@ -171,6 +182,12 @@ export const notesDeprecation = (event: AuditEvent | undefined, deprecated: bool
     'notesDeprecation',
     seen === (deprecated ? 'true' : undefined)
       ? []
-      : [finding('the annotation of deprecated endpoints is wrong', deprecated ? 'true' : 'absent', seen ?? 'absent')],
+      : [
+          finding(
+            'the annotation of deprecated endpoints has another value',
+            deprecated ? 'true' : 'absent',
+            seen ?? 'absent',
+          ),
+        ],
   );
 };

@@ -54,7 +54,7 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['no certificate', 'right', isNotIssued(pending)],
   ['a certificate', 'wrong', isNotIssued(madeExchange({ status: { certificate: 'eA==' } }))],
   ['404', 'right', isAbsent(madeExchange({ kind: 'Status' }, { status: 404 }))],
-  ['still there', 'wrong', isAbsent(pending)],
+  ['still present', 'wrong', isAbsent(pending)],
   ['there', 'right', isStillThere(pending)],
   ['gone', 'wrong', isStillThere(madeExchange({ kind: 'Status' }, { status: 404 }))],
   ['unreadable', 'wrong', isStillThere(madeExchange({ kind: 'Status' }, { status: 503 }))],
@@ -64,7 +64,7 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['another value', 'wrong', memberIs(request([1]), 'spec.request', [2])],
   ['an absent member', 'right', memberIs(request([1]), 'spec.other', undefined)],
   ['a member that should be absent', 'wrong', memberIs(request(1), 'spec.request', undefined)],
-  ['a refused read', 'wrong', memberIs(madeExchange({}, { status: 404 }), 'spec.other', undefined)],
+  ['a rejected read', 'wrong', memberIs(madeExchange({}, { status: 404 }), 'spec.other', undefined)],
   ['the bytes', 'right', memberDecodesTo(request(text), 'spec.request', bytes)],
   ['other bytes', 'wrong', memberDecodesTo(request(`${text.slice(0, -4)}AAAA`), 'spec.request', bytes)],
   ['bytes not in base64', 'wrong', memberDecodesTo(request('-----BEGIN'), 'spec.request', bytes)],
@@ -81,7 +81,7 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
     'wrong',
     yamlMemberDecodesTo(yaml(`{"spec":{"request":"${text}"}}`), 'spec.request', bytes),
   ],
-  ['what is no YAML', 'wrong', yamlMemberDecodesTo(yaml('a: [1'), 'spec.request', bytes)],
+  ['text that is not YAML', 'wrong', yamlMemberDecodesTo(yaml('a: [1'), 'spec.request', bytes)],
   ['no event', 'right', noEventNames(madeExchange({ items: [{ involvedObject: { name: 'other' } }] }), 'r')],
   ['an event', 'wrong', noEventNames(madeExchange({ items: [{ involvedObject: { name: 'r' } }] }), 'r')],
   ['events are not served', 'right', noEventNames(madeExchange({ kind: 'Status' }, { status: 404 }), 'r')],
@@ -101,7 +101,7 @@ describe('checks of certificate requests', () => {
     memberIs(silent, 'a', undefined),
     noEventNames(silent, 'r'),
     yamlMemberDecodesTo(silent, 'a', bytes),
-  ])('%# judges nothing without an answer', (judgement) => {
+  ])('%# judges nothing without a response', (judgement) => {
     expect(verdict(judgement)).toBe('unseen');
   });
 });

@@ -64,10 +64,10 @@ describe('a plain certificate', () => {
     ['names fewer organizations', 'wrong', (exchange) => certifiesSubject(exchange, 'jane', ['dev', 'ops', 'qa'])],
     ['has no name', 'wrong', (exchange) => certifiesName(exchange, 'dns:a.example.com')],
     ['carries nothing', 'right', (exchange) => carriesNone(exchange, foreign)],
-    ['is no authority', 'right', isNoAuthority],
+    ['has no CA bit', 'right', isNoAuthority],
     ['lasts an hour', 'right', (exchange) => endsAfter(exchange, start + 5_000, 3600, 10)],
-    ['lasts longer than asked', 'wrong', (exchange) => endsAfter(exchange, start, 600, 10)],
-    ['lasts shorter than asked', 'wrong', (exchange) => endsAfter(exchange, start, 7200, 10)],
+    ['lasts longer than requested', 'wrong', (exchange) => endsAfter(exchange, start, 600, 10)],
+    ['lasts shorter than requested', 'wrong', (exchange) => endsAfter(exchange, start, 7200, 10)],
     ['is one', 'right', (exchange) => holdsCertificates(exchange, 1)],
     ['is two', 'wrong', (exchange) => holdsCertificates(exchange, 2)],
   ];
@@ -76,7 +76,7 @@ describe('a plain certificate', () => {
   });
 });
 
-test('extensions are seen', async () => {
+test('detects extensions', async () => {
   const named = holding(
     await pem([
       new SubjectAlternativeNameExtension([
@@ -95,7 +95,7 @@ test('extensions are seen', async () => {
   expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(false)]))))).toBe('right');
 });
 
-test('several certificates with text around them are counted', async () => {
+test('counts several certificates with text around them', async () => {
   const text = `before\n${await pem()}between\n${await pem()}after\n`;
   expect(verdict(holdsCertificates(holding(text), 2))).toBe('right');
 });
@@ -107,18 +107,18 @@ describe('without a certificate', () => {
     ['isNoAuthority', 'right', isNoAuthority],
     ['carriesNone', 'right', (exchange) => carriesNone(exchange, foreign)],
   ];
-  test.each(checks)('%s is %s, and judges nothing without an answer', (_name, wanted, check) => {
+  test.each(checks)('%s is %s, and judges nothing without a response', (_name, wanted, check) => {
     expect(verdict(check(pending))).toBe(wanted);
     expect(verdict(check(silent))).toBe('unseen');
   });
   test.each(['hello', '-----BEGIN CERTIFICATE-----\nAAEC\n-----END CERTIFICATE-----\n'])(
-    '%j is no certificate',
+    '%j is not a certificate',
     (text) => {
       expect(verdict(isIssued(holding(text)))).toBe('wrong');
       expect(verdict(isNoAuthority(holding(text)))).toBe('wrong');
     },
   );
-  test('a PEM that is not in base64 is no certificate', async () => {
+  test('PEM that is not in base64 is not a certificate', async () => {
     expect(verdict(isIssued(madeExchange({ status: { certificate: await pem() } })))).toBe('wrong');
   });
 });

@@ -10,7 +10,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The certificates in `status.certificate`, in order; empty when the member is absent or cannot be read so (A 2.6). */
+/** The certificates in `status.certificate`, in order; empty when the member is absent or cannot be parsed (A 2.6). */
 export const certificatesOf = (object: Json): readonly X509Certificate[] => {
   const text: unknown = object?.status?.certificate;
   if (typeof text !== 'string' || text === '') return [];
@@ -43,13 +43,13 @@ const about = (
   return judgement(check, found ? [finding(...found, exchange)] : []);
 };
 
-/** As `about`, of what a signer is free to refuse: without a certificate the claim holds. */
+/** Like `about`, for a request that a signer may reject: without a certificate the claim is true. */
 const aboutIfIssued: typeof about = (check, exchange, wrong) =>
   exchange.response?.status === 200 && !exchange.json?.status?.certificate
     ? judgement(check, [])
     : about(check, exchange, wrong);
 
-/** A certificate was issued: base64 of PEM that holds one. */
+/** A certificate was issued: base64 of PEM that contains one. */
 export const isIssued = (exchange: Exchange): Judgement => about('isIssued', exchange, () => null);
 
 /** The certificate certifies this public key (SubjectPublicKeyInfo in DER). */
@@ -58,7 +58,7 @@ export const certifiesKey = (exchange: Exchange, publicKey: Uint8Array): Judgeme
     Buffer.from(leaf.publicKey.rawData).equals(publicKey)
       ? null
       : [
-          'the certificate is for another key',
+          'the certificate has another public key',
           Buffer.from(publicKey).toString('base64'),
           Buffer.from(leaf.publicKey.rawData).toString('base64'),
         ],
@@ -72,7 +72,7 @@ export const certifiesSubject = (exchange: Exchange, commonName: string, organiz
       commonName: leaf.subjectName.getField('CN'),
       organizations: [...leaf.subjectName.getField('O')].sort(),
     };
-    return isDeepStrictEqual(seen, wanted) ? null : ['the certificate names another subject', wanted, seen];
+    return isDeepStrictEqual(seen, wanted) ? null : ['the certificate has another subject', wanted, seen];
   });
 
 /** Alternative names of a certificate as `type:value`. */
@@ -81,45 +81,47 @@ export const namesIn = (certificate: X509Certificate): readonly string[] =>
     .getExtension<SubjectAlternativeNameExtension>('2.5.29.17')
     ?.names.items.map((name) => `${name.type}:${name.value}`) ?? [];
 
-/** The certificate carries this alternative name, `dns:…` or `ip:…`. */
+/** The certificate has this alternative name, `dns:…` or `ip:…`. */
 export const certifiesName = (exchange: Exchange, name: string): Judgement =>
   about('certifiesName', exchange, (leaf) =>
     namesIn(leaf).includes(name) ? null : ['the certificate lacks an alternative name', name, namesIn(leaf)],
   );
 
-/** No certificate was issued, or one without alternative names and without this extension. */
+/** No certificate was issued, or the certificate has no alternative names and not this extension. */
 export const carriesNone = (exchange: Exchange, extension: string): Judgement =>
   aboutIfIssued('carriesNone', exchange, (leaf) => {
     const oids = leaf.extensions.map((one) => one.type);
-    if (namesIn(leaf).length > 0) return ['the certificate carries alternative names', 'none', namesIn(leaf)];
-    return oids.includes(extension) ? ['the certificate carries a foreign extension', `no ${extension}`, oids] : null;
+    if (namesIn(leaf).length > 0) return ['the certificate has alternative names', 'none', namesIn(leaf)];
+    return oids.includes(extension) ? ['the certificate has an extension of the test', `no ${extension}`, oids] : null;
   });
 
-/** No certificate was issued, or one without the CA bit. */
+/** No certificate was issued, or the certificate has no CA bit. */
 export const isNoAuthority = (exchange: Exchange): Judgement =>
   aboutIfIssued('isNoAuthority', exchange, (leaf) =>
     leaf.getExtension(BasicConstraintsExtension)?.ca === true
-      ? ['the certificate is that of an authority', 'CA false or absent', 'CA true']
+      ? ['the certificate is a CA certificate', 'CA false or absent', 'CA true']
       : null,
   );
 
 /**
- * The certificate ends so many seconds after an instant (milliseconds since 1970), within a tolerance in seconds (A 2.6: it lasts for the shorter of what is
- * asked for and what the controllers are told). Its end is judged from the time of signing, not from notBefore: signers date that back, by five minutes as a rule,
- * against clocks that go slow, and either keep the end or move it back as well. So a tolerance of little more than these minutes is enough, whatever is asked for.
+ * The certificate ends this number of seconds after an instant (milliseconds since 1970), within a tolerance in seconds
+ * (A 2.6: the lifetime is the shorter of the requested one and the configured one). The end is measured from the time
+ * of signing and not from notBefore: signers usually set notBefore five minutes into the past, as protection against
+ * slow clocks, and either keep the end or move it back as well. So a tolerance slightly above five minutes is enough
+ * for any requested lifetime.
  */
 export const endsAfter = (exchange: Exchange, from: number, seconds: number, tolerance: number): Judgement =>
   about('endsAfter', exchange, (leaf) => {
     const lasts = Math.round((leaf.notAfter.getTime() - from) / 1000);
     return Math.abs(lasts - seconds) <= tolerance
       ? null
-      : ['the certificate lasts for another time', `${seconds} s, give or take ${tolerance} s`, `${lasts} s`];
+      : ['the certificate has another lifetime', `${seconds} s, plus or minus ${tolerance} s`, `${lasts} s`];
   });
 
-/** So many certificates can be read from status.certificate. */
+/** status.certificate contains this number of certificates. */
 export const holdsCertificates = (exchange: Exchange, count: number): Judgement =>
   about('holdsCertificates', exchange, () =>
     certificatesOf(exchange.json).length === count
       ? null
-      : ['another number of certificates', count, certificatesOf(exchange.json).length],
+      : ['status.certificate contains another number of certificates', count, certificatesOf(exchange.json).length],
   );

@@ -45,38 +45,38 @@ describe.each<
     'ERR-52',
     watchAfterGone,
     [
-      ['lists anew', [goneWatch('5'), get('')], 1, 0],
+      ['lists again', [goneWatch('5'), get('')], 1, 0],
       ['opens the same again', [goneWatch('5'), goneWatch('5')], 1, 1],
       [
-        'refused by status',
+        'rejected by status',
         [get('?watch=true&resourceVersion=5', 410), get('?watch=true&resourceVersion=5', 410)],
         1,
         1,
       ],
-      ['from a newer version', [goneWatch('5'), get('?watch=true&resourceVersion=9')], 1, 0],
-      ['nothing follows', [goneWatch('5')], 0, 0],
+      ['from a newer resource version', [goneWatch('5'), get('?watch=true&resourceVersion=9')], 1, 0],
+      ['no request follows', [goneWatch('5')], 0, 0],
       ['another client follows', [goneWatch('5'), get('?watch=true&resourceVersion=5', 200, {}, 'one', 'other')], 0, 0],
-      ['no refusal', [get('?watch=true&resourceVersion=5'), get('?watch=true&resourceVersion=5')], 0, 0],
+      ['no rejection', [get('?watch=true&resourceVersion=5'), get('?watch=true&resourceVersion=5')], 0, 0],
     ],
   ],
   [
     'ERR-53',
     pageAfterGone,
     [
-      ['begins anew', [get('?limit=2&continue=T', 410), get('?limit=2')], 1, 0],
-      ['takes the token offered', [get('?limit=2&continue=T', 410), get('?limit=2&continue=U')], 1, 0],
+      ['restarts the list', [get('?limit=2&continue=T', 410), get('?limit=2')], 1, 0],
+      ['uses the token of the error', [get('?limit=2&continue=T', 410), get('?limit=2&continue=U')], 1, 0],
       ['sends the same token', [get('?limit=2&continue=T', 410), get('?limit=2&continue=T', 410)], 1, 1],
-      ['a list without a token was refused', [get('?resourceVersion=5', 410), get('?resourceVersion=5', 410)], 0, 0],
-      ['nothing follows', [get('?limit=2&continue=T', 410)], 0, 0],
+      ['a list without a token was rejected', [get('?resourceVersion=5', 410), get('?resourceVersion=5', 410)], 0, 0],
+      ['no request follows', [get('?limit=2&continue=T', 410)], 0, 0],
     ],
   ],
   [
     'ERR-54',
     walksWithoutCount,
     [
-      ['goes on without the count', [get('?limit=2', 200, { continue: 'T' }), get('?limit=2&continue=T')], 1, 0],
+      ['continues without the count', [get('?limit=2', 200, { continue: 'T' }), get('?limit=2&continue=T')], 1, 0],
       [
-        'goes on with the count: no fact',
+        'continues with the count: no fact',
         [get('?limit=2', 200, { continue: 'T', remainingItemCount: 3 }), get('?limit=2&continue=T')],
         0,
         0,
@@ -97,8 +97,8 @@ describe.each<
     'ERR-20',
     credentialAfter401,
     [
-      ['shows a new one', [get('', 401), get('', 200, {}, 'two')], 1, 0],
-      ['shows the same again, then a new one', [get('', 401), get('', 401), get('', 200, {}, 'two')], 2, 1],
+      ['presents a new one', [get('', 401), get('', 200, {}, 'two')], 1, 0],
+      ['presents the same again, then a new one', [get('', 401), get('', 401), get('', 200, {}, 'two')], 2, 1],
       [
         'recorded under the names of its credentials, on one connection',
         [over(1, get('', 401, {}, 'one', 'credential-1')), over(1, get('', 200, {}, 'two', 'credential-2'))],
@@ -106,7 +106,7 @@ describe.each<
         0,
       ],
       [
-        'likewise, and shows the same again',
+        'likewise, and presents the same again',
         [
           over(1, get('', 401, {}, 'one', 'credential-1')),
           over(2, get('', 401, {}, 'one', 'credential-1')),
@@ -125,8 +125,8 @@ describe.each<
         0,
         0,
       ],
-      ['has but one: no fact', [get('', 401), get('', 401)], 0, 0],
-      ['no refusal', [get(''), get('', 200, {}, 'two')], 0, 0],
+      ['has only one: no fact', [get('', 401), get('', 401)], 0, 0],
+      ['no rejection', [get(''), get('', 200, {}, 'two')], 0, 0],
     ],
   ],
 ])('%s', (_, check, cases) => {

@@ -23,7 +23,7 @@ import { walksWithoutCount } from './walks-without-count.ts';
 import { watchAfterGone } from './watch-after-gone.ts';
 import { worksWithoutBookmarks } from './works-without-bookmarks.ts';
 
-/** A check of what clients do, with the rules it judges. */
+/** A check of client behaviour, with the rules that it judges. */
 export interface ClientCheck {
   readonly rules: readonly string[];
   readonly check: (exchanges: readonly Exchange[]) => Judgement;
@@ -55,7 +55,7 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['HOOK-112'], check: ownOutputUnchanged },
 ];
 
-/** The checks of some rules; a rule without one is a mistake of the suite and throws. */
+/** The checks of some rules; throws for a rule without a check, which is a defect of the suite. */
 export const clientChecksOf = (rules: readonly string[]): ReadonlyArray<ClientCheck['check']> =>
   rules.map((id) => {
     const found = clientChecks.find((entry) => entry.rules.includes(id));

@@ -2,7 +2,9 @@ import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 
-/** NEG-25 (A 4.6): a client names the Content-Type of every PUT, POST and PATCH body. Facts: such requests with a body. */
+/**
+ * NEG-25 (A 4.6): a client sends a Content-Type with every PUT, POST and PATCH body. Facts: such requests with a body.
+ */
 export const bodyHasType = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
   let seen = 0;

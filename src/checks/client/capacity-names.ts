@@ -3,7 +3,10 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
-/** CSIC-35 (A 2.5): a driver lets the server name its capacity objects behind `csisc-`, or uses a reversed domain (at least three labels). Facts: such objects created. */
+/**
+ * CSIC-35 (A 2.5): a driver lets the server generate names of its capacity objects after `csisc-`, or uses a reversed
+ * domain (at least three labels). Facts: creates of such objects.
+ */
 export const capacityNames = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
   let seen = 0;
@@ -16,7 +19,7 @@ export const capacityNames = (exchanges: readonly Exchange[]): Judgement => {
     const name = String(metadata.name ?? metadata.generateName ?? '');
     if (!name.startsWith('csisc-') && name.split('.').filter(Boolean).length < 3)
       findings.push({
-        message: `POST ${request.path}: the name "${name}" has neither form`,
+        message: `POST ${request.path}: the name "${name}" is neither generated after csisc- nor a reversed domain`,
         expected: ['csisc-', 'a reversed domain'],
         seen: name,
         exchanges: [seq],

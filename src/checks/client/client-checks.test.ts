@@ -66,7 +66,7 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     2,
     2,
   ],
-  ['a token that nobody gave is no fact', [read(1, `${base}?limit=2&continue=T`)], 0, 0],
+  ['a token that no response contained is no fact', [read(1, `${base}?limit=2&continue=T`)], 0, 0],
   [
     'a token of another client is no fact',
     [read(1, `${base}?limit=2`, { continue: 'T' }), read(2, `${base}?continue=T`, {}, 'other')],
@@ -92,7 +92,7 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     0,
   ],
   [
-    'resumes from its start when nothing came',
+    'resumes from its start when no event was delivered',
     [watch(1, '&resourceVersion=5', []), watch(2, '&resourceVersion=5', [])],
     1,
     0,
@@ -107,9 +107,9 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     1,
     0,
   ],
-  ['starts anew without a version', [watch(1, '&resourceVersion=5', ['6']), watch(2, '', [])], 1, 0],
+  ['starts again without a resource version', [watch(1, '&resourceVersion=5', ['6']), watch(2, '', [])], 1, 0],
   [
-    'reads an item of it anew',
+    'reads an item again',
     [
       watch(1, '&resourceVersion=5', ['6']),
       read(2, `${base}/x`, { resourceVersion: '8' }),
@@ -119,7 +119,7 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     0,
   ],
   [
-    'starts at the version of its first list',
+    'starts at the resource version of its first list',
     [watch(1, '&resourceVersion=5', ['6', '7']), watch(2, '&resourceVersion=5', [])],
     1,
     1,
@@ -137,7 +137,7 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     0,
   ],
   ['it is still open', [watch(1, '&resourceVersion=5', ['6'], 'open'), watch(2, '&resourceVersion=5', [])], 0, 0],
-  ['no one came back', [watch(1, '&resourceVersion=5', ['6'])], 0, 0],
+  ['no client reconnects', [watch(1, '&resourceVersion=5', ['6'])], 0, 0],
   [
     'another selection is another stream',
     [watch(1, '&resourceVersion=5', ['6']), watch(2, '&resourceVersion=5&labelSelector=a', [])],
@@ -145,7 +145,7 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     0,
   ],
   [
-    'after an error event other rules speak',
+    'other rules judge an error event',
     [watch(1, '&resourceVersion=5', ['6'], 'server', 'ERROR'), watch(2, '&resourceVersion=5', [])],
     0,
     0,

@@ -4,7 +4,10 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 const credentialOf = ({ request }: Exchange): string | undefined =>
   request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
 
-/** Recorded actors are named by their credentials, so that one that renews its own has several names: a connection that they share makes them one client. */
+/**
+ * Recorded actors are named by their credentials, so a client that renews its credentials has several names. Actors
+ * that share a connection are one client.
+ */
 const clientsOf = (exchanges: readonly Exchange[]): ((exchange: Exchange) => string) => {
   const joined = new Map<string, string>();
   const root = (actor: string): string => {
@@ -22,8 +25,9 @@ const clientsOf = (exchanges: readonly Exchange[]): ((exchange: Exchange) => str
 };
 
 /**
- * ERR-20 (B 5.8, B 7): a client that gets its credentials from a plugin shows another one after a 401. Facts: 401 to a credential of a
- * client that shows more than one in the session (others cannot renew theirs), followed by a request of that client.
+ * ERR-20 (B 5.8, B 7): a client that gets its credentials from a plugin presents another credential after a 401. Facts:
+ * 401 to a credential of a client that presents more than one credential in the session (other clients cannot renew
+ * theirs), followed by a request of that client.
  */
 export const credentialAfter401 = (exchanges: readonly Exchange[]): Judgement => {
   const clientOf = clientsOf(exchanges);
@@ -42,7 +46,7 @@ export const credentialAfter401 = (exchanges: readonly Exchange[]): Judgement =>
     seen += 1;
     if (credentialOf(next) === shown)
       findings.push({
-        message: `${next.request.method} ${next.request.path}: the credential that was answered with 401 is shown again`,
+        message: `${next.request.method} ${next.request.path}: repeats a credential that was rejected with 401`,
         expected: 'another credential',
         seen: 'the same',
         exchanges: [refused.seq, next.seq],

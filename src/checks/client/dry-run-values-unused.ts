@@ -10,7 +10,9 @@ const isDryRun = (exchange: Exchange): boolean => {
   return /[?&]dryRun=All(&|$)/.test(exchange.request.path) || /"dryRun":\s*\[\s*"All"/.test(body);
 };
 
-/** Values in an answer that the server made for it: uid, version, and the name where none was sent. */
+/**
+ * Values in a response that the server generated for it: uid, resource version, and the name if the client sent none.
+ */
 const madeValues = (exchange: Exchange): readonly string[] => {
   const metadata: Json = exchange.json?.metadata ?? {};
   const sent: Json = writtenBody(exchange)?.metadata ?? {};
@@ -20,14 +22,14 @@ const madeValues = (exchange: Exchange): readonly string[] => {
   );
 };
 
-/** Whether a request carries the value: as a piece of its path or query, or as a text in its body. */
+/** Whether a request contains the value: as a part of its path or query, or as a string in its body. */
 const carries = ({ request }: Exchange, value: string): boolean =>
   request.path.split(/[/?&=]/).includes(encodeURIComponent(value)) ||
   Buffer.from(request.body ?? []).includes(JSON.stringify(value));
 
 /**
- * META-49 (A 2.1): a client does not count on values that a dry run made: it sends none that nothing but a dry run showed. Facts: dry
- * runs whose answers showed such values, with requests after them.
+ * META-49 (A 2.1): a client does not rely on values that a dry run generated: it sends no value that only a dry run
+ * returned. Facts: dry runs that returned such values, with later requests.
  */
 export const dryRunValuesUnused = (exchanges: readonly Exchange[]): Judgement => {
   const real = new Set<string>();
@@ -40,8 +42,8 @@ export const dryRunValuesUnused = (exchanges: readonly Exchange[]): Judgement =>
     for (const [value, dry] of rehearsed) {
       if (!carries(exchange, value)) continue;
       findings.push({
-        message: `${request.method} ${request.path}: sends a value that only a dry run made`,
-        expected: 'values of real answers',
+        message: `${request.method} ${request.path}: sends a value that only a dry run returned`,
+        expected: 'values of responses to real requests',
         seen: value,
         exchanges: [dry, seq],
       });

@@ -3,9 +3,9 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 /**
- * RV-62 (A 4.5): a client that asked for an exact list without a limit checks that the list's version is the one asked for. One
- * that does not goes on as if it held that state: its next watch of the collection starts at the version asked for. Facts: such
- * lists with another version that the same client followed up on.
+ * RV-62 (A 4.5): a client that requested an exact list without a limit checks that the list has the requested resource
+ * version. A client that does not check continues as if it had that state: its next watch of the collection starts at
+ * the requested resource version. Facts: such lists with another resource version that the same client continued from.
  */
 export const exactListIsChecked = (exchanges: readonly Exchange[]): Judgement => {
   const ordered = [...exchanges].sort((a, b) => a.seq - b.seq);
@@ -32,7 +32,7 @@ export const exactListIsChecked = (exchanges: readonly Exchange[]): Judgement =>
     const start = isWatch(next.request.path) ? resourcePath(next.request.path)?.query.get('resourceVersion') : null;
     if (start !== wanted) continue;
     findings.push({
-      message: `GET ${at.collection}: the list at ${wanted} came with version ${got}, the client goes on from ${wanted}`,
+      message: `GET ${at.collection}: the list at ${wanted} has version ${got}, the client continues from ${wanted}`,
       expected: `a new list, or a watch from ${got}`,
       seen: start,
       exchanges: [list.seq, next.seq],

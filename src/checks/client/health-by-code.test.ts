@@ -7,15 +7,15 @@ const health = (status: number, body: string, actor = 'client') =>
 const work = (actor = 'client') => madeExchange({ items: [] }, { actor });
 
 it.each<[string, Parameters<typeof healthByCode>[0], number, number]>([
-  ['waits for the code, whatever the text', [health(500, 'ok'), health(200, '[-]spare failed'), work()], 1, 0],
-  ['goes on after 500 that says ok', [health(500, 'ok'), work()], 1, 1],
-  ['asks after 200 until the text says ok', [health(200, 'odd'), health(200, 'ok'), work()], 1, 1],
-  ['goes on after a 500 that says so, which is its own affair', [health(500, '[-]etcd failed'), work()], 0, 0],
+  ['waits for the status code, with any text', [health(500, 'ok'), health(200, '[-]spare failed'), work()], 1, 0],
+  ['continues after 500 that says ok', [health(500, 'ok'), work()], 1, 1],
+  ['asks again after 200 until the text says ok', [health(200, 'odd'), health(200, 'ok'), work()], 1, 1],
+  ['continues after a 500 that says so, which it may do', [health(500, '[-]etcd failed'), work()], 0, 0],
   ['code and text agree', [health(500, 'not yet'), health(200, 'ok'), work()], 0, 0],
   ['a verbose success agrees with 200', [health(200, '[+]ping ok\nreadyz check passed'), work()], 0, 0],
   ['only watches the state', [health(500, 'ok'), health(200, 'odd')], 0, 0],
-  ['another client goes on', [health(500, 'ok'), work('other')], 0, 0],
-  ['a later wait is judged by itself', [health(500, 'ok'), health(200, 'ok'), work(), health(500, 'ok'), work()], 2, 1],
+  ['another client continues', [health(500, 'ok'), work('other')], 0, 0],
+  ['judges a later wait separately', [health(500, 'ok'), health(200, 'ok'), work(), health(500, 'ok'), work()], 2, 1],
 ])('HLTH-25: %s', (_name, exchanges, seen, broken) => {
   const judged = healthByCode(exchanges);
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);

@@ -11,14 +11,14 @@ const textOf = ({ response }: Exchange): string =>
 const saysOk = (exchange: Exchange): boolean => textOf(exchange) === 'ok' || textOf(exchange).endsWith('check passed');
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 
-/** What a client that asked for the state and then went on took the answers for. */
+/** The state that a client inferred from health responses before it continued. */
 const judgedOn = (asked: readonly Exchange[], went: Exchange): readonly Finding[] => {
   const last = asked.at(-1) as Exchange;
   const first = asked.find(isOk);
   if (!isOk(last) && saysOk(last))
     return [
       finding(
-        'it went on after an answer whose text says ok and whose code does not',
+        'the client continued after a response whose text says ok and whose status code does not',
         200,
         last.response?.status,
         last,
@@ -29,8 +29,8 @@ const judgedOn = (asked: readonly Exchange[], went: Exchange): readonly Finding[
   return waitedForText
     ? [
         finding(
-          'it asked again after 200 until the text said ok, too',
-          'goes on after 200',
+          'the client asked again after 200 until the text also said ok',
+          'continues after 200',
           textOf(first),
           first,
           last,
@@ -41,8 +41,8 @@ const judgedOn = (asked: readonly Exchange[], went: Exchange): readonly Finding[
 };
 
 /**
- * HLTH-25 (A 4.9): a client that waits for a state goes by the status code, never by the text. Facts: times when it asked, was told one thing by the code and
- * another by the text, and then turned to something else than health.
+ * HLTH-25 (A 4.9): a client that waits for a state uses the status code, never the text. Facts: waits in which code and
+ * text contradicted each other, and after which the client requested something other than health.
  */
 export const healthByCode = (exchanges: readonly Exchange[]): Judgement => {
   const asking = new Map<string, Exchange[]>();

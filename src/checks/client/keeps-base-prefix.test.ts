@@ -16,7 +16,7 @@ const rows: ReadonlyArray<readonly [string, PrefixedExchange[], findings: number
   ['a prefix in all', [sent('/p/q/api/v1/namespaces?limit=1', '/p/q'), sent('/p/q/version', '/p/q')], 0, 2],
   ['one request at the root', [sent('/p/apis/g/v1/things', '/p'), sent('/api/v1/namespaces', '/p')], 1, 2],
   ['all requests at the root', [sent('/version', '/p'), sent('/api/v1/namespaces', '/p')], 2, 2],
-  ['a path that only begins like the prefix', [sent('/px/version', '/p')], 1, 1],
+  ['a path that only starts like the prefix', [sent('/px/version', '/p')], 1, 1],
 ];
 
 describe('the prefix of the base address', () => {

@@ -1,10 +1,16 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 
-/** An exchange of a client that was given a base address; `prefix` is what its path adds to the host, empty for none. */
+/**
+ * An exchange of a client that was configured with a base address; `prefix` is the path of the base address, empty for
+ * none.
+ */
 export type PrefixedExchange = Exchange & { readonly prefix?: string };
 
-/** PATH-26 (A 4.1): paths are appended to the base address, keeping its prefix. Facts: requests of clients whose base address has one. */
+/**
+ * PATH-26 (A 4.1): paths are appended to the base address, keeping its prefix. Facts: requests of clients whose base
+ * address has one.
+ */
 export const keepsBasePrefix = (exchanges: readonly PrefixedExchange[]): Judgement => {
   const findings: Finding[] = [];
   const prefixed = exchanges.filter(({ prefix = '' }) => prefix !== '');
@@ -12,7 +18,7 @@ export const keepsBasePrefix = (exchanges: readonly PrefixedExchange[]): Judgeme
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(`${prefix}/`))
       findings.push({
-        message: `${request.method} ${request.path}: the prefix of the base address is missing`,
+        message: `${request.method} ${request.path}: the path lacks the prefix of the base address`,
         expected: `${prefix}/...`,
         seen: pathname,
         exchanges: [seq],

@@ -3,8 +3,9 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 /**
- * RV-02 (A 4.5): a client compares versions for equality only. A client that orders them shows when a watch ends on a version that
- * does not sort highest: it goes on from the one that does. Facts: streams that end so and that the same client resumed.
+ * RV-02 (A 4.5): a client compares resource versions for equality only. A client that orders them can be detected when
+ * a watch ends on a resource version that does not sort highest: it resumes from the highest one. Facts: streams that
+ * end so and that the same client resumed.
  */
 export const lastNotLargest = (exchanges: readonly Exchange[]): Judgement => {
   const ordered = [...exchanges].sort((a, b) => a.seq - b.seq);
@@ -32,7 +33,7 @@ export const lastNotLargest = (exchanges: readonly Exchange[]): Judgement => {
     seen += 1;
     if (start === last || !largest.includes(start)) continue;
     findings.push({
-      message: `GET ${at.collection}: the stream ended at ${last}, the client went on from ${start}, which sorts higher`,
+      message: `GET ${at.collection}: the stream ended at ${last}, but the client resumed from ${start} (sorts higher)`,
       expected: last,
       seen: start,
       exchanges: [watch.seq, next.seq],
@@ -47,5 +48,5 @@ const versionIn = (object: { metadata?: { resourceVersion?: unknown } } | undefi
 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** Text that is no number sorts lowest, as for a client that parses it. */
+/** Text that is not a number sorts lowest, as for a client that parses it. */
 const byNumber = (a: string, b: string): number => (Number(a) || 0) - (Number(b) || 0) || byText(a, b);

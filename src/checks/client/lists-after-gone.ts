@@ -8,8 +8,9 @@ const versionAsked = (exchange: Exchange): string =>
 const beginsWithState = (exchange: Exchange): boolean => ['', '0'].includes(versionAsked(exchange));
 
 /**
- * WATCH-55 (B 6.1): after 410 to a watch a client reads the collection anew, not at the version that is gone, and watches from the
- * version of that list; a watch that begins with the state does both. Facts: such watches that the same client followed up.
+ * WATCH-55 (B 6.1): after 410 to a watch, a client lists the collection again, not at the expired resource version, and
+ * watches from the resource version of that list; a watch with initial events does both. Facts: such watches that the
+ * same client followed up.
  */
 export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -39,12 +40,12 @@ export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
       continue;
     }
     if (versionAsked(next) !== '' && versionAsked(next) === versionAsked(watch))
-      tell('the list after 410 asks for the version that is gone', 'another version or none', next);
+      tell('the list after 410 requests the expired resource version', 'another version or none', next);
     const again = later.find((exchange) => isWatch(exchange.request.path));
     if (!again || beginsWithState(again)) continue;
     const lists = later.slice(0, later.indexOf(again)).map((exchange) => exchange.json?.metadata?.resourceVersion);
     if (!lists.includes(versionAsked(again)))
-      tell('the watch after the new list does not start at its version', lists, again);
+      tell('the watch after the new list does not start at its resource version', lists, again);
   }
   return judgement('listsAfterGone', findings, seen);
 };

@@ -3,10 +3,10 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
-/** An instant, whatever its spelling: clients that keep times as times write them with fractions of a second. */
+/** An instant in any spelling: clients that decode times write them with fractions of a second. */
 const instant = (time: Json): Json =>
   typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? Date.parse(time) : time;
-/** What tells an entry from others, whatever the spelling of names. */
+/** What identifies an entry, whatever the spelling of names. */
 const marks = (entries: Json): string =>
   JSON.stringify(
     (entries as Json[])
@@ -18,8 +18,8 @@ const isReset = (entries: Json): boolean =>
   (entries.length === 0 || (entries.length === 1 && Object.keys(entries[0] ?? {}).length === 0));
 
 /**
- * META-46 (A 2.1): a client sends managedFields as it got them, or clears them. Facts: writes that carry managedFields of an object
- * that an earlier answer showed to the same actor, and JSON patches of them.
+ * META-46 (A 2.1): a client sends managedFields unchanged, or clears them. Facts: writes with managedFields of an
+ * object that an earlier response returned to the same actor, and JSON patches of them.
  */
 export const managedFieldsUntouched = (exchanges: readonly Exchange[]): Judgement => {
   const shown = new Map<string, { marks: Set<string>; seq: number }>();

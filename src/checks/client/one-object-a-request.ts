@@ -3,7 +3,10 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
-/** API-57, LIST-14 (A 1, A 2.1): a write names one object; there is no batch, and no `List` wrapper is sent. Facts: writes to resources whose body says a kind. */
+/**
+ * API-57, LIST-14 (A 1, A 2.1): a write contains one object; there is no batch, and no `List` wrapper. Facts: writes to
+ * resources whose body has a kind.
+ */
 export const oneObjectARequest = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
   let seen = 0;

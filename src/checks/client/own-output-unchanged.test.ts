@@ -33,7 +33,7 @@ const review = (object: Json, patch: Json, { allowed = true, operation = 'UPDATE
 const first = review(map(), mark('x'));
 
 it.each([
-  ['it leaves its output', [first, review(map({ mark: 'x' }), undefined)], 0, 1],
+  ['it leaves its output unchanged', [first, review(map({ mark: 'x' }), undefined)], 0, 1],
   ['it writes the same again', [first, review(map({ mark: 'x' }), mark('x'))], 0, 1],
   [
     'what servers set differs',
@@ -48,19 +48,19 @@ it.each([
     2,
     2,
   ],
-  ['somebody else changed the object since', [first, review(map({ mark: 'x', other: 'y' }), mark('xx'))], 0, 0],
+  ['another user changed the object since', [first, review(map({ mark: 'x', other: 'y' }), mark('xx'))], 0, 0],
   [
-    'it is asked about another operation',
+    'it is called for another operation',
     [first, review(map({ mark: 'x' }), mark('xx'), { operation: 'CREATE' })],
     0,
     0,
   ],
-  ['another webhook is asked', [first, review(map({ mark: 'x' }), mark('xx'), { path: '/other' })], 0, 0],
-  ['the same object comes anew', [first, first], 0, 0],
+  ['another webhook is called', [first, review(map({ mark: 'x' }), mark('xx'), { path: '/other' })], 0, 0],
+  ['the same object is created again', [first, first], 0, 0],
   ['it denies', [first, review(map({ mark: 'x' }), undefined, { allowed: false })], 0, 0],
   ['it changed nothing at first', [review(map(), undefined), review(map(), undefined)], 0, 0],
   ['its patch is none', [first, review(map({ mark: 'x' }), 'bm9uZQ==')], 0, 0],
-  ['its patch does not fit', [first, review(map({ mark: 'x' }), [{ op: 'remove', path: '/data/c' }])], 0, 0],
+  ['its patch cannot be applied', [first, review(map({ mark: 'x' }), [{ op: 'remove', path: '/data/c' }])], 0, 0],
   [
     'no webhook at all',
     [madeExchange(map(), { method: 'POST', path: '/api/v1/namespaces/a/configmaps', sent: map() })],

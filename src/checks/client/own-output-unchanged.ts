@@ -5,7 +5,7 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { writtenBody } from './written-body.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** A call of a mutating webhook as the recording shows it: what it was asked about, and the object before and after its patch. */
+/** A call of a mutating webhook in a recording: the object of the call before and after the webhook's patch. */
 interface Call {
   readonly about: readonly Json[];
   readonly before: Json;
@@ -32,7 +32,10 @@ const operationsOf = (patch: Json): readonly Operation[] | null => {
   }
 };
 
-/** The call in an exchange; null where it is none, was not allowed, or its patch cannot be applied (other rules speak of that). */
+/**
+ * The call in an exchange; null if it is not a call, was not allowed, or has a patch that cannot be applied (other
+ * rules judge that).
+ */
 const callIn = (exchange: Exchange): Call | null => {
   const asked = writtenBody(exchange);
   const {
@@ -54,8 +57,8 @@ const callIn = (exchange: Exchange): Call | null => {
 };
 
 /**
- * HOOK-112 (B 6.3): a webhook that is asked about an object as it left it itself leaves it as it is. For recordings that were
- * made in front of a webhook. Facts: calls with an output of an earlier one of the same kind, which had changed its object.
+ * HOOK-112 (B 6.3): a webhook that is called with its own output leaves it unchanged. For recordings made in front of a
+ * webhook. Facts: calls with an output of an earlier call of the same kind which had changed its object.
  */
 export const ownOutputUnchanged = (exchanges: readonly Exchange[]): Judgement => {
   const earlier: Array<Call & { seq: number }> = [];
@@ -71,7 +74,7 @@ export const ownOutputUnchanged = (exchanges: readonly Exchange[]): Judgement =>
       seen += 1;
       if (!isDeepStrictEqual(call.before, call.after))
         findings.push({
-          message: `POST ${exchange.request.path}: the webhook changes again what it had changed before`,
+          message: `POST ${exchange.request.path}: the webhook changes its own earlier output again`,
           expected: call.before,
           seen: call.after,
           exchanges: [own.seq, exchange.seq],

@@ -3,8 +3,9 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 /**
- * ERR-53 (A 4.5, B 7): after 410 to a page token the client begins anew, without the token or with one that the answer offered.
- * Facts: such answers that the same client followed up with a list of that collection.
+ * ERR-53 (A 4.5, B 7): after 410 to a continue token the client starts the list again, without the token or with a
+ * token that the error contained. Facts: such responses that the same client followed up with a list of that
+ * collection.
  */
 export const pageAfterGone = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -27,7 +28,7 @@ export const pageAfterGone = (exchanges: readonly Exchange[]): Judgement => {
     seen += 1;
     if (resourcePath(next.request.path)?.query.get('continue') !== token) continue;
     findings.push({
-      message: `GET ${at.collection}: the token was answered with 410 and is sent again`,
+      message: `GET ${at.collection}: the client sends a continue token again that was rejected with 410`,
       expected: 'a list without the token',
       seen: token,
       exchanges: [page.seq, next.seq],

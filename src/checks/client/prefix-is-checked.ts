@@ -16,8 +16,8 @@ const isUnmarked = (exchange: Exchange): boolean => {
 };
 
 /**
- * PROTO-12 (A 2.1): a client rejects a Protobuf answer that does not begin with the prefix: it does not go on from the version that
- * such an answer holds. Facts: such answers to reads, with a later request for the same path.
+ * PROTO-12 (A 2.1): a client rejects a Protobuf response without the prefix: it does not continue from the resource
+ * version in such a response. Facts: such responses to reads, with a later request for the same path.
  */
 export const prefixIsChecked = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -36,14 +36,14 @@ export const prefixIsChecked = (exchanges: readonly Exchange[]): Judgement => {
           : before.find((answer) => Buffer.from(answer.response?.body ?? []).includes(value));
       if (source)
         findings.push({
-          message: `${exchange.request.method} ${exchange.request.path}: goes on from an answer without the prefix`,
+          message: `${exchange.request.method} ${exchange.request.path}: continues from a response without the prefix`,
           expected: 'another read',
           seen: value,
           exchanges: [source.seq, exchange.seq],
         });
     }
     if (isUnmarked(exchange)) unmarked.set(path, [...before, exchange]);
-    // What a whole answer shows is known from then on.
+    // Resource versions in a complete response are known from then on.
     else if (exchange.json !== undefined && exchange.response?.status === 200) unmarked.delete(path);
   }
   return judgement('prefixIsChecked', findings, followed.size);

@@ -3,8 +3,8 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 /**
- * RV-61 (A 4.5): after 410 to a list with NotOlderThan and a limit, the client's next list of that collection asks with another
- * version or with none. Facts: such answers that the same client followed up with a list.
+ * RV-61 (A 4.5): after 410 to a list with NotOlderThan and a limit, the client's next list of that collection requests
+ * another resource version or none. Facts: such responses that the same client followed up with a list.
  */
 export const refusedVersionNotRepeated = (exchanges: readonly Exchange[]): Judgement => {
   const lists = [...exchanges]
@@ -32,8 +32,8 @@ export const refusedVersionNotRepeated = (exchanges: readonly Exchange[]): Judge
     seen += 1;
     if ((next.at.query.get('resourceVersion') ?? '') !== version) continue;
     findings.push({
-      message: `GET ${at.collection}: version ${version} was answered with 410 and is asked for again`,
-      expected: 'a newer version or none',
+      message: `GET ${at.collection}: the client repeats resource version ${version}, which was rejected with 410`,
+      expected: 'a newer resource version or none',
       seen: version,
       exchanges: [exchange.seq, next.exchange.seq],
     });

@@ -23,11 +23,16 @@ const removal = (uid: string) =>
 
 describe('values of dry runs', () => {
   it.each([
-    ['the real uid goes on', [dry, real, removal('real-uid')], 0, 1],
-    ['that of the dry run goes on', [dry, real, removal('dry-uid')], 1, 1],
-    ['a made name is read', [named, madeExchange({}, { path: `${path}/g-made`, status: 404 })], 1, 1],
+    ['the client uses the real uid', [dry, real, removal('real-uid')], 0, 1],
+    ['the client uses the uid of the dry run', [dry, real, removal('dry-uid')], 1, 1],
+    ['a generated name is read', [named, madeExchange({}, { path: `${path}/g-made`, status: 404 })], 1, 1],
     ['the name that was sent is read', [dry, madeExchange({}, { path: `${path}/a` })], 0, 1],
-    ['a real answer shows it later', [dry, madeExchange({ items: [object('dry-uid')] }), removal('dry-uid')], 0, 1],
+    [
+      'a real response contains it later',
+      [dry, madeExchange({ items: [object('dry-uid')] }), removal('dry-uid')],
+      0,
+      1,
+    ],
     ['a dry run is the last request', [dry], 0, 0],
     ['no dry run', [real, removal('dry-uid')], 0, 0],
   ])('%s', (_name, exchanges, findings, seen) => {
@@ -43,12 +48,12 @@ const list = (prefix: string, version: string) =>
   madeExchange(undefined, { path, headers, body: bytes(prefix, version) });
 const watch = (version: string) => madeExchange(undefined, { path: `${path}?watch=true&resourceVersion=${version}` });
 
-describe('answers without the prefix', () => {
+describe('responses without the prefix', () => {
   it.each([
     ['the client lists again', [list('', 'v-77'), list('6b387300', 'v-78'), watch('v-78')], 0, 1],
-    ['the client goes on from it', [list('00000000', 'v-77'), watch('v-77')], 1, 1],
+    ['the client continues from it', [list('00000000', 'v-77'), watch('v-77')], 1, 1],
     ['the prefix is there', [list('6b387300', 'v-77'), watch('v-77')], 0, 0],
-    ['the client is not seen again', [list('', 'v-77')], 0, 0],
+    ['the client sends no later request', [list('', 'v-77')], 0, 0],
   ])('%s', (_name, exchanges, findings, seen) => {
     const judged = prefixIsChecked(exchanges);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

@@ -2,7 +2,7 @@
 export interface ResourcePath {
   /** Path of the collection, for example `/api/v1/namespaces/x/configmaps`. */
   readonly collection: string;
-  /** Plural type. */
+  /** Plural resource name. */
   readonly resource: string;
   readonly namespace: string | null;
   readonly name: string | null;
@@ -10,13 +10,14 @@ export interface ResourcePath {
   readonly query: URLSearchParams;
 }
 
+const collection = String.raw`(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:watch\/)?`;
+const resourceName = String.raw`(?:namespaces\/([^/]+)\/(?!status$|finalize$)([^/]+)|([^/]+))`;
+const resourceForm = new RegExp(String.raw`^${collection}${resourceName}(?:\/([^/]+))?(?:\/(.+))?$`);
+
 /** Parses path and query; null for URLs that name no resource (discovery, health, versions). */
 export const resourcePath = (url: string): ResourcePath | null => {
   const [path = '', query = ''] = url.split('?');
-  const at =
-    /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:watch\/)?(?:namespaces\/([^/]+)\/(?!status$|finalize$)([^/]+)|([^/]+))(?:\/([^/]+))?(?:\/(.+))?$/.exec(
-      path.replace(/\/$/, ''),
-    );
+  const at = resourceForm.exec(path.replace(/\/$/, ''));
   if (!at?.[1]) return null;
   const resource = at[3] ?? at[4] ?? '';
   const namespace = at[2] ?? null;
@@ -30,7 +31,7 @@ export const resourcePath = (url: string): ResourcePath | null => {
   };
 };
 
-/** True for a watch by query (A 4.4) or by the old path. */
+/** True for a watch by query (A 4.4) or by the deprecated path. */
 export const isWatch = (url: string): boolean => {
   const at = resourcePath(url);
   return (

@@ -3,8 +3,9 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 /**
- * WATCH-50 (B 6.1): when a watch was cut, the client's next watch on that collection starts at the last version it saw, or it has
- * read the state anew before. Facts: watches cut by the other side that the same client followed up with a read or a watch.
+ * WATCH-50 (B 6.1): when a watch was interrupted, the client's next watch on that collection starts at the last
+ * resource version that it received, or the client has read the state again before. Facts: watches ended by the other
+ * side that the same client followed up with a read or a watch.
  */
 export const resumeFromLastVersion = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -22,11 +23,13 @@ export const resumeFromLastVersion = (exchanges: readonly Exchange[]): Judgement
     seen += 1;
     if (!isWatch(next.request.path)) continue;
     const version = resourcePath(next.request.path)?.query.get('resourceVersion') ?? '';
-    // Without a version, or with 0, the stream begins with the present state: that is a new list.
+    // Without a resource version, or with 0, the stream starts with the current state, like a new list.
     if (version === '' || version === '0' || version === last || readAnew(exchanges, watch, next, endMs, version))
       continue;
     findings.push({
-      message: `GET ${next.request.path}: the cut watch had come to ${last === '' ? 'no version' : last}, the next one starts at ${version} without a new list`,
+      message:
+        `GET ${next.request.path}: the interrupted watch had reached ${last === '' ? 'no version' : last}, ` +
+        `but the next watch starts at ${version} without a new list`,
       expected: { resourceVersion: last },
       seen: { resourceVersion: version },
       exchanges: [watch.seq, next.seq],
@@ -35,7 +38,7 @@ export const resumeFromLastVersion = (exchanges: readonly Exchange[]): Judgement
   return judgement('resumeFromLastVersion', findings, seen);
 };
 
-/** The other side ended it: a failure that is not the client's own, or an orderly end of the stream. */
+/** The other side ended it: with a failure that the client did not cause, or with an orderly end of the stream. */
 const isCut = (exchange: Exchange): boolean =>
   exchange.frames !== null && exchange.ms !== null && exchange.failure?.kind !== 'aborted';
 
@@ -48,7 +51,7 @@ const lastVersion = (watch: Exchange): string | null => {
 
 const endedInError = (watch: Exchange): boolean => watch.frames?.at(-1)?.event?.type === 'ERROR';
 
-/** The version came from a read of the collection or of an item of it, since the cut. */
+/** The resource version comes from a read of the collection or of one of its items since the interruption. */
 const readAnew = (
   exchanges: readonly Exchange[],
   watch: Exchange,
@@ -67,7 +70,10 @@ const readAnew = (
       resourcePath(read.request.path)?.collection === resourcePath(watch.request.path)?.collection,
   );
 
-/** A list or watch of the same collection and same selection: another watch of the client on the same type is another stream. */
+/**
+ * A list or watch of the same collection with the same selection: another watch of the client on the same type is
+ * another stream.
+ */
 const follows = (later: Exchange, watch: Exchange): boolean => {
   const a = resourcePath(later.request.path);
   const b = resourcePath(watch.request.path);

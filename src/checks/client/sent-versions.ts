@@ -4,8 +4,9 @@ import { resourcePath } from './resource-path.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /**
- * RV-04 (A 4.5): a client sends back versions as they were handed out; it does not count, round or parse them. Facts: versions in
- * queries and bodies for a type of which the session already showed that client some (in JSON). `''` and `'0'` are no versions of a state.
+ * RV-04 (A 4.5): a client sends resource versions unchanged; it does not increment, round or parse them. Facts:
+ * resource versions in queries and bodies for a type of which this client already received some in the session (in
+ * JSON). `''` and `'0'` name no particular state.
  */
 export const sentVersionsWereGiven = (exchanges: readonly Exchange[]): Judgement => {
   const given = new Set<string>();
@@ -19,10 +20,13 @@ export const sentVersionsWereGiven = (exchanges: readonly Exchange[]): Judgement
       if (version === '' || version === '0' || !known.has(`${exchange.actor} ${at.resource}`)) continue;
       seen += 1;
       if (typeof version === 'string' && given.has(version)) continue;
-      const what = typeof version === 'string' ? 'a version that was never handed out' : 'a version that is no text';
+      const what =
+        typeof version === 'string'
+          ? 'a resource version that the client never received'
+          : 'a resource version that is not a string';
       findings.push({
-        message: `${exchange.request.method} ${at.collection}: ${where} holds ${what}`,
-        expected: 'a version handed out before, letter for letter',
+        message: `${exchange.request.method} ${at.collection}: ${where} contains ${what}`,
+        expected: 'a resource version that the client received before, unchanged',
         seen: version,
         exchanges: [exchange.seq],
       });
@@ -52,12 +56,12 @@ const parsed = (body: Uint8Array | null): Json => {
   try {
     return parseJson(Buffer.from(body).toString('utf8'));
   } catch {
-    // Not JSON: YAML or Protobuf, whose versions are not looked at.
+    // Not JSON: resource versions in YAML or Protobuf are not checked.
     return undefined;
   }
 };
 
-/** Versions of objects, lists, items and events in an answer. */
+/** Resource versions of objects, lists, items and events in a response. */
 const handedOut = ({ json, frames }: Exchange): readonly string[] =>
   [json, ...(Array.isArray(json?.items) ? json.items : []), ...(frames ?? []).map((frame) => frame.event?.object)]
     .map((object) => object?.metadata?.resourceVersion)

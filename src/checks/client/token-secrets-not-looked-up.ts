@@ -2,7 +2,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 
-/** SA-41 (A 2.2): a client does not take the name of a token Secret from the `secrets` of a service account. Facts: answers that show such a list; reading one of its Secrets by name is a finding. */
+/**
+ * SA-41 (A 2.2): a client does not take the name of a token Secret from the `secrets` of a service account. Facts:
+ * responses with such a list; reading one of its Secrets by name is a finding.
+ */
 export const tokenSecretsNotLookedUp = (exchanges: readonly Exchange[]): Judgement => {
   const named = new Map<string, number>();
   const findings: Finding[] = [];
@@ -13,7 +16,7 @@ export const tokenSecretsNotLookedUp = (exchanges: readonly Exchange[]): Judgeme
     const from = named.get(`${actor} ${at.namespace}/${at.name}`);
     if (request.method === 'GET' && at.resource === 'secrets' && at.name !== null && from !== undefined)
       findings.push({
-        message: `GET ${request.path}: the name comes from the secrets of a service account`,
+        message: `GET ${request.path}: the client took the name of the Secret from the secrets of a service account`,
         expected: 'a token request',
         seen: at.name,
         exchanges: [from, seq],

@@ -2,7 +2,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 
-/** PAGE-20 (A 4.7): a client sends a continue token together with the limit of the first request of that list. Facts: requests whose token an earlier answer to the same actor gave. */
+/**
+ * PAGE-20 (A 4.7): a client sends a continue token together with the limit of the first request of that list. Facts:
+ * requests whose token an earlier response to the same actor contained.
+ */
 export const tokenWithLimit = (exchanges: readonly Exchange[]): Judgement => {
   const given = new Map<string, { limit: string | null; seq: number }>();
   const findings: Finding[] = [];
@@ -17,7 +20,9 @@ export const tokenWithLimit = (exchanges: readonly Exchange[]): Judgement => {
       seen += 1;
       if (limit !== origin.limit)
         findings.push({
-          message: `GET ${at.collection}: the token came back with ${limit === null ? 'no limit' : `limit ${limit}`}, the list began with ${origin.limit === null ? 'none' : origin.limit}`,
+          message:
+            `GET ${at.collection}: the client sent the continue token with limit ${limit ?? 'none'}, ` +
+            `the first request of the list had limit ${origin.limit ?? 'none'}`,
           expected: { limit: origin.limit },
           seen: { limit },
           exchanges: [origin.seq, seq],

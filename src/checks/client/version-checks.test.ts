@@ -31,11 +31,11 @@ type Row = [string, () => Exchange[], seen: number, broken: number];
 test.each<Row>([
   ['a version of a list', () => [list('', 'a7'), watch('a7')], 1, 0],
   ['a version of an event', () => [list('', 'a7'), watch('a7', ['b2']), put('b2')], 2, 0],
-  ['a version counted on', () => [list('', '7'), watch('8')], 1, 1],
-  ['a version parsed to a number', () => [list('', '7'), put(7)], 1, 1],
-  ['a version of text that failed to parse', () => [list('', 'a7'), watch('NaN')], 1, 1],
-  ['none and 0 are always right', () => [list('', '7'), list('?resourceVersion=0', '7'), put('')], 0, 0],
-  ['from before the session: nothing is known', () => [watch('6')], 0, 0],
+  ['a resource version that was incremented', () => [list('', '7'), watch('8')], 1, 1],
+  ['a resource version parsed to a number', () => [list('', '7'), put(7)], 1, 1],
+  ['a resource version of text that failed to parse', () => [list('', 'a7'), watch('NaN')], 1, 1],
+  ['none and 0 are always allowed', () => [list('', '7'), list('?resourceVersion=0', '7'), put('')], 0, 0],
+  ['a resource version from before the session: unknown', () => [watch('6')], 0, 0],
   [
     'a precondition',
     () => [
@@ -58,12 +58,12 @@ test.each<Row>([
 });
 
 test.each<Row>([
-  ['goes on from the last', () => [watch('a', ['z', 'm']), watch('m')], 1, 0],
-  ['goes on from the one that sorts highest as text', () => [watch('a', ['z', 'm']), watch('z')], 1, 1],
-  ['goes on from the largest number', () => [watch('1', ['9', '10', '5']), watch('10')], 1, 1],
-  ['the last is the largest: nothing shows', () => [watch('1', ['2', '3']), watch('3')], 0, 0],
-  ['lists anew and starts there', () => [watch('a', ['z', 'm']), list('', 'q'), watch('q')], 0, 0],
-  ['never comes back', () => [watch('a', ['z', 'm'])], 0, 0],
+  ['continues from the last', () => [watch('a', ['z', 'm']), watch('m')], 1, 0],
+  ['continues from the one that sorts highest as text', () => [watch('a', ['z', 'm']), watch('z')], 1, 1],
+  ['continues from the largest number', () => [watch('1', ['9', '10', '5']), watch('10')], 1, 1],
+  ['the last is the largest: no evidence', () => [watch('1', ['2', '3']), watch('3')], 0, 0],
+  ['lists again and starts there', () => [watch('a', ['z', 'm']), list('', 'q'), watch('q')], 0, 0],
+  ['never reconnects', () => [watch('a', ['z', 'm'])], 0, 0],
 ])('RV-02: %s', (_, session, seen, broken) => {
   const judged = lastNotLargest(session());
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
@@ -72,10 +72,10 @@ test.each<Row>([
 const notOlder = (version: string): string => `?limit=2&resourceVersionMatch=NotOlderThan&resourceVersion=${version}`;
 
 test.each<Row>([
-  ['asks without a version', () => [gone(notOlder('a')), list('?limit=2', 'c')], 1, 0],
-  ['asks with a newer one', () => [gone(notOlder('a')), list(notOlder('b'), 'c')], 1, 0],
-  ['asks the same again', () => [gone(notOlder('a')), list(notOlder('a'), 'c')], 1, 1],
-  ['asks the same again and again', () => [gone(notOlder('a')), gone(notOlder('a')), list('', 'c')], 2, 1],
+  ['requests without a resource version', () => [gone(notOlder('a')), list('?limit=2', 'c')], 1, 0],
+  ['requests a newer one', () => [gone(notOlder('a')), list(notOlder('b'), 'c')], 1, 0],
+  ['requests the same again', () => [gone(notOlder('a')), list(notOlder('a'), 'c')], 1, 1],
+  ['requests the same again and again', () => [gone(notOlder('a')), gone(notOlder('a')), list('', 'c')], 2, 1],
   ['gives up', () => [gone(notOlder('a'))], 0, 0],
   ['a list that was served', () => [list(notOlder('a'), 'b'), list(notOlder('a'), 'b')], 0, 0],
   [
@@ -85,7 +85,7 @@ test.each<Row>([
     0,
   ],
   [
-    'an exact list is another rule',
+    'another rule judges an exact list',
     () => [
       gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
       gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
@@ -101,12 +101,12 @@ test.each<Row>([
 const exact = '?resourceVersionMatch=Exact&resourceVersion=a';
 
 test.each<Row>([
-  ['the list is the one asked for', () => [list(exact, 'a'), watch('a')], 0, 0],
-  ['another list, noticed by listing anew', () => [list(exact, 'b'), list('', 'b')], 1, 0],
-  ['another list, its own version is used', () => [list(exact, 'b'), watch('b')], 1, 0],
-  ['another list, taken for the one asked for', () => [list(exact, 'b'), watch('a')], 1, 1],
-  ['nothing follows', () => [list(exact, 'b')], 0, 0],
-  ['with a limit it is another rule', () => [list(`${exact}&limit=2`, 'b'), watch('a')], 0, 0],
+  ['the list has the requested resource version', () => [list(exact, 'a'), watch('a')], 0, 0],
+  ['another list, detected: the client lists again', () => [list(exact, 'b'), list('', 'b')], 1, 0],
+  ['another list, and its own resource version is used', () => [list(exact, 'b'), watch('b')], 1, 0],
+  ['another list, used as if it were the requested one', () => [list(exact, 'b'), watch('a')], 1, 1],
+  ['no request follows', () => [list(exact, 'b')], 0, 0],
+  ['another rule judges a list with a limit', () => [list(`${exact}&limit=2`, 'b'), watch('a')], 0, 0],
 ])('RV-62: %s', (_, session, seen, broken) => {
   const judged = exactListIsChecked(session());
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);

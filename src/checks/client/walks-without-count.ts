@@ -8,7 +8,7 @@ interface Page {
   readonly followed: boolean;
 }
 
-/** Pages that led on, and whether the same client sent their token later. */
+/** Pages with a continue token, and whether the same client sent the token later. */
 const pagesOf = (exchanges: readonly Exchange[]): readonly Page[] =>
   exchanges.flatMap((exchange, index) => {
     const { request, response, json, actor } = exchange;
@@ -22,8 +22,9 @@ const pagesOf = (exchanges: readonly Exchange[]): readonly Page[] =>
   });
 
 /**
- * ERR-54 (A 2.1, B 7): a client collects pages by their tokens, also where a page does not say how many items remain. Facts: pages with
- * a token and without remainingItemCount, of clients that follow tokens at all; one that is not followed while a page with the count was is a finding.
+ * ERR-54 (A 2.1, B 7): a client collects pages by their continue tokens, also if a page has no remainingItemCount.
+ * Facts: pages with a token and without remainingItemCount, for clients that use continue tokens at all; such a page
+ * that the client does not continue, although it continued a page with the count, is a finding.
  */
 export const walksWithoutCount = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -36,7 +37,7 @@ export const walksWithoutCount = (exchanges: readonly Exchange[]): Judgement => 
     seen += 1;
     if (stops)
       findings.push({
-        message: `GET ${exchange.request.path}: the page leads on but is not followed, as those with remainingItemCount are`,
+        message: `GET ${exchange.request.path}: the client continues only pages with remainingItemCount`,
         expected: 'the next page',
         seen: 'none',
         exchanges: [exchange.seq],

@@ -7,8 +7,9 @@ const isGone = (exchange: Exchange): boolean =>
   (exchange.frames ?? []).some(({ event }) => event?.type === 'ERROR' && event.object?.code === 410);
 
 /**
- * ERR-52 (B 6.1, B 7): after 410 to a watch, as status or inside the stream, the client does not watch from that version again but
- * lists. Facts: such watches that the same client followed up with a list or a watch of that collection.
+ * ERR-52 (B 6.1, B 7): after 410 to a watch, as status or inside the stream, the client does not watch from that
+ * resource version again but lists. Facts: such watches that the same client followed up with a list or a watch of that
+ * collection.
  */
 export const watchAfterGone = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -31,7 +32,7 @@ export const watchAfterGone = (exchanges: readonly Exchange[]): Judgement => {
     if (!isWatch(next.request.path) || resourcePath(next.request.path)?.query.get('resourceVersion') !== version)
       continue;
     findings.push({
-      message: `GET ${at.collection}: the watch from ${version} was answered with 410 and is opened from ${version} again`,
+      message: `GET ${at.collection}: the client opens the watch from ${version} again, which was rejected with 410`,
       expected: 'a new list',
       seen: version,
       exchanges: [watch.seq, next.seq],

@@ -32,7 +32,7 @@ test.each<[string, Exchange[], number, number]>([
     0,
   ],
   [
-    'lists any version and watches from it',
+    'lists at any resource version and watches from it',
     [watch(1, '&resourceVersion=5', gone), list(2, '?resourceVersion=0'), watch(3, '&resourceVersion=9')],
     1,
     0,
@@ -50,42 +50,47 @@ test.each<[string, Exchange[], number, number]>([
   ],
   ['watches with the state first', [watch(1, '&resourceVersion=5', gone), watch(2, '')], 1, 0],
   [
-    'refused by status',
+    'rejected by status',
     [{ ...watch(1, '&resourceVersion=5'), response: { status: 410, headers: [], body: new Uint8Array() } }, list(2)],
     1,
     0,
   ],
-  ['watches from the old version again', [watch(1, '&resourceVersion=5', gone), watch(2, '&resourceVersion=5')], 1, 1],
   [
-    'watches from another version without a list',
+    'watches from the old resource version again',
+    [watch(1, '&resourceVersion=5', gone), watch(2, '&resourceVersion=5')],
+    1,
+    1,
+  ],
+  [
+    'watches from another resource version without a list',
     [watch(1, '&resourceVersion=5', gone), watch(2, '&resourceVersion=7')],
     1,
     1,
   ],
   [
-    'lists at the version that is gone',
+    'lists at the expired resource version',
     [watch(1, '&resourceVersion=5', gone), list(2, '?resourceVersion=5'), watch(3, '&resourceVersion=9')],
     1,
     1,
   ],
   [
-    'lists, but watches from the old version',
+    'lists, but watches from the old resource version',
     [watch(1, '&resourceVersion=5', gone), list(2), watch(3, '&resourceVersion=5')],
     1,
     1,
   ],
-  ['nothing follows', [watch(1, '&resourceVersion=5', gone)], 0, 0],
+  ['no request follows', [watch(1, '&resourceVersion=5', gone)], 0, 0],
   ['another client follows', [watch(1, '&resourceVersion=5', gone), list(2, '', '9', 'other')], 0, 0],
-  ['no refusal', [watch(1, '&resourceVersion=5', change), watch(2, '&resourceVersion=5')], 0, 0],
+  ['no rejection', [watch(1, '&resourceVersion=5', change), watch(2, '&resourceVersion=5')], 0, 0],
 ])('WATCH-55: %s', (_, exchanges, seen, broken) => {
   const judged = listsAfterGone(exchanges);
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
 });
 
 test.each<[string, Exchange[], number, number]>([
-  ['comes back', [watch(1, '&allowWatchBookmarks=true', change), list(3)], 1, 0],
+  ['reconnects', [watch(1, '&allowWatchBookmarks=true', change), list(3)], 1, 0],
   [
-    'never comes back though at work',
+    'never reconnects although it sends other requests',
     [watch(1, '&allowWatchBookmarks=true', change), list(80, '', '9', 'client', '/api/v1/nodes')],
     1,
     1,
@@ -97,7 +102,7 @@ test.each<[string, Exchange[], number, number]>([
     0,
   ],
   [
-    'a bookmark came',
+    'a bookmark was delivered',
     [watch(1, '&allowWatchBookmarks=true', bookmark), list(80, '', '9', 'client', '/api/v1/nodes')],
     0,
     0,

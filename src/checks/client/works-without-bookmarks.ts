@@ -2,12 +2,13 @@ import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
-/** Longest time, in milliseconds, that a working client stays away from a collection that it follows. */
+/** Longest time, in milliseconds, for which a working client does not access a collection that it follows. */
 const timeoutMs = 60_000;
 
 /**
- * WATCH-45 (B 6.1): a client that allowed bookmarks and got none goes on all the same: when the other side ends its watch, it reads or
- * watches the collection again. Facts: such ended watches after which the client was seen at work, there or elsewhere, for a minute.
+ * WATCH-45 (B 6.1): a client that allowed bookmarks and received none continues to work: when the other side ends its
+ * watch, it reads or watches the collection again. Facts: such ended watches after which the client sent requests for
+ * at least a minute, to any path.
  */
 export const worksWithoutBookmarks = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
@@ -27,7 +28,7 @@ export const worksWithoutBookmarks = (exchanges: readonly Exchange[]): Judgement
     seen += 1;
     if (!back)
       findings.push({
-        message: `GET ${at.collection}: after a watch without bookmarks the client never came back`,
+        message: `GET ${at.collection}: the client did not read or watch again after a watch without bookmarks`,
         expected: 'another list or watch',
         seen: `none in ${timeoutMs / 1_000} s`,
         exchanges: [watch.seq],

@@ -38,9 +38,9 @@ const judged = ({ seen, findings }: { seen: number; findings: readonly unknown[]
 ];
 
 test.each<[string, Exchange[], number[]]>([
-  ['a typed body', [exchange('POST', base, {})], [1, 0]],
-  ['a body without type', [exchange('PATCH', base, {}, {}, [])], [1, 1]],
-  ['an empty type', [exchange('PUT', base, {}, {}, [['Content-Type', ' ']])], [1, 1]],
+  ['a body with Content-Type', [exchange('POST', base, {})], [1, 0]],
+  ['a body without Content-Type', [exchange('PATCH', base, {}, {}, [])], [1, 1]],
+  ['an empty Content-Type', [exchange('PUT', base, {}, {}, [['Content-Type', ' ']])], [1, 1]],
   ['no body, or a delete', [exchange('POST', base, null, {}, []), exchange('DELETE', base, {}, {}, [])], [0, 0]],
 ])('NEG-25: %s', (_, exchanges, expected) => expect(judged(bodyHasType(exchanges))).toEqual(expected));
 
@@ -48,9 +48,9 @@ test.each<[string, Exchange[], number[]]>([
   ['one object', [exchange('POST', base, { kind: 'ConfigMap' })], [1, 0]],
   ['a List', [exchange('POST', base, { kind: 'List', items: [] })], [1, 1]],
   ['a list of the kind', [exchange('POST', base, { kind: 'ConfigMapList', items: [{}] })], [1, 1]],
-  ['a kind that ends so', [exchange('POST', base, { kind: 'AllowList', spec: {} })], [1, 0]],
+  ['a kind whose name ends with List', [exchange('POST', base, { kind: 'AllowList', spec: {} })], [1, 0]],
   [
-    'a patch without kind, a body that is none',
+    'a patch without kind, a body that is not JSON',
     [exchange('PATCH', base, { data: {} }), exchange('POST', base, 'hello')],
     [0, 0],
   ],
@@ -78,7 +78,7 @@ test.each<[string, Exchange[], number[]]>([
     [1, 1],
   ],
   [
-    'the same time, spelled otherwise',
+    'the same time in another spelling',
     [
       exchange('GET', `${base}/x`, null, objectAt('2026-01-01T00:00:00Z')),
       exchange('PUT', `${base}/x`, objectAt('2026-01-01T00:00:00.000Z')),
@@ -130,7 +130,11 @@ const account = exchange('GET', '/api/v1/namespaces/a/serviceaccounts/s', null, 
   metadata: { namespace: 'a', name: 's' },
 });
 test.each<[string, Exchange[], number[]]>([
-  ['the name is followed', [account, exchange('GET', '/api/v1/namespaces/a/secrets/s-token-1', null)], [1, 1]],
+  [
+    'the name from the list is read',
+    [account, exchange('GET', '/api/v1/namespaces/a/secrets/s-token-1', null)],
+    [1, 1],
+  ],
   ['another Secret is read', [account, exchange('GET', '/api/v1/namespaces/a/secrets/other', null)], [1, 0]],
   ['the same name elsewhere', [account, exchange('GET', '/api/v1/namespaces/b/secrets/s-token-1', null)], [1, 0]],
   ['no list of secrets', [exchange('GET', '/api/v1/namespaces/a/secrets/s-token-1', null)], [0, 0]],

@@ -11,13 +11,13 @@ const list = (...specs: { volume: string; node: string }[]) =>
   });
 
 it.each([
-  ['attached, as wanted', list({ volume: 'v', node: 'n' }), true, 0, 1],
+  ['attached, as expected', list({ volume: 'v', node: 'n' }), true, 0, 1],
   ['another volume alone', list({ volume: 'w', node: 'n' }), true, 1, 1],
   ['to another node', list({ volume: 'v', node: 'm' }), true, 1, 1],
-  ['attached, against what is wanted', list({ volume: 'w', node: 'n' }, { volume: 'v', node: 'n' }), false, 1, 1],
-  ['not attached, as wanted', list({ volume: 'w', node: 'n' }), false, 0, 1],
-  ['an error, where none is wanted', madeExchange({}, { status: 403 }), false, 1, 1],
-  ['no answer', madeExchange(null, { status: null }), false, 0, 0],
+  ['attached, but not expected', list({ volume: 'w', node: 'n' }, { volume: 'v', node: 'n' }), false, 1, 1],
+  ['not attached, as expected', list({ volume: 'w', node: 'n' }), false, 0, 1],
+  ['an error, where no attachment is expected', madeExchange({}, { status: 403 }), false, 1, 1],
+  ['no response', madeExchange(null, { status: null }), false, 0, 0],
 ])('%s', (_name, read, wanted, findings, seen) => {
   const judged = isAttached(read, 'v', 'n', wanted);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

@@ -3,15 +3,17 @@ import { itemsOf } from '../lists/lists.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The attachments in a list that are of this volume and node. */
+/** The attachments in a list of this volume and node. */
 export const attachmentsOf = (list: Exchange, volume: string, node: string): readonly Json[] =>
   itemsOf(list).filter((item) => item?.spec?.source?.persistentVolumeName === volume && item?.spec?.nodeName === node);
 
-/** A list of attachments holds one of the volume to the node, or none (A 2.5). */
+/** A list of attachments contains one of the volume to the node, or none, as expected (A 2.5). */
 export const isAttached = (list: Exchange, volume: string, node: string, wanted: boolean): Judgement => {
   if (!list.response) return judgement('isAttached', [], 0);
   if (list.response.status !== 200)
-    return judgement('isAttached', [finding('the attachments are not listed', '200', outcomeOf(list), list)]);
+    return judgement('isAttached', [
+      finding('the response is not a list of attachments', '200', outcomeOf(list), list),
+    ]);
   const found = attachmentsOf(list, volume, node);
   if (found.length > 0 === wanted) return judgement('isAttached', []);
   return judgement('isAttached', [

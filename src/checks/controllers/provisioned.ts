@@ -4,18 +4,26 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A volume was made for the claim: `volume` is its read, null when the claim named none in time; `claim` is the last read of the claim (A 2.5). */
+/**
+ * A volume was provisioned for the claim: `volume` is its read, null if the claim named none in time; `claim` is the
+ * last read of the claim (A 2.5).
+ */
 export const isProvided = (claim: Exchange, volume: Exchange | null): Judgement => {
   if (!claim.response || (volume && !volume.response)) return judgement('isProvided', [], 0);
   if (!volume)
     return judgement('isProvided', [
-      finding('no volume was made for the claim', 'a volume', claim.json?.status?.phase ?? outcomeOf(claim), claim),
+      finding(
+        'no volume was provisioned for the claim',
+        'a volume',
+        claim.json?.status?.phase ?? outcomeOf(claim),
+        claim,
+      ),
     ]);
   return judgement(
     'isProvided',
     volume.response?.status === 200
       ? []
-      : [finding('the volume of the claim is not there', 200, outcomeOf(volume), volume)],
+      : [finding('the volume of the claim does not exist', 200, outcomeOf(volume), volume)],
   );
 };
 
@@ -25,23 +33,23 @@ export const isNotProvided = (claim: Exchange): Judgement => {
   const seen: Json = claim.json?.spec?.volumeName ?? '';
   return judgement(
     'isNotProvided',
-    seen === '' ? [] : [finding('a volume was made for the claim', 'none', seen, claim)],
+    seen === '' ? [] : [finding('a volume was provisioned for the claim', 'none', seen, claim)],
   );
 };
 
-/** The volume shows the member with the value, whatever the order of writing (A 2.5). */
+/** The volume has this value at the member, in any order of writing (A 2.5). */
 export const volumeShows = (volume: Exchange, path: string, value: Json): Judgement => {
   const seen: Json = memberAt(volume.json, path);
   return judgement(
     'volumeShows',
     !volume.response || isDeepStrictEqual(seen, value)
       ? []
-      : [finding(`${path} of the volume is another`, value, seen ?? 'absent', volume)],
+      : [finding(`${path} of the volume has another value`, value, seen ?? 'absent', volume)],
     volume.response ? 1 : 0,
   );
 };
 
-/** Each term of the volume's node affinity asks for this value of the label and no other (A 2.5). */
+/** Each term of the volume's node affinity requires this value of the label and no other (A 2.5). */
 export const isForLabelAlone = (volume: Exchange, key: string, value: string): Judgement => {
   if (!volume.response) return judgement('isForLabelAlone', [], 0);
   const terms: Json = volume.json?.spec?.nodeAffinity?.required?.nodeSelectorTerms ?? [];
@@ -52,11 +60,20 @@ export const isForLabelAlone = (volume: Exchange, key: string, value: string): J
   const good = Array.isArray(terms) && terms.length > 0 && terms.every(asksFor);
   return judgement(
     'isForLabelAlone',
-    good ? [] : [finding('the volume may be used elsewhere', `${key} is ${value}`, terms, volume)],
+    good
+      ? []
+      : [
+          finding(
+            'the node affinity of the volume allows other values of the label',
+            `${key} is ${value}`,
+            terms,
+            volume,
+          ),
+        ],
   );
 };
 
-/** The claim is bound to the volume of that name (A 2.5). */
+/** The claim is bound to the volume with this name (A 2.5). */
 export const isBoundTo = (claim: Exchange, volume: string): Judgement => {
   if (!claim.response) return judgement('isBoundTo', [], 0);
   const seen = { phase: claim.json?.status?.phase ?? 'absent', volume: claim.json?.spec?.volumeName ?? 'absent' };

@@ -8,10 +8,10 @@ it.each([
   ['on the node', pod('n'), 'n', 0, 1],
   ['on another', pod('m'), 'n', 1, 1],
   ['on none', pod(), 'n', 1, 1],
-  ['on none, as wanted', pod(), null, 0, 1],
-  ['on one, against what is wanted', pod('n'), null, 1, 1],
-  ['not there', madeExchange({}, { status: 404 }), null, 1, 1],
-  ['no answer', madeExchange(null, { status: null }), null, 0, 0],
+  ['on none, as expected', pod(), null, 0, 1],
+  ['on one, but none is expected', pod('n'), null, 1, 1],
+  ['not found', madeExchange({}, { status: 404 }), null, 1, 1],
+  ['no response', madeExchange(null, { status: null }), null, 0, 0],
 ])('%s', (_name, read, node, findings, seen) => {
   const judged = isOnNode(read, node);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

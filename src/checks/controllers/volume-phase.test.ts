@@ -7,12 +7,12 @@ const volume = (phase?: string) => madeExchange({ status: phase === undefined ? 
 describe('the phase of a volume', () => {
   it.each([
     ['the word', volume('Available'), 0, 1],
-    ['the word in other letters', volume('AVAILABLE'), 0, 1],
+    ['the word in upper case', volume('AVAILABLE'), 0, 1],
     ['another word', volume('Bound'), 1, 1],
     ['no phase', volume(), 1, 1],
     ['an empty phase', volume(''), 1, 1],
     ['no volume', madeExchange({}, { status: 404 }), 1, 1],
-    ['no answer', madeExchange(undefined, { status: null }), 0, 0],
+    ['no response', madeExchange(undefined, { status: null }), 0, 0],
   ] as const)('%s', (_, read, findings, seen) => {
     const judged = isInPhase(read, 'available');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

@@ -9,15 +9,18 @@ const carries = (object: Json, path: string): boolean => {
   return parent !== null && typeof parent === 'object' && Object.hasOwn(parent, path.slice(end + 1));
 };
 
-/** Each answer shows the object with the member, be it null: one that is required is never left out (A 2.5). `path` has no quoted steps. */
+/**
+ * Each response contains the object with the member, even if it is null: a required member is never omitted (A 2.5).
+ * `path` has no quoted steps.
+ */
 export const carriesMember = (path: string, ...answers: readonly Exchange[]): Judgement => {
   const name = 'carriesMember';
   if (answers.some((answer) => !answer.response)) return judgement(name, [], 0);
   const findings = answers.flatMap((answer) => {
     const { status } = answer.response ?? { status: 0 };
     if (status < 200 || status > 299 || !answer.json)
-      return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
-    return carries(answer.json, path) ? [] : [finding(`${path} is left out`, 'the member', 'absent', answer)];
+      return [finding(`the response is not an object with ${path}`, '2xx', outcomeOf(answer), answer)];
+    return carries(answer.json, path) ? [] : [finding(`${path} is missing`, 'the member', 'absent', answer)];
   });
   return judgement(name, findings, answers.length);
 };

@@ -13,7 +13,10 @@ export interface NamedClass {
 
 const isDecided = (exchange: Exchange): boolean => succeeded(exchange) || isRefusal(exchange);
 
-/** Names of classes are accepted in capacities if they are for classes, and refused if they are refused there (A 2.5). Classes that are all accepted, or all refused, leave nothing to judge. Facts: names. */
+/**
+ * A capacity accepts the same class names as a storage class, and rejects those that a storage class rejects (A 2.5).
+ * Names of which all are accepted, or all rejected, leave nothing to judge. Facts: names.
+ */
 export const classNamesAgree = (all: readonly NamedClass[]): Judgement => {
   const name = 'classNamesAgree';
   if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => succeeded(ofClass))).size < 2)
@@ -26,7 +29,7 @@ export const classNamesAgree = (all: readonly NamedClass[]): Judgement => {
     name,
     wrong.map(({ name: text, ofClass, ofCapacity }) =>
       finding(
-        `the class name "${text}" is judged otherwise in a capacity`,
+        `a capacity and a storage class do not agree about the class name "${text}"`,
         outcomeOf(ofClass),
         outcomeOf(ofCapacity),
         ofClass,

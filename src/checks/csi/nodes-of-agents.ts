@@ -37,7 +37,7 @@ const judged = (
   );
 };
 
-/** Each CSI node that is not the suite's own has the name of a node (A 2.5). Facts: such CSI nodes. */
+/** Each CSI node that the suite did not create has the name of a node (A 2.5). Facts: such CSI nodes. */
 export const areNamedAfterNodes = (csiNodes: Exchange, nodes: Exchange, isMine: (object: Json) => boolean): Judgement =>
   judged(
     'areNamedAfterNodes',
@@ -48,7 +48,10 @@ export const areNamedAfterNodes = (csiNodes: Exchange, nodes: Exchange, isMine: 
     'has the name of no node',
   );
 
-/** Each CSI node that is not the suite's own is owned by the node of its name, by kind, name and uid (A 2.5). Facts: such CSI nodes. */
+/**
+ * Each CSI node that the suite did not create is owned by the node with its name, by kind, name and uid (A 2.5). Facts:
+ * such CSI nodes.
+ */
 export const areOwnedByNodes = (csiNodes: Exchange, nodes: Exchange, isMine: (object: Json) => boolean): Judgement =>
   judged(
     'areOwnedByNodes',

@@ -1,13 +1,13 @@
 import type { Exchange } from '../../client/exchange.ts';
 
-/** One line of verbose output: a check and what became of it. */
+/** One line of verbose output: a check and its result. */
 export interface ListedCheck {
   readonly name: string;
   readonly state: 'ok' | 'excluded' | 'failed';
   readonly line: string;
 }
 
-/** Lines of a health answer that are not empty. */
+/** Non-empty lines of a health response. */
 export const healthLines = (exchange: Exchange): readonly string[] =>
   Buffer.from(exchange.response?.body ?? [])
     .toString('utf8')
@@ -22,7 +22,7 @@ export const healthList = (exchange: Exchange): readonly ListedCheck[] =>
     return [{ name, line, state: sign === '-' ? 'failed' : rest === 'excluded: ok' ? 'excluded' : 'ok' }];
   });
 
-/** Names of start hooks that verbose output lists as not passed. */
+/** Names of start hooks that verbose output does not list as passed. */
 export const unfinishedHooks = (exchange: Exchange): readonly string[] =>
   healthList(exchange)
     .filter(({ name, state }) => state === 'failed' && name.startsWith('poststarthook/'))

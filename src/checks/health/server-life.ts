@@ -3,30 +3,33 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { unfinishedHooks } from './health-list.ts';
 
-/** HLTH-06, 13 and 22 (A 4.9): something in it fails, so it is not 200. */
+/** HLTH-06, 13 and 22 (A 4.9): a check of the endpoint fails, so the status is not 200. */
 export const isNotOk = (exchange: Exchange): Judgement => {
   if (!exchange.response || exchange.response.status === 404) return judgement('isNotOk', [], 0);
   return judgement(
     'isNotOk',
     exchange.response.status === 200
-      ? [finding('answered with 200 though a check fails', 'another code', 200, exchange)]
+      ? [finding('status 200 although a check fails', 'another code', 200, exchange)]
       : [],
   );
 };
 
-/** HLTH-05 and 27 (A 4.9): not 200, at a time when, as verbose output tells afterwards, start hooks were not done. */
+/**
+ * HLTH-05 and 27 (A 4.9): the status is not 200 at a time at which, according to later verbose output, start hooks had
+ * not finished.
+ */
 export const notOkBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
   if (!asked.response || unfinished.length === 0) return judgement('notOkBeforeStarted', [], 0);
   return judgement(
     'notOkBeforeStarted',
     asked.response.status === 200
-      ? [finding('answered with 200 before the start was over', { not: 200, unfinished }, 200, asked, afterwards)]
+      ? [finding('status 200 before the start had finished', { not: 200, unfinished }, 200, asked, afterwards)]
       : [],
   );
 };
 
-/** HLTH-26 (A 4.9): 200, at a time when start hooks were not done. */
+/** HLTH-26 (A 4.9): the status is 200 at a time at which start hooks had not finished. */
 export const okBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
   if (!asked.response || unfinished.length === 0) return judgement('okBeforeStarted', [], 0);
@@ -36,7 +39,7 @@ export const okBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgemen
       ? []
       : [
           finding(
-            'an unfinished start fails it within the time allowed for the start',
+            'a start within the allowed time fails the liveness check',
             { status: 200, unfinished },
             asked.response.status,
             asked,
@@ -46,7 +49,7 @@ export const okBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgemen
   );
 };
 
-/** What a server that was told to stop answered at one moment, over a new connection. */
+/** Responses of a stopping server at one moment, over a new connection. */
 export interface LastRound {
   readonly ready: Exchange;
   readonly live: Exchange;
@@ -56,7 +59,7 @@ export interface LastRound {
 
 const unready = ({ ready }: LastRound): boolean => ready.response !== null && ready.response.status !== 200;
 
-/** HLTH-07 (A 4.9): it says that it is not ready while it still serves. Facts: rounds that were served. */
+/** HLTH-07 (A 4.9): the server reports that it is not ready while it still serves. Facts: rounds that were served. */
 export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => {
   const served = rounds.filter(({ ready, object }) => ready.response && object.response);
   const last = served.at(-1);
@@ -67,7 +70,7 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
       'unreadyWhileServing',
       [
         finding(
-          'it said that it was ready until it no longer served',
+          'the server reported that it was ready until it no longer served',
           { not: 200 },
           last.ready.response?.status,
           last.ready,
@@ -81,7 +84,7 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
     refused
       ? [
           finding(
-            'no object could be read any more once it was not ready',
+            'no object could be read after the server was not ready',
             200,
             last.object.response?.status,
             last.object,
@@ -92,7 +95,10 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
   );
 };
 
-/** HLTH-08 (A 4.9): no request is refused before nine tenths of the delay are over; what counts is when the refusal came, since a request may have been long on its way. Times in milliseconds of the run. */
+/**
+ * HLTH-08 (A 4.9): no request is rejected before nine tenths of the delay have passed. The time of the rejection
+ * counts, since a request may be in transit for a long time. Times in milliseconds of the run.
+ */
 export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs: number): Judgement => {
   const asked = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
   if (asked.length === 0) return judgement('servesFor', [], 0);
@@ -103,14 +109,24 @@ export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs:
   return judgement(
     'servesFor',
     after < 0.9 * delayMs
-      ? [finding('it no longer served before the delay was over', `${delayMs} ms`, `${Math.round(after)} ms`, refused)]
+      ? [
+          finding(
+            'the server stopped serving before the delay had passed',
+            `${delayMs} ms`,
+            `${Math.round(after)} ms`,
+            refused,
+          ),
+        ]
       : [],
   );
 };
 
 const serves = (round: LastRound | undefined): boolean => round?.object.response?.status === 200;
 
-/** HLTH-09 (A 4.9): it is live during the delay, which lasts while objects are served. Facts: rounds in which it said that it was not ready, and served in the next one, too. */
+/**
+ * HLTH-09 (A 4.9): the server is live during the delay, which lasts while objects are served. Facts: rounds in which it
+ * reported that it was not ready, and still served in the next round.
+ */
 export const liveWhileStopping = (rounds: readonly LastRound[]): Judgement => {
   const stopping = rounds.filter(
     (round, index) => unready(round) && round.live.response && serves(round) && serves(rounds[index + 1]),
@@ -118,7 +134,7 @@ export const liveWhileStopping = (rounds: readonly LastRound[]): Judgement => {
   const dead = stopping.find(({ live }) => live.response?.status !== 200);
   return judgement(
     'liveWhileStopping',
-    dead ? [finding('it is not live while it stops', 200, dead.live.response?.status, dead.live)] : [],
+    dead ? [finding('the server is not live while it stops', 200, dead.live.response?.status, dead.live)] : [],
     stopping.length,
   );
 };

@@ -5,7 +5,7 @@ import { healthLines, healthList } from './health-list.ts';
 
 const isOk = (exchange: Exchange): boolean => exchange.response?.status === 200;
 
-/** HLTH-15 (A 4.9): output of success has a line `[+]NAME ok` a check. */
+/** HLTH-15 (A 4.9): output of success has a line `[+]NAME ok` for each check. */
 export const listsPassingChecks = (exchange: Exchange): Judgement => {
   if (!isOk(exchange)) return judgement('listsPassingChecks', [], 0);
   const lines = healthLines(exchange);
@@ -13,11 +13,11 @@ export const listsPassingChecks = (exchange: Exchange): Judgement => {
     'listsPassingChecks',
     lines.some((line) => /^\[\+\]\S+ ok$/.test(line))
       ? []
-      : [finding('no line tells of a check that passed', '[+]NAME ok', lines.slice(0, 3), exchange)],
+      : [finding('no line reports a check that passed', '[+]NAME ok', lines.slice(0, 3), exchange)],
   );
 };
 
-/** HLTH-16 (A 4.9): output of failure has a line `[-]NAME…` for what failed. */
+/** HLTH-16 (A 4.9): output of failure has a line `[-]NAME…` for each failed check. */
 export const listsFailingChecks = (exchange: Exchange): Judgement => {
   if (!exchange.response || isOk(exchange)) return judgement('listsFailingChecks', [], 0);
   const lines = healthLines(exchange);
@@ -25,25 +25,27 @@ export const listsFailingChecks = (exchange: Exchange): Judgement => {
     'listsFailingChecks',
     lines.some((line) => /^\[-\]\S/.test(line))
       ? []
-      : [finding('no line tells of a check that failed', '[-]NAME', lines.slice(-3), exchange)],
+      : [finding('no line reports a check that failed', '[-]NAME', lines.slice(-3), exchange)],
   );
 };
 
-/** Names of the checks that failed, by the lines of verbose output (A 4.9). */
+/** Names of the failed checks in verbose output (A 4.9). */
 export const failedChecks = (exchange: Exchange): readonly string[] =>
   healthLines(exchange).flatMap((line) => /^\[-\](\S+)/.exec(line)?.[1] ?? []);
 
-/** HLTH-19 (A 4.9): output of failure has not this last line. */
+/** HLTH-19 (A 4.9): output of failure does not end with this line. */
 export const lastLineIsNot = (exchange: Exchange, unwanted: string): Judgement => {
   if (!exchange.response || isOk(exchange)) return judgement('lastLineIsNot', [], 0);
   const last = healthLines(exchange).at(-1) ?? '';
   return judgement(
     'lastLineIsNot',
-    last === unwanted ? [finding('a failure ends like a success', 'another last line', last, exchange)] : [],
+    last === unwanted
+      ? [finding('the output of a failure ends like that of a success', 'another last line', last, exchange)]
+      : [],
   );
 };
 
-/** HLTH-20 and 21 (A 4.9): exactly these checks read as excluded. Facts: lists of checks. */
+/** HLTH-20 and 21 (A 4.9): the output marks exactly these checks as excluded. Facts: lists of checks. */
 export const excludesOnly = (exchange: Exchange, names: readonly string[]): Judgement => {
   const listed = healthList(exchange);
   if (listed.length === 0) return judgement('excludesOnly', [], 0);
@@ -51,17 +53,25 @@ export const excludesOnly = (exchange: Exchange, names: readonly string[]): Judg
     const line = listed.find((entry) => entry.name === name)?.line;
     return line === `[+]${name} excluded: ok`
       ? []
-      : [finding(`the check ${name} does not read as excluded`, `[+]${name} excluded: ok`, line ?? null, exchange)];
+      : [finding(`the check ${name} is not marked as excluded`, `[+]${name} excluded: ok`, line ?? null, exchange)];
   });
   const others = listed
     .filter(({ name, state }) => state === 'excluded' && !names.includes(name))
     .map(({ name, line }) =>
-      finding(`the check ${name} reads as excluded without being asked for`, `[+]${name} ok`, line, exchange),
+      finding(
+        `the check ${name} is marked as excluded although the request does not exclude it`,
+        `[+]${name} ok`,
+        line,
+        exchange,
+      ),
     );
   return judgement('excludesOnly', [...wanted, ...others]);
 };
 
-/** HLTH-28 to 32 (A 4.9): at least so many listed checks have names that begin so; a name without a slash at its end is meant whole. */
+/**
+ * HLTH-28 to 32 (A 4.9): at least this number of listed checks have names with this prefix; a name that does not end
+ * with a slash is the complete name.
+ */
 export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgement => {
   const listed = healthList(exchange);
   if (listed.length === 0) return judgement('listsChecks', [], 0);
@@ -72,7 +82,7 @@ export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgem
       ? []
       : [
           finding(
-            `${found.length === 0 ? 'no check' : `${found.length} checks only`} named ${name}`,
+            `${found.length === 0 ? 'no check' : `only ${found.length} checks`} with name ${name}`,
             { name, count },
             listed.map((entry) => entry.name),
             exchange,
@@ -81,7 +91,10 @@ export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgem
   );
 };
 
-/** HLTH-10 to 12 (A 4.9): each listed check can be asked for alone and answers 200. Facts: answers about listed checks. */
+/**
+ * HLTH-10 to 12 (A 4.9): each listed check can be requested separately and returns 200. Facts: responses of listed
+ * checks.
+ */
 export const eachCheckAnswers = (answers: readonly Exchange[]): Judgement =>
   together(
     'eachCheckAnswers',
@@ -91,7 +104,7 @@ export const eachCheckAnswers = (answers: readonly Exchange[]): Judgement =>
         'eachCheckAnswers',
         isOk(exchange)
           ? []
-          : [finding('a check that passes does not answer 200', 200, exchange.response.status, exchange)],
+          : [finding('a check that passes does not return 200', 200, exchange.response.status, exchange)],
       );
     }),
   );

@@ -17,12 +17,12 @@ const outcome = ({ seen, findings }: Judgement): string =>
   findings.length > 0 ? 'fail' : seen === 0 ? 'inconclusive' : 'pass';
 
 test.each<[string, Judgement, string]>([
-  ['goes on and ends well', goesOn({ calls: [info], end: { code: 0, output: '' } }), 'pass'],
-  ['shows its token and fails later', goesOn({ calls: [info, call('/api', 'a.b')], end: failed }), 'pass'],
+  ['continues and succeeds', goesOn({ calls: [info], end: { code: 0, output: '' } }), 'pass'],
+  ['presents its token and fails later', goesOn({ calls: [info, call('/api', 'a.b')], end: failed }), 'pass'],
   ['fails', goesOn({ calls: [info], end: failed }), 'fail'],
   ['refuses', refusesToGoOn({ calls: [info], end: failed }), 'pass'],
-  ['asks again and again', refusesToGoOn({ calls: [info, info], end: cut }), 'pass'],
-  ['does not refuse', refusesToGoOn({ calls: [info, call('/api', 'a.b')], end: failed }), 'fail'],
-  ['ends well all the same', refusesToGoOn({ calls: [info], end: { code: 0, output: '' } }), 'fail'],
-  ['never asks', refusesToGoOn({ calls: [], end: failed }), 'inconclusive'],
+  ['sends requests again and again', refusesToGoOn({ calls: [info, info], end: cut }), 'pass'],
+  ['does not reject', refusesToGoOn({ calls: [info, call('/api', 'a.b')], end: failed }), 'fail'],
+  ['succeeds although it must not', refusesToGoOn({ calls: [info], end: { code: 0, output: '' } }), 'fail'],
+  ['sends no request', refusesToGoOn({ calls: [], end: failed }), 'inconclusive'],
 ])('a client that %s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));

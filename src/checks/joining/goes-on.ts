@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import type { ClientCall, ClientEnding } from '../plugins/seen-of-a-client.ts';
 
-/** One attempt of a client to join: what it asked the suite's server, and how it ended. */
+/** One attempt of a client to join: its requests to the suite's server, and its exit. */
 export interface Joining {
   readonly calls: readonly ClientCall[];
   readonly end: ClientEnding;
@@ -11,26 +11,38 @@ export interface Joining {
 
 const readsInfo = ({ path }: ClientCall): boolean => path.split('?')[0]?.endsWith('/configmaps/cluster-info') === true;
 
-/** Whether a joining client went on after it had read cluster-info: it showed a token, or ended well. */
+/** Whether a joining client continued after it had read cluster-info: it presented a token, or succeeded. */
 export const wentOn = ({ calls, end }: Joining): boolean =>
   end.code === 0 || calls.some(({ headers }) => headerOf(headers, 'authorization') !== null);
 
-/** A joining client goes on with what it read (B 5.3). */
+/** A joining client accepts the cluster-info that it read (B 5.3). */
 export const goesOn = (joining: Joining): Judgement =>
   judgement(
-    'goes on',
+    'accepts cluster-info',
     wentOn(joining)
       ? []
-      : [finding('the joining client does not go on', 'a request with the token, or exit code 0', joining.end)],
+      : [
+          finding(
+            'the joining client does not accept cluster-info',
+            'a request with the token, or exit code 0',
+            joining.end,
+          ),
+        ],
     joining.calls.some(readsInfo) ? 1 : 0,
   );
 
-/** A joining client refuses what it read (B 5.3); unknown for one that never read it. */
+/** A joining client rejects the cluster-info that it read (B 5.3); without a read there is no fact. */
 export const refusesToGoOn = (joining: Joining): Judgement =>
   judgement(
-    'refuses to go on',
+    'rejects cluster-info',
     wentOn(joining)
-      ? [finding('the joining client goes on', 'neither a request with the token nor exit code 0', joining.end)]
+      ? [
+          finding(
+            'the joining client accepts cluster-info',
+            'neither a request with the token nor exit code 0',
+            joining.end,
+          ),
+        ]
       : [],
     joining.calls.some(readsInfo) ? 1 : 0,
   );

@@ -14,13 +14,13 @@ test.each<[string, Exchange, Exchange, number, number]>([
   ['one changed', list(item('a')), list(item('a', '2')), 2, 1],
   ['both empty', list(), list(), 1, 0],
   ['refused', list(item('a')), madeExchange({}, { status: 403 }), 1, 1],
-  ['no answer', list(item('a')), madeExchange({}, { status: null }), 0, 0],
+  ['no response', list(item('a')), madeExchange({}, { status: null }), 0, 0],
 ])('collectionIsAsBefore: %s', (_, before, after, seen, broken) => {
   const judged = collectionIsAsBefore(before, after);
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
 });
 
-test('collectionIsAsBefore looks only at items that count', () => {
+test('collectionIsAsBefore checks only items that count', () => {
   expect(
     collectionIsAsBefore(list(item('a')), list(item('a'), item('b')), ({ metadata }) => metadata.name === 'a').findings,
   ).toEqual([]);

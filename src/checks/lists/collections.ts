@@ -4,7 +4,10 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
 
-/** Two lists of one collection show the same objects in the same states; `counts` says which items are looked at, order is open. */
+/**
+ * Two lists of one collection contain the same objects in the same states, in any order; `counts` selects the items
+ * that count.
+ */
 export const collectionIsAsBefore = (
   before: Exchange,
   after: Exchange,

@@ -4,7 +4,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
 
-/** Each answer was carried out and shows what `fits` asks for; `wanted` says it in words. Facts: answers. */
+/** Each response is a success and satisfies `fits`; `wanted` describes the condition. Facts: responses. */
 const each = (
   name: string,
   lists: readonly Exchange[],
@@ -14,11 +14,11 @@ const each = (
 ): Judgement => {
   if (lists.some((list) => !list.response)) return judgement(name, [], 0);
   const findings = lists.flatMap((list) => {
-    if (list.response?.status !== 200) return [finding('the answer is no list', '200', outcomeOf(list), list)];
+    if (list.response?.status !== 200) return [finding('the response is not a list', '200', outcomeOf(list), list)];
     const seen = seenOf(list.json);
     return fits(seen)
       ? []
-      : [finding(`${list.request.method} ${list.request.path}: ${name} does not hold`, wanted, seen ?? 'absent', list)];
+      : [finding(`${list.request.method} ${list.request.path}: "${name}" is not true`, wanted, seen ?? 'absent', list)];
   });
   return judgement(name, findings, lists.length);
 };
@@ -43,7 +43,7 @@ export const noListIsOfKind = (lists: readonly Exchange[], kind: string): Judgem
     (seen) => seen !== kind,
   );
 
-/** Each list is of this apiVersion, `v1` or `group/version` (A 2.1). */
+/** Each list has this apiVersion, `v1` or `group/version` (A 2.1). */
 export const listsAreOfVersion = (lists: readonly Exchange[], apiVersion: string): Judgement =>
   each(
     'listsAreOfVersion',
@@ -53,7 +53,7 @@ export const listsAreOfVersion = (lists: readonly Exchange[], apiVersion: string
     (seen) => seen === apiVersion,
   );
 
-/** Each list carries an object as metadata (A 2.1). */
+/** Each list has an object as metadata (A 2.1). */
 export const listsCarryMetadata = (lists: readonly Exchange[]): Judgement =>
   each(
     'listsCarryMetadata',
@@ -63,17 +63,17 @@ export const listsCarryMetadata = (lists: readonly Exchange[]): Judgement =>
     (seen) => typeof seen === 'object' && seen !== null && !Array.isArray(seen),
   );
 
-/** Each list carries a version of its own: text that is not empty (A 2.1). */
+/** Each list has a resource version: non-empty text (A 2.1). */
 export const listsCarryVersion = (lists: readonly Exchange[]): Judgement =>
   each(
     'listsCarryVersion',
     lists,
-    'text that is not empty',
+    'non-empty text',
     (list) => list?.metadata?.resourceVersion,
     (seen) => typeof seen === 'string' && seen !== '',
   );
 
-/** Each list carries an array of items (A 2.1); of these lists the empty ones carry an empty one. */
+/** Each list has an array of items (A 2.1); these lists are empty and have an empty array. */
 export const listsCarryItems = (lists: readonly Exchange[], empty: readonly Exchange[]): Judgement => {
   const arrays = each('listsCarryItems', lists, 'an array', (list) => list?.items, Array.isArray);
   if (arrays.seen === 0 || arrays.findings.length > 0) return arrays;
@@ -86,7 +86,10 @@ export const listsCarryItems = (lists: readonly Exchange[], empty: readonly Exch
   );
 };
 
-/** The list shows each of these objects whole: all members that a read shows but kind and apiVersion, which an item may leave out, never say otherwise (A 2.1). Facts: objects. */
+/**
+ * The list contains each of these objects completely: all members of a read except kind and apiVersion, which an item
+ * may omit, but never contradict (A 2.1). Facts: objects.
+ */
 export const showsWholeItems = (list: Exchange, objects: readonly Json[]): Judgement => {
   const name = 'showsWholeItems';
   const shape = isList(list);
@@ -96,7 +99,7 @@ export const showsWholeItems = (list: Exchange, objects: readonly Json[]): Judge
     const item = items.get(keyOf(object));
     const same =
       item !== undefined && isDeepStrictEqual({ apiVersion: object.apiVersion, kind: object.kind, ...item }, object);
-    return same ? [] : [finding(`the item ${keyOf(object)} is not the object`, object, item ?? 'absent', list)];
+    return same ? [] : [finding(`the item ${keyOf(object)} differs from the object`, object, item ?? 'absent', list)];
   });
   return judgement(name, findings, objects.length);
 };

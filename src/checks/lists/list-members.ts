@@ -8,22 +8,22 @@ const listAt = (name: string, read: Exchange, path: string): { readonly list: re
   if (!read.response) return judgement(name, [], 0);
   const { status } = read.response;
   if (status < 200 || status > 299)
-    return judgement(name, [finding(`there is no object to show ${path}`, '2xx', outcomeOf(read), read)]);
+    return judgement(name, [finding(`the response is not an object with ${path}`, '2xx', outcomeOf(read), read)]);
   const found = memberAt(read.json, path);
   return { list: Array.isArray(found) ? found : [] };
 };
 
-/** The list at the path holds exactly these items, in any order. */
+/** The list at the path contains exactly these items, in any order. */
 export const listMemberIs = (read: Exchange, path: string, wanted: readonly Json[]): Judgement => {
   const found = listAt('listMemberIs', read, path);
   if (!('list' in found)) return found;
   const same =
     found.list.length === wanted.length &&
     wanted.every((item) => found.list.some((other) => isDeepStrictEqual(item, other)));
-  return judgement('listMemberIs', same ? [] : [finding(`${path} holds other items`, wanted, found.list, read)]);
+  return judgement('listMemberIs', same ? [] : [finding(`${path} contains other items`, wanted, found.list, read)]);
 };
 
-/** The list at the path holds an item with at least these members, or none, as wanted. */
+/** The list at the path contains an item with at least these members, or none, as expected. */
 export const listMemberHas = (read: Exchange, path: string, part: Json, wanted: boolean): Judgement => {
   const found = listAt('listMemberHas', read, path);
   if (!('list' in found)) return found;
@@ -36,7 +36,7 @@ export const listMemberHas = (read: Exchange, path: string, part: Json, wanted: 
       ? []
       : [
           finding(
-            wanted ? `${path} lacks an item` : `${path} still holds an item`,
+            wanted ? `${path} lacks an item` : `${path} still contains an item`,
             { [wanted ? 'with' : 'without']: part },
             found.list,
             read,

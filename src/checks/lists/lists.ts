@@ -2,25 +2,25 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 
-/** Items of a list answer; empty for anything else. */
+/** Items of a list response; empty for anything else. */
 export const itemsOf = (list: Exchange): readonly Json[] => (Array.isArray(list.json?.items) ? list.json.items : []);
 
 /** `namespace/name` of an item. */
 export const keyOf = (item: Json): string => `${item?.metadata?.namespace ?? ''}/${item?.metadata?.name ?? ''}`;
 
-/** The answer is a list: 200 with an `items` array. An answer that never came leaves nothing to judge. */
+/** The response is a list: 200 with an `items` array. A missing response leaves nothing to judge. */
 export const isList = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isList', [], 0);
   const good = exchange.response.status === 200 && Array.isArray(exchange.json?.items);
   return judgement(
     'isList',
-    good ? [] : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)],
+    good ? [] : [finding('the response is not a list', '200 with items', outcomeOf(exchange), exchange)],
   );
 };
 
 /**
- * The lists together hold exactly these items, each once; order is open. `expected` are `namespace/name` keys; `counts`
- * says which items are looked at, since a server may keep objects of its own in the collection.
+ * The lists together contain exactly these items, each once, in any order. `expected` are `namespace/name` keys;
+ * `counts` selects the items that count, since a server may keep its own objects in the collection.
  */
 export const listHoldsExactly = (
   lists: readonly Exchange[],
@@ -41,16 +41,23 @@ export const listHoldsExactly = (
       ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen.keys()], ...lists)]
       : []),
     ...(foreign.length > 0
-      ? [finding(`items that should not show: ${sample(foreign)}`, expected, [...seen.keys()], ...lists)]
+      ? [
+          finding(
+            `the list contains items that it must not contain: ${sample(foreign)}`,
+            expected,
+            [...seen.keys()],
+            ...lists,
+          ),
+        ]
       : []),
     ...(repeated.length > 0
-      ? [finding(`items shown more than once: ${sample(repeated)}`, expected, repeated, ...lists)]
+      ? [finding(`the list contains items more than once: ${sample(repeated)}`, expected, repeated, ...lists)]
       : []),
   ];
   return judgement('listHoldsExactly', findings, expected.length + seen.size);
 };
 
-/** The list holds all of these items (others may be there). */
+/** The list contains all of these items (others are allowed). */
 export const listHolds = (lists: readonly Exchange[], expected: readonly string[]): Judgement => {
   const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
   const missing = expected.filter((key) => !seen.has(key));
@@ -64,7 +71,7 @@ export const listHolds = (lists: readonly Exchange[], expected: readonly string[
   );
 };
 
-/** The list holds none of these items. */
+/** The list contains none of these items. */
 export const listLacks = (lists: readonly Exchange[], unwanted: readonly string[]): Judgement => {
   const bad = together('isList', lists.map(isList));
   if (bad.findings.length > 0 || bad.seen < lists.length)
@@ -73,7 +80,9 @@ export const listLacks = (lists: readonly Exchange[], unwanted: readonly string[
   const shown = unwanted.filter((key) => seen.has(key));
   return judgement(
     'listLacks',
-    shown.length > 0 ? [finding(`items that should not show: ${sample(shown)}`, 'none of them', shown, ...lists)] : [],
+    shown.length > 0
+      ? [finding(`the list contains items that it must not contain: ${sample(shown)}`, 'none of them', shown, ...lists)]
+      : [],
     unwanted.length,
   );
 };
@@ -81,7 +90,7 @@ export const listLacks = (lists: readonly Exchange[], unwanted: readonly string[
 const sample = (keys: readonly string[]): string =>
   keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
 
-/** The request was refused, or its list shows only items of this list kind and namespace. */
+/** The request was rejected, or its list contains only items of this list kind and namespace. */
 export const listShowsOnly = (
   exchange: Exchange,
   wanted: { readonly kind: string; readonly namespace: string },
@@ -96,7 +105,7 @@ export const listShowsOnly = (
       ? []
       : [
           finding(
-            'items of another collection are shown',
+            'the list contains items of another collection',
             wanted,
             { kind: exchange.json?.kind, items: foreign.map(keyOf) },
             exchange,

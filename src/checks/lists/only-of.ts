@@ -2,20 +2,24 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A list asked for by the token of another collection is refused, or is a list of its own kind, not of the other (A 4.7). */
+/**
+ * A list with the continue token of another collection is rejected, or is a list of its own kind, not of the other (A
+ * 4.7).
+ */
 export const onlyOf = (list: Exchange, kind: string, foreign: string): Judgement => {
   const status = list.response?.status;
   if (status === undefined) return judgement('onlyOf', [], 0);
   if (status >= 400) return judgement('onlyOf', []);
   const found = list.json?.kind;
+  const content = foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else';
   return judgement(
     'onlyOf',
     found === `${kind}List`
       ? []
       : [
           finding(
-            `the token of another collection shows ${foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else'}`,
-            `${kind}List or a refusal`,
+            `a list with the token of another collection returns ${content}`,
+            `${kind}List or an error`,
             `${outcomeOf(list)} ${found}`,
             list,
           ),

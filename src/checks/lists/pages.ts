@@ -4,27 +4,27 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from './lists.ts';
 
-/** Pages that are lists; the judgement tells of those that are not. */
+/** Pages that are lists; the judgement reports those that are not. */
 const proper = (name: string, pages: readonly Exchange[]): Judgement | null => {
   const findings = pages.flatMap((page) => isList(page).findings);
   if (findings.length > 0) return judgement(name, findings);
   return pages.length === 0 || pages.some((page) => !page.response) ? judgement(name, [], 0) : null;
 };
 
-/** No page holds more items than the limit (A 4.7). */
+/** No page contains more items than the limit (A 4.7). */
 export const pagesHoldAtMost = (pages: readonly Exchange[], limit: number): Judgement =>
   proper('pagesHoldAtMost', pages) ??
   judgement(
     'pagesHoldAtMost',
     pages.flatMap((page) => {
       const count = itemsOf(page).length;
-      return count > limit ? [finding(`a page holds ${count} items`, `at most ${limit}`, count, page)] : [];
+      return count > limit ? [finding(`a page contains ${count} items`, `at most ${limit}`, count, page)] : [];
     }),
-    // Empty pages hold at most anything: only items are facts.
+    // An empty page satisfies any limit, so only items are facts.
     pages.flatMap(itemsOf).length,
   );
 
-/** The page carries a token, or none, as wanted. */
+/** The page has a continue token, or none, as expected. */
 export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
   proper('leadsOn', [page]) ??
   judgement(
@@ -34,8 +34,8 @@ export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
       : [
           finding(
             wanted
-              ? 'the page carries no token though items remain'
-              : 'the list carries a token though nothing remains',
+              ? 'the page has no continue token although items remain'
+              : 'the list has a continue token although no item remains',
             wanted ? 'a token' : 'no token',
             page.json?.metadata?.continue ?? null,
             page,
@@ -43,7 +43,7 @@ export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
         ],
   );
 
-/** Every page before all `total` items were shown leads on; at least one such page must exist. */
+/** Every page before the last of `total` items has a continue token; at least one such page must exist. */
 export const leadsOnUntilComplete = (pages: readonly Exchange[], total: number): Judgement => {
   const bad = proper('leadsOnUntilComplete', pages);
   if (bad) return bad;
@@ -58,7 +58,7 @@ export const leadsOnUntilComplete = (pages: readonly Exchange[], total: number):
     .filter((page) => tokenOf(page) === null || page === ended)
     .map((page) =>
       finding(
-        `after ${shown.size} of ${total} items a page leads nowhere`,
+        `after ${shown.size} of ${total} items a page has no continue token`,
         'a token',
         page.json?.metadata?.continue ?? null,
         page,
@@ -83,7 +83,7 @@ export const noItemTwice = (pages: readonly Exchange[]): Judgement => {
   return judgement('noItemTwice', findings, first.size);
 };
 
-/** Page 2 holds items, and none of page 1. */
+/** Page 2 contains items, and none of page 1. */
 export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
   const bad = proper('secondPageGoesOn', pages);
   if (bad) return bad;
@@ -97,14 +97,14 @@ export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
     .map(keyOf)
     .filter((key) => before.has(key));
   if (itemsOf(two).length === 0)
-    return judgement('secondPageGoesOn', [finding('page 2 is empty though items remain', 'items', [], two)]);
+    return judgement('secondPageGoesOn', [finding('page 2 is empty although items remain', 'items', [], two)]);
   return judgement(
     'secondPageGoesOn',
     repeated.length > 0 ? [finding(`page 2 repeats ${repeated.join(', ')}`, 'new items only', repeated, one, two)] : [],
   );
 };
 
-/** The walk ended by itself: its last page carries no token and all `total` items that count were shown before or on it. */
+/** The list ended with a page without a continue token, and the pages contained all `total` items that count. */
 export const walkEnds = (
   pages: readonly Exchange[],
   total: number,
@@ -119,18 +119,21 @@ export const walkEnds = (
       ? []
       : [
           finding(
-            `the walk had not ended after ${pages.length} pages`,
-            'a last page without token',
+            `paging had not ended after ${pages.length} pages`,
+            'a last page without a continue token',
             last.json?.metadata?.continue,
             last,
           ),
         ]),
-    ...(shown === total ? [] : [finding(`the walk showed ${shown} of ${total} items`, total, shown, last)]),
+    ...(shown === total ? [] : [finding(`the pages contain ${shown} of ${total} items`, total, shown, last)]),
   ];
   return judgement('walkEnds', findings, pages.length);
 };
 
-/** The page on which the last of `total` items is shown is the last, however the items are spread over the pages (A 4.7). Facts: that page. */
+/**
+ * The page with the last of `total` items is the last page, however the items are distributed (A 4.7). Facts: that
+ * page.
+ */
 export const exhaustingPageIsLast = (pages: readonly Exchange[], total: number): Judgement => {
   const bad = proper('exhaustingPageIsLast', pages);
   if (bad) return bad;
@@ -140,16 +143,16 @@ export const exhaustingPageIsLast = (pages: readonly Exchange[], total: number):
   );
   if (!exhausting)
     return judgement('exhaustingPageIsLast', [
-      finding(`the walk showed ${shown.size} of ${total} items`, total, shown.size, ...pages),
+      finding(`the pages contain ${shown.size} of ${total} items`, total, shown.size, ...pages),
     ]);
   const token = tokenOf(exhausting);
   return judgement(
     'exhaustingPageIsLast',
-    token === null ? [] : [finding('the page that shows the last item leads on', 'no token', token, ...pages)],
+    token === null ? [] : [finding('the page with the last item has a continue token', 'no token', token, ...pages)],
   );
 };
 
-/** All pages report one version (A 4.7); needs two pages at least. */
+/** All pages have the same resource version (A 4.7); needs at least two pages. */
 export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {
   const bad = proper('pagesShareVersion', pages);
   if (bad) return bad;
@@ -157,7 +160,7 @@ export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {
   const odd = pages.find((_, index) => versions[index] !== versions[0]);
   return judgement(
     'pagesShareVersion',
-    odd ? [finding('pages report different versions', versions[0], versions, pages[0] as Exchange, odd)] : [],
+    odd ? [finding('pages have different resource versions', versions[0], versions, pages[0] as Exchange, odd)] : [],
     pages.length - 1,
   );
 };

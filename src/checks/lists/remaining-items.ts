@@ -4,17 +4,20 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf } from './lists.ts';
 
-/** Value of remainingItemCount; undefined where the list does not count. */
+/** Value of remainingItemCount; undefined where it is absent. */
 const countOf = (list: Exchange): unknown => list.json?.metadata?.remainingItemCount;
 
-/** A list that leads to another page, or does not, as wanted; the judgement tells of one that is otherwise and so leaves the claim open. */
+/**
+ * A list with a continue token, or without one, as expected; the judgement reports a list that is different and so
+ * leaves the claim open.
+ */
 const leading = (name: string, list: Exchange, wanted: boolean): Judgement | null => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
   return (tokenOf(list) !== null) === wanted ? null : judgement(name, [], 0);
 };
 
-/** A page that leads on: its count, where there is one, is an integer from 0 on (A 2.1). */
+/** The count of a page with a continue token, if present, is a non-negative integer (A 2.1). */
 export const countIsInteger = (page: Exchange): Judgement => {
   const other = leading('countIsInteger', page, true);
   if (other) return other;
@@ -22,11 +25,11 @@ export const countIsInteger = (page: Exchange): Judgement => {
   const good = count === undefined || (Number.isInteger(count) && (count as number) >= 0);
   return judgement(
     'countIsInteger',
-    good ? [] : [finding('remainingItemCount is no integer', 'an integer, or absent', count, page)],
+    good ? [] : [finding('remainingItemCount is not an integer', 'an integer, or absent', count, page)],
   );
 };
 
-/** A page that leads on carries a count (A 2.1). */
+/** A page with a continue token has a count (A 2.1). */
 export const counts = (page: Exchange): Judgement => {
   const other = leading('counts', page, true);
   return (
@@ -34,13 +37,13 @@ export const counts = (page: Exchange): Judgement => {
     judgement(
       'counts',
       countOf(page) === undefined
-        ? [finding('the page does not say how many items remain', 'remainingItemCount', 'absent', page)]
+        ? [finding('the page has no remainingItemCount', 'remainingItemCount', 'absent', page)]
         : [],
     )
   );
 };
 
-/** A page that leads on (`leadsOn`), or a list that leads nowhere, carries no count, not even 0 (A 2.1, A 4.4). */
+/** A page with a continue token (`leadsOn`), or a list without one, has no count, not even 0 (A 2.1, A 4.4). */
 export const countsNothing = (list: Exchange, leadsOn: boolean): Judgement => {
   const other = leading('countsNothing', list, leadsOn);
   return (
@@ -49,12 +52,15 @@ export const countsNothing = (list: Exchange, leadsOn: boolean): Judgement => {
       'countsNothing',
       countOf(list) === undefined
         ? []
-        : [finding('the list counts what remains', 'no remainingItemCount', countOf(list), list)],
+        : [finding('the list has a remainingItemCount', 'no remainingItemCount', countOf(list), list)],
     )
   );
 };
 
-/** The count of page `number` (from 1), where there is one, is that of the items on the pages after it (A 2.1): `pages` are those of a whole walk, which show one state. */
+/**
+ * The count of page `number` (from 1), if present, is the number of items on the pages after it (A 2.1): `pages` are
+ * those of a complete list in one state.
+ */
 export const countsLaterItems = (pages: readonly Exchange[], number: number): Judgement => {
   const name = 'countsLaterItems';
   const page = pages[number - 1];
@@ -68,6 +74,6 @@ export const countsLaterItems = (pages: readonly Exchange[], number: number): Ju
     name,
     count === undefined || count === later
       ? []
-      : [finding(`page ${number} miscounts what remains`, later, count, page, ...pages.slice(number))],
+      : [finding(`page ${number} has a wrong remainingItemCount`, later, count, page, ...pages.slice(number))],
   );
 };

@@ -8,8 +8,8 @@ const few = (keys: readonly string[]): string =>
   keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
 
 /**
- * The lists of one side (one, or pages that make up one) show the same items as those of the other, each as often and in the
- * same state; order is open. Answers that are no lists are findings; one that never came leaves nothing to judge.
+ * The lists of one side (one, or the pages of one) contain the same items as those of the other, each as often and in
+ * the same state, in any order. Responses that are not lists are findings; a missing response leaves nothing to judge.
  */
 export const sameItems = (
   name: string,
@@ -54,7 +54,7 @@ export const sameItems = (
           ),
         ]
       : []),
-    ...(twice ? [finding('items are shown more than once', those.length, these.length, ...all)] : []),
+    ...(twice ? [finding('the list contains items more than once', those.length, these.length, ...all)] : []),
   ];
   return judgement(name, findings, Math.max(these.length, those.length));
 };

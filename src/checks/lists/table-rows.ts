@@ -4,12 +4,15 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from './lists.ts';
 
-/** The rows of a Table are the items of the list of the same collection: same keys in the same order, each row as wide as the header, metadata alike (A 2.1). */
+/**
+ * The rows of a Table are the items of the list of the same collection: same keys in the same order, each row with one
+ * cell for each column, and the same metadata (A 2.1).
+ */
 export const tableRows = (table: Exchange, list: Exchange): Judgement => {
   if (!table.response || !list.response || list.response.status !== 200) return judgement('tableRows', [], 0);
   if (table.response.status !== 200 || table.json?.kind !== 'Table')
     return judgement('tableRows', [
-      finding('the answer is no Table', '200 with kind Table', `${outcomeOf(table)} ${table.json?.kind}`, table),
+      finding('the response is not a Table', '200 with kind Table', `${outcomeOf(table)} ${table.json?.kind}`, table),
     ]);
   const rows: Json[] = Array.isArray(table.json.rows) ? table.json.rows : [];
   const [shown, wanted] = [rows.map((row) => keyOf(row?.object)), itemsOf(list).map(keyOf)];
@@ -21,9 +24,9 @@ export const tableRows = (table: Exchange, list: Exchange): Judgement => {
   return judgement(
     'tableRows',
     [
-      ...(odd ? [finding('a row has not as many cells as there are columns', width, odd.cells, table)] : []),
+      ...(odd ? [finding('a row has another number of cells than there are columns', width, odd.cells, table)] : []),
       ...(other
-        ? [finding('a row shows other metadata than the item', 'equal metadata', other.object?.metadata, table, list)]
+        ? [finding('a row has other metadata than the item', 'equal metadata', other.object?.metadata, table, list)]
         : []),
     ],
     1 + rows.length,

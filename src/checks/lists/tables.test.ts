@@ -36,7 +36,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['a Table', isTable(good), true],
   ['a list', isTable(list), false],
   ['a refusal', isTable(refused), false],
-  ['no answer', isTable(none), null],
+  ['no response', isTable(none), null],
   ['the version of Tables', tableVersionIs(good), true],
   ['the version of the listed kind', tableVersionIs(madeExchange({ ...table, apiVersion: 'v1' })), false],
   ['two columns', hasColumns(good, 2), true],
@@ -47,7 +47,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['a column beyond the last', columnIs(good, 3, 'Name', 'string'), false],
   ['columns', definesColumns(good), true],
   ['a Table without columns', definesColumns(madeExchange({ kind: 'Table' })), false],
-  ['columns of no answer', definesColumns(none), null],
+  ['columns without a response', definesColumns(none), null],
   ['names of columns', columnsHave(good, 'name'), true],
   [
     'a column with an empty name',
@@ -67,7 +67,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['a list for a custom kind', tableOrNone(list), true],
   ['406 for a custom kind', tableOrNone(refused), true],
   ['500 for a custom kind', tableOrNone(madeExchange({}, { status: 500 })), false],
-  ['a Table in name only', tableOrNone(madeExchange({ kind: 'Table' })), false],
+  ['a Table without column definitions', tableOrNone(madeExchange({ kind: 'Table' })), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -9,7 +9,7 @@ const about = (
 ): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
   if (exchange.response.status !== 200)
-    return judgement(check, [finding('the Table was refused', '200', outcomeOf(exchange), exchange)]);
+    return judgement(check, [finding('the request for a Table was rejected', '200', outcomeOf(exchange), exchange)]);
   const found = wrong(exchange.json);
   return judgement(check, found ? [finding(...found, exchange)] : []);
 };
@@ -24,7 +24,7 @@ export const rowsOf = (table: Json): readonly Json[] => (Array.isArray(table?.ro
 /** The body has kind Table (A 2.1). */
 export const isTable = (exchange: Exchange): Judgement =>
   about('isTable', exchange, (table) =>
-    table?.kind === 'Table' ? null : ['the answer is no Table', 'Table', table?.kind ?? 'absent'],
+    table?.kind === 'Table' ? null : ['the response is not a Table', 'Table', table?.kind ?? 'absent'],
   );
 
 /** The Table's apiVersion is that of Tables, not of what it lists (A 2.1). */
@@ -35,12 +35,12 @@ export const tableVersionIs = (exchange: Exchange, apiVersion = 'meta.platform.i
       : ['the Table has another apiVersion', apiVersion, table?.apiVersion ?? 'absent'],
   );
 
-/** The Table has so many columns (A 2.1). */
+/** The Table has this number of columns (A 2.1). */
 export const hasColumns = (exchange: Exchange, count: number): Judgement =>
   about('hasColumns', exchange, (table) =>
     columnsOf(table).length === count
       ? null
-      : [`the Table has not ${count} columns`, count, columnsOf(table).map((column) => column?.name)],
+      : [`the Table does not have ${count} columns`, count, columnsOf(table).map((column) => column?.name)],
   );
 
 /** The column, counted from 1, has this name and type (A 2.1). */
@@ -49,7 +49,11 @@ export const columnIs = (exchange: Exchange, number: number, name: string, type:
     const column = columnsOf(table)[number - 1];
     return column?.name === name && column?.type === type
       ? null
-      : [`column ${number} is another`, { name, type }, column ? { name: column.name, type: column.type } : 'absent'];
+      : [
+          `column ${number} has another name or type`,
+          { name, type },
+          column ? { name: column.name, type: column.type } : 'absent',
+        ];
   });
 
 /** The Table defines at least one column (A 2.1). */
@@ -60,7 +64,7 @@ export const definesColumns = (exchange: Exchange): Judgement =>
       : ['the Table defines no columns', 'columnDefinitions with at least one', table?.columnDefinitions ?? 'absent'],
   );
 
-/** Every column definition has this member, as text that is not empty (A 2.1). Facts: columns. */
+/** Every column definition has this member, as non-empty text (A 2.1). Facts: columns. */
 export const columnsHave = (exchange: Exchange, member: string): Judgement => {
   const judged = about('columnsHave', exchange, (table) => {
     const without = columnsOf(table).filter((column) => typeof column?.[member] !== 'string' || column[member] === '');
@@ -71,14 +75,19 @@ export const columnsHave = (exchange: Exchange, member: string): Judgement => {
   return judged.findings.length > 0 ? judged : { ...judged, seen: judged.seen * columnsOf(exchange.json).length };
 };
 
-/** The Table has so many rows, where there are none an empty list, null or nothing (A 2.1). */
+/** The Table has this number of rows; for zero rows an empty list, null or an absent member (A 2.1). */
 export const hasRows = (exchange: Exchange, count: number): Judgement =>
   about('hasRows', exchange, (table) => {
-    if (table?.kind !== 'Table') return ['the answer is no Table', 'Table', table?.kind ?? 'absent'];
-    return rowsOf(table).length === count ? null : [`the Table has not ${count} rows`, count, rowsOf(table).length];
+    if (table?.kind !== 'Table') return ['the response is not a Table', 'Table', table?.kind ?? 'absent'];
+    return rowsOf(table).length === count
+      ? null
+      : [`the Table does not have ${count} rows`, count, rowsOf(table).length];
   });
 
-/** Where rows have cells, the first two of each show the name and the creation time of an item of the list, each item once (A 2.1). Facts: rows with cells. */
+/**
+ * If rows have cells, the first two of each are the name and the creation time of an item of the list, each item once
+ * (A 2.1). Facts: rows with cells.
+ */
 export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgement => {
   const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
   const shown = rowsOf(exchange.json)
@@ -94,19 +103,26 @@ export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgeme
   return judged.findings.length > 0 ? judged : { ...judged, seen: judged.seen * shown.length };
 };
 
-/** The answer is a Table that defines columns, a list, or 406: never a Table in name only (A 2.1). */
+/** The response is a Table that defines columns, a list, or 406: never a Table without columns (A 2.1). */
 export const tableOrNone = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('tableOrNone', [], 0);
   if (exchange.response.status === 406) return judgement('tableOrNone', []);
   if (exchange.response.status !== 200)
     return judgement('tableOrNone', [
-      finding('neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange),
+      finding('the response is neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange),
     ]);
   if (exchange.json?.kind === 'Table') return definesColumns(exchange);
   return judgement(
     'tableOrNone',
     Array.isArray(exchange.json?.items)
       ? []
-      : [finding('neither Table nor list', 'columnDefinitions or items', exchange.json?.kind ?? 'absent', exchange)],
+      : [
+          finding(
+            'the response is neither Table nor list',
+            'columnDefinitions or items',
+            exchange.json?.kind ?? 'absent',
+            exchange,
+          ),
+        ],
   );
 };

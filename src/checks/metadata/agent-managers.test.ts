@@ -12,11 +12,11 @@ const refused = { agent: 'x/1', answer: madeExchange({ kind: 'Status' }, { statu
 
 const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
   ['names before the slash', managersAreNamedByAgents([by('one', 'one/1'), by('two', 'two/1')]), 2, 0],
-  ['whole agents', managersAreNamedByAgents([by('one/1', 'one/1')]), 1, 0],
+  ['complete user agents', managersAreNamedByAgents([by('one/1', 'one/1')]), 1, 0],
   ['a fixed name', managersAreNamedByAgents([by('unknown', 'one/1'), by('unknown', 'two/1')]), 2, 2],
   ['no manager', managersAreNamedByAgents([by('', 'one/1')]), 1, 1],
   ['one name for two', managersAreNamedByAgents([by('o', 'one/1'), by('o', 'two/1')]), 2, 1],
-  ['no answer', managersAreNamedByAgents([silent]), 0, 0],
+  ['no response', managersAreNamedByAgents([silent]), 0, 0],
   ['refused', managersAreNamedByAgents([refused]), 1, 1],
 ];
 

@@ -5,7 +5,10 @@ import { ownersOf } from './ownership.ts';
 
 const nameIn = (object: Json): string => ownersOf(object)[0]?.manager ?? '';
 
-/** Managers of objects that were written under these user agents are named after them, each after its own (A 4.4). Facts: objects. */
+/**
+ * Managers of objects that were written with these user agents are named after them, each after its own user agent (A
+ * 4.4). Facts: objects.
+ */
 export const managersAreNamedByAgents = (
   written: ReadonlyArray<{ readonly answer: Exchange; readonly agent: string }>,
 ): Judgement => {
@@ -13,7 +16,7 @@ export const managersAreNamedByAgents = (
   if (written.some(({ answer }) => !answer.response)) return judgement(name, [], 0);
   const findings = written.flatMap(({ answer, agent }) => {
     if ((answer.response?.status ?? 0) > 299)
-      return [finding('the write was refused', '2xx', outcomeOf(answer), answer)];
+      return [finding('the write was rejected', '2xx', outcomeOf(answer), answer)];
     const manager = nameIn(answer.json);
     const product = agent.split('/')[0] ?? agent;
     return manager !== '' && (manager.includes(product) || agent.includes(manager))
@@ -27,7 +30,7 @@ export const managersAreNamedByAgents = (
     [
       ...findings,
       ...(findings.length === 0 && alike
-        ? [finding('two user agents have one manager', 'two names', names, ...written.map(({ answer }) => answer))]
+        ? [finding('two user agents have the same manager', 'two names', names, ...written.map(({ answer }) => answer))]
         : []),
     ],
     written.length,

@@ -6,14 +6,14 @@ const creates = (...names: readonly string[]) =>
   names.map((name) => madeExchange({ metadata: { name } }, { method: 'POST', status: 201 }));
 const counted = Array.from({ length: 12 }, (_, index) => `g-${index}`);
 
-describe('made names', () => {
+describe('generated names', () => {
   it.each([
     ['random endings', creates('g-x7kq2', 'g-b9wlm', 'g-vv4zt', 'g-28hgd'), 0, 4],
     ['one name twice', creates('g-x7kq2', 'g-b9wlm', 'g-x7kq2'), 1, 3],
     ['a counter', creates(...counted), 1, 12],
-    ['a counter with zeros in front', creates('g-00007', 'g-00008', 'g-00009'), 1, 3],
-    ['a refused create', [...creates('g-x7kq2'), madeExchange({ kind: 'Status' }, { status: 422 })], 1, 1],
-    ['a create without answer', [madeExchange(null, { status: null })], 0, 0],
+    ['a counter with leading zeros', creates('g-00007', 'g-00008', 'g-00009'), 1, 3],
+    ['a rejected create', [...creates('g-x7kq2'), madeExchange({ kind: 'Status' }, { status: 422 })], 1, 1],
+    ['a create without a response', [madeExchange(null, { status: null })], 0, 0],
     ['nothing', [], 0, 0],
   ])('own: %s', (_name, exchanges, findings, seen) => {
     const judged = madeNamesAreOwn(exchanges);

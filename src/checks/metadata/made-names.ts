@@ -7,7 +7,7 @@ import { succeeded } from '../succeeded.ts';
 const nameOf = (exchange: Exchange): string =>
   typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '';
 
-/** What all the texts begin with. */
+/** The longest common prefix of the texts. */
 const commonStart = (texts: readonly string[]): string =>
   texts.reduce((start, text) => {
     let end = 0;
@@ -22,13 +22,13 @@ const judged = (check: string, creates: readonly Exchange[], look: () => Judgeme
     ? judgement(
         check,
         refused.map((create) =>
-          finding('a create without name was refused, or made no name', 'a name', outcomeOf(create), create),
+          finding('a create without a name was rejected, or returned no name', 'a name', outcomeOf(create), create),
         ),
       )
     : look();
 };
 
-/** Every create with generateName gave another name, and the names do not count upwards (A 2.1). Facts: creates. */
+/** Every create with generateName returned another name, and the names do not count upwards (A 2.1). Facts: creates. */
 export const madeNamesAreOwn = (creates: readonly Exchange[]): Judgement =>
   judged('madeNamesAreOwn', creates, () => {
     const names = creates.map(nameOf);
@@ -38,14 +38,14 @@ export const madeNamesAreOwn = (creates: readonly Exchange[]): Judgement =>
     return judgement(
       'madeNamesAreOwn',
       [
-        ...(twice.length > 0 ? [finding('a name was made twice', 'names of their own', twice, ...creates)] : []),
+        ...(twice.length > 0 ? [finding('a name was generated twice', 'different names', twice, ...creates)] : []),
         ...(counted ? [finding('the names count upwards', 'random names', names, ...creates)] : []),
       ],
       creates.length,
     );
   });
 
-/** Every made name begins with generateName and is longer (A 2.1, A 2.5). Facts: creates. */
+/** Every generated name starts with generateName and is longer (A 2.1, A 2.5). Facts: creates. */
 export const madeNamesBeginWith = (creates: readonly Exchange[], prefix: string): Judgement =>
   judged('madeNamesBeginWith', creates, () => {
     const others = creates.filter(
@@ -54,7 +54,7 @@ export const madeNamesBeginWith = (creates: readonly Exchange[], prefix: string)
     return judgement(
       'madeNamesBeginWith',
       others.map((create) =>
-        finding('a made name does not begin with generateName and go on', `${prefix}…`, nameOf(create), create),
+        finding('a generated name is not generateName with a suffix', `${prefix}…`, nameOf(create), create),
       ),
       creates.length,
     );

@@ -15,7 +15,7 @@ describe('metadata', () => {
     ['without a name', [one({})], 1, 1],
     ['an object that is not in the list', [list({ metadata: { name: 'b' } })], 1, 1],
     ['a refusal', [refused], 1, 1],
-    ['no answer', [silent], 0, 0],
+    ['no response', [silent], 0, 0],
   ])('carried: %s', (_name, answers, findings, seen) => {
     const judged = carryMetadata(answers, 'a');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
@@ -23,9 +23,9 @@ describe('metadata', () => {
 
   it.each([
     ['its namespace', [one({ name: 'a', namespace: 'n' }), list({ metadata: { name: 'a', namespace: 'n' } })], 'n', 0],
-    ['none where there is one', [one({ name: 'a' })], 'n', 1],
-    ['none where there is none', [one({ name: 'a' }), one({ name: 'a', namespace: '' })], null, 0],
-    ['one where there is none', [one({ name: 'a', namespace: 'default' })], null, 1],
+    ['null where there is a namespace', [one({ name: 'a' })], 'n', 1],
+    ['null where there is no namespace', [one({ name: 'a' }), one({ name: 'a', namespace: '' })], null, 0],
+    ['a namespace where there is none', [one({ name: 'a', namespace: 'default' })], null, 1],
     ['an item of another name', [list({ metadata: { name: 'b', namespace: 'n' } })], 'n', 1],
   ])('lives in: %s', (_name, answers, namespace, findings) => {
     expect(livesIn(answers, 'a', namespace).findings).toHaveLength(findings);

@@ -4,13 +4,13 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** An object in an answer: alone, or the item of a list. */
+/** An object in a response: the response itself, or the item of a list. */
 interface Shown {
   readonly exchange: Exchange;
   readonly object: Json;
 }
 
-/** The object of this name in each answer: the answer itself, or the item of a list. */
+/** The object with this name in each response: the response itself, or the item of a list. */
 const shownIn = (answers: readonly Exchange[], name: string): readonly Shown[] =>
   answers.map((exchange) => ({
     exchange,
@@ -26,14 +26,17 @@ const each = (
 ): Judgement => {
   if (shown.length === 0 || shown.some(({ exchange }) => !exchange.response)) return judgement(check, [], 0);
   const findings = shown.flatMap(({ exchange, object }) => {
-    if (!succeeded(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
+    if (!succeeded(exchange)) return [finding('the response contains no object', '2xx', outcomeOf(exchange), exchange)];
     const found = wrong(object);
     return found ? [finding(found.message, found.expected, found.seen, exchange)] : [];
   });
   return judgement(check, findings, shown.length);
 };
 
-/** Every answer shows an object of this name with metadata that carry it, lists among their items (A 2.1). Facts: answers. */
+/**
+ * Every response contains an object with this name, with metadata; lists contain it among their items (A 2.1). Facts:
+ * responses.
+ */
 export const carryMetadata = (answers: readonly Exchange[], name: string): Judgement =>
   each(
     'carryMetadata',
@@ -48,32 +51,35 @@ export const carryMetadata = (answers: readonly Exchange[], name: string): Judge
           object.metadata.name === '',
       );
       if (bare.length > 0)
-        return { message: 'an object carries no metadata with a name', expected: 'metadata.name', seen: bare };
+        return { message: 'an object has no metadata with a name', expected: 'metadata.name', seen: bare };
       return objects.some((object) => object.metadata.name === name)
         ? null
-        : { message: `${name} does not show`, expected: name, seen: objects.map(keyOf) };
+        : { message: `the response does not contain ${name}`, expected: name, seen: objects.map(keyOf) };
     },
   );
 
-/** The object shows this namespace wherever it shows; null for none, absent or empty (A 2.1). Facts: answers. */
+/** The object has this namespace in every response; null for none, absent or empty (A 2.1). Facts: responses. */
 export const livesIn = (answers: readonly Exchange[], name: string, namespace: string | null): Judgement =>
   each('livesIn', shownIn(answers, name), (object) => {
-    if (!object) return { message: `${name} does not show`, expected: name, seen: null };
+    if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
     const seen = object.metadata?.namespace ?? '';
     return seen === (namespace ?? '')
       ? null
-      : { message: 'the object shows another namespace', expected: namespace ?? 'none', seen };
+      : { message: 'the object has another namespace', expected: namespace ?? 'none', seen };
   });
 
-/** None of the answers shows a value at the member of metadata: it is absent or null (A 2.1). Facts: answers. */
+/** No response has a value at the member of metadata: it is absent or null (A 2.1). Facts: responses. */
 export const lackMetadata = (answers: readonly Exchange[], name: string, member: string): Judgement =>
   each('lackMetadata', shownIn(answers, name), (object) => {
-    if (!object) return { message: `${name} does not show`, expected: name, seen: null };
+    if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
     const seen = object.metadata?.[member] ?? null;
     return seen === null ? null : { message: `metadata.${member} is set`, expected: 'absent', seen };
   });
 
-/** Each item of mine says by itself what the list holds (A 2.1). `counts` tells own items. Facts: items. */
+/**
+ * Each item has the kind and apiVersion of the list's items (A 2.1). `counts` selects the items of the test. Facts:
+ * items.
+ */
 export const itemsAreTyped = (
   list: Exchange,
   kind: string,
@@ -90,7 +96,7 @@ export const itemsAreTyped = (
     others.length > 0
       ? [
           finding(
-            `${others.length} of ${items.length} items do not say what they are`,
+            `${others.length} of ${items.length} items have another kind or apiVersion, or none`,
             `${apiVersion} ${kind}`,
             seen,
             list,

@@ -6,7 +6,7 @@ import { ownersOf } from './ownership.ts';
 import { timeOf } from './server-times.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** Every entry shows at the member what `good` asks for. Facts: entries; an object without any shows nothing. */
+/** Every entry satisfies `good` at the member. Facts: entries; an object without entries is no fact. */
 const everyEntry = (
   check: string,
   read: Exchange,
@@ -16,14 +16,14 @@ const everyEntry = (
 ): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   if (!succeeded(read))
-    return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
+    return judgement(check, [finding('the response contains no object', '2xx', outcomeOf(read), read)]);
   const entries = ownersOf(read.json);
   const others = entries.filter((entry) => !good(entry?.[member]));
   return judgement(
     check,
     others.map((entry) =>
       finding(
-        `the entry of ${entry?.manager ?? 'nobody'} shows another ${member}`,
+        `the managedFields entry of ${entry?.manager ?? 'no manager'} has another ${member}`,
         wanted,
         entry?.[member] ?? 'absent',
         read,
@@ -33,7 +33,7 @@ const everyEntry = (
   );
 };
 
-/** Every entry is by Apply or by Update (A 2.1). */
+/** The operation of every entry is Apply or Update (A 2.1). */
 export const entriesAreByApplyOrUpdate = (read: Exchange): Judgement =>
   everyEntry(
     'entriesAreByApplyOrUpdate',
@@ -43,7 +43,10 @@ export const entriesAreByApplyOrUpdate = (read: Exchange): Judgement =>
     (value) => value === 'Apply' || value === 'Update',
   );
 
-/** Every entry names the version of the object that it stands in, for objects written in one version only (A 2.1). */
+/**
+ * Every entry names the API version of the object that contains it, for objects written in one API version only (A
+ * 2.1).
+ */
 export const entriesAreOfVersion = (read: Exchange, version: Json = read.json?.apiVersion): Judgement =>
   everyEntry(
     'entriesAreOfVersion',
@@ -53,13 +56,16 @@ export const entriesAreOfVersion = (read: Exchange, version: Json = read.json?.a
     (value) => typeof value === 'string' && value === version,
   );
 
-/** Every entry is of fieldsType FieldsV1 (A 2.1). */
+/** Every entry has fieldsType FieldsV1 (A 2.1). */
 export const entriesAreFieldsV1 = (read: Exchange): Judgement =>
   everyEntry('entriesAreFieldsV1', read, 'fieldsType', 'FieldsV1', (value) => value === 'FieldsV1');
 
 const toleranceMs = 2_000;
 
-/** The time of every entry is in the form of RFC 3339, not before the object's creation and not after the date of the read, give or take two seconds (A 2.1). */
+/**
+ * The time of every entry is in the form of RFC 3339, not before the object's creation and not after the Date of the
+ * read, within two seconds (A 2.1).
+ */
 export const entriesAreOfNow = (read: Exchange): Judgement => {
   const now = dateOf(read);
   const made = timeOf(read.json?.metadata?.creationTimestamp);
@@ -77,18 +83,18 @@ export const entriesAreOfNow = (read: Exchange): Judgement => {
   );
 };
 
-/** The tree of a manager's fields has this chain of keys from its root; some renderings call the tree `fields` (A 2.1). */
+/** The field tree of a manager has this chain of keys from its root; some versions call the member `fields` (A 2.1). */
 export const treeLeadsBy = (read: Exchange, manager: string, keys: readonly string[]): Judgement => {
   const check = 'treeLeadsBy';
   if (!read.response) return judgement(check, [], 0);
   if (!succeeded(read))
-    return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
+    return judgement(check, [finding('the response contains no object', '2xx', outcomeOf(read), read)]);
   const trees = ownersOf(read.json)
     .filter((entry) => entry?.manager === manager)
     .map((entry) => entry.fieldsV1 ?? entry.fields);
   const led = trees.some((tree) => keys.reduce<Json>((at, key) => at?.[key], tree) !== undefined);
   return judgement(
     check,
-    led ? [] : [finding(`no tree of ${manager} leads by ${keys.join(' to ')}`, keys, trees, read)],
+    led ? [] : [finding(`no field tree of ${manager} has the path ${keys.join(' to ')}`, keys, trees, read)],
   );
 };

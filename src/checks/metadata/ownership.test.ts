@@ -38,14 +38,14 @@ const ownerless = read({ metadata: { name: 'x' } });
 
 describe('paths of a tree', () => {
   it.each<[string, Json, readonly string[]]>([
-    ['fields end where the tree ends', { 'f:data': { 'f:a': {}, 'f:b': {} } }, ['data.a', 'data.b']],
-    ['a dot owns the structure itself', { 'f:data': { '.': {}, 'f:a': {} } }, ['data', 'data.a']],
+    ['the leaves of the tree are fields', { 'f:data': { 'f:a': {}, 'f:b': {} } }, ['data.a', 'data.b']],
+    ['a dot owns the structure', { 'f:data': { '.': {}, 'f:a': {} } }, ['data', 'data.a']],
     [
       'items by keys, in order of their names',
       { 'f:l': { 'k:{"b":2,"a":"1"}': { '.': {}, 'f:v': {} } } },
       ['l[a=1,b=2]', 'l[a=1,b=2].v'],
     ],
-    ['items by value and by place', { 'f:l': { 'v:"x"': {}, 'v:1': {}, 'i:0': {} } }, ['l[=x]', 'l[=1]', 'l[0]']],
+    ['items by value and by index', { 'f:l': { 'v:"x"': {}, 'v:1': {}, 'i:0': {} } }, ['l[=x]', 'l[=1]', 'l[0]']],
     ['keys that cannot be read stay as text', { 'f:l': { 'k:nonsense': {} } }, ['l[nonsense]']],
     ['nothing in nothing', {}, []],
     ['nothing in what is no tree', null, []],
@@ -53,7 +53,7 @@ describe('paths of a tree', () => {
     expect(pathsOf(tree)).toEqual(paths);
   });
 
-  it('are taken over all entries of a manager, or those of one way, and from either member', () => {
+  it('are merged over all entries of a manager, or those of one operation, from either member', () => {
     expect(ownedBy(shared.json, 'b')).toEqual(['data', 'data.k', 'data.n', 'data.n']);
     expect(ownedBy(shared.json, 'b', 'Apply')).toEqual(['data.n']);
     expect(ownedBy(object({ manager: 'a', operation: 'Apply', fields: { 'f:k': {} } }), 'a')).toEqual(['k']);
@@ -68,22 +68,22 @@ describe('paths of a tree', () => {
   });
 });
 
-describe('judgements of owners', () => {
+describe('judgements of field managers', () => {
   it.each([
     ['owns what it owns', owns(shared, 'a', ['data.k']), 1, 0],
     ['owns a structure by a part of it', owns(shared, 'a', ['data']), 1, 0],
-    ['owns not what is named alike', owns(shared, 'a', ['dat']), 1, 1],
-    ['owns not what another owns', owns(shared, 'a', ['data.k', 'data.n']), 2, 1],
-    ['owns by another way only', owns(shared, 'b', ['data.k'], 'Apply'), 1, 1],
-    ['owns nothing of an object without owners', owns(ownerless, 'a', ['data.k']), 1, 1],
-    ['cannot be told without answer', owns(silent, 'a', ['data.k']), 0, 0],
-    ['cannot own what is not there', owns(read({}, 404), 'a', ['data.k']), 1, 1],
-    ['does not own, rightly', ownsNot(shared, 'a', ['data.n']), 1, 0],
-    ['does not own, but does', ownsNot(shared, 'b', ['data.k', 'spec']), 2, 1],
-    ['does not own a structure, but a part of it', ownsNot(shared, 'a', ['data']), 1, 1],
-    ['not owning means nothing where nobody owns', ownsNot(ownerless, 'a', ['data.k']), 0, 0],
-    ['exactly, identity and structures apart', ownsExactly(shared, 'a', 'Apply', ['data.k']), 2, 0],
-    ['exactly, dots apart', ownsExactly(shared, 'b', 'Update', ['data.k', 'data.n']), 3, 0],
+    ['does not own a field with a similar name', owns(shared, 'a', ['dat']), 1, 1],
+    ['does not own what another manager owns', owns(shared, 'a', ['data.k', 'data.n']), 2, 1],
+    ['owns by another operation only', owns(shared, 'b', ['data.k'], 'Apply'), 1, 1],
+    ['owns nothing in an object without field managers', owns(ownerless, 'a', ['data.k']), 1, 1],
+    ['is inconclusive without a response', owns(silent, 'a', ['data.k']), 0, 0],
+    ['cannot own an absent field', owns(read({}, 404), 'a', ['data.k']), 1, 1],
+    ['does not own, as expected', ownsNot(shared, 'a', ['data.n']), 1, 0],
+    ['must not own, but does', ownsNot(shared, 'b', ['data.k', 'spec']), 2, 1],
+    ['must not own a structure, but owns a part of it', ownsNot(shared, 'a', ['data']), 1, 1],
+    ['not owning is no fact in an object without field managers', ownsNot(ownerless, 'a', ['data.k']), 0, 0],
+    ['exactly, except identity and structures', ownsExactly(shared, 'a', 'Apply', ['data.k']), 2, 0],
+    ['exactly, except dots', ownsExactly(shared, 'b', 'Update', ['data.k', 'data.n']), 3, 0],
     ['exactly, but more', ownsExactly(shared, 'b', 'Update', ['data.k']), 2, 1],
     ['exactly, but less', ownsExactly(shared, 'a', 'Apply', ['data.k', 'data.n']), 3, 1],
     ['exactly nothing', ownsExactly(shared, 'c', 'Apply', []), 1, 0],
@@ -94,13 +94,13 @@ describe('judgements of owners', () => {
       1,
       1,
     ],
-    ['nobody besides', onlyOwners(shared, ['a', 'b']), 1, 0],
-    ['somebody besides', onlyOwners(shared, ['b']), 1, 1],
-    ['an empty entry is somebody', onlyOwners(read(object({})), ['b']), 1, 1],
-    ['nobody at all', onlyOwners(ownerless, []), 1, 0],
+    ['no other manager', onlyOwners(shared, ['a', 'b']), 1, 0],
+    ['another manager', onlyOwners(shared, ['b']), 1, 1],
+    ['an empty entry counts as a manager', onlyOwners(read(object({})), ['b']), 1, 1],
+    ['no manager', onlyOwners(ownerless, []), 1, 0],
     ['no owner', isNoOwner(shared, 'c'), 1, 0],
-    ['an owner by any way', isNoOwner(shared, 'b'), 1, 1],
-    ['no owner of what cannot be read', isNoOwner(silent, 'b'), 0, 0],
+    ['a manager with any operation', isNoOwner(shared, 'b'), 1, 1],
+    ['no manager of an object that cannot be read', isNoOwner(silent, 'b'), 0, 0],
   ])('%s', (_name, judged, seen, findings) => {
     expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings });
   });

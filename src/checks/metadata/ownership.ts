@@ -3,7 +3,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** How an owner came to own: `Apply` by applies, `Update` by all other writes (A 2.1). */
+/** The operation of a managedFields entry: `Apply` for applies, `Update` for all other writes (A 2.1). */
 export type Way = 'Apply' | 'Update';
 
 /** Entries of metadata.managedFields; empty for anything else. */
@@ -23,7 +23,10 @@ const itemText = (json: string): string => {
   }
 };
 
-/** One key of a field tree in the words of features: `.name` for `f:name`, `[a=1,b=2]` for an item by its keys, `[=x]` for one by its value. */
+/**
+ * One key of a field tree in the notation of features: `.name` for `f:name`, `[a=1,b=2]` for an item by its keys,
+ * `[=x]` for an item by its value.
+ */
 const elementText = (key: string): string => {
   const rest = key.slice(2);
   if (key.startsWith('f:')) return `.${rest}`;
@@ -31,7 +34,7 @@ const elementText = (key: string): string => {
   return key.startsWith('v:') ? `[=${rest.replace(/^"|"$/g, '')}]` : `[${rest}]`;
 };
 
-/** Paths of a field tree (A 2.1) that are owned themselves: where the tree ends, and where it holds a `.`. */
+/** Paths of a field tree (A 2.1) that are owned: its leaves, and nodes that contain a `.`. */
 export const pathsOf = (tree: Json, at = ''): readonly string[] => {
   if (typeof tree !== 'object' || tree === null) return [];
   const keys = Object.keys(tree);
@@ -42,13 +45,16 @@ export const pathsOf = (tree: Json, at = ''): readonly string[] => {
 const isBelow = (path: string, root: string): boolean =>
   path === root || (path.startsWith(root) && /[.[]/.test(path[root.length] ?? ''));
 
-/** Paths that a manager owns in an object, over all of its entries or those of one way. Some renderings call the tree `fields`. */
+/**
+ * Paths that a manager owns in an object, over all of its entries or those of one operation. Some versions call the
+ * tree `fields`.
+ */
 export const ownedBy = (object: Json, manager: string, way?: Way): readonly string[] =>
   ownersOf(object)
     .filter((entry) => entry?.manager === manager && (way === undefined || entry?.operation === way))
     .flatMap((entry) => pathsOf(entry.fieldsV1 ?? entry.fields));
 
-/** Every owner with its way and paths, as data for reports. */
+/** Every field manager with its operation and paths, as data for reports. */
 export const bookOf = (object: Json): readonly Json[] =>
   ownersOf(object).map((entry) => ({
     manager: entry?.manager ?? null,
@@ -64,7 +70,7 @@ const readable = (name: string, read: Exchange): Judgement | null => {
     : judgement(name, [finding('the object cannot be read', 'the object', outcomeOf(read), read)]);
 };
 
-/** The manager owns each of the paths, or something below it. */
+/** The manager owns each of the paths, or a path below it. */
 export const owns = (read: Exchange, manager: string, paths: readonly string[], way?: Way): Judgement => {
   const bad = readable('owns', read);
   if (bad) return bad;
@@ -79,7 +85,7 @@ export const owns = (read: Exchange, manager: string, paths: readonly string[], 
   );
 };
 
-/** The manager owns none of the paths and nothing below them. An object without any owner shows nothing. */
+/** The manager owns none of the paths and nothing below them. An object without field managers is no fact. */
 export const ownsNot = (read: Exchange, manager: string, paths: readonly string[]): Judgement => {
   const bad = readable('ownsNot', read);
   if (bad) return bad;
@@ -94,10 +100,12 @@ export const ownsNot = (read: Exchange, manager: string, paths: readonly string[
   );
 };
 
-/** What tells type and name of an object: a server may count it as stated or not. */
+/** Members that identify type and name of an object: a server may count them as owned or not. */
 const identity = new Set(['apiVersion', 'kind', 'metadata.name', 'metadata.namespace']);
 
-/** The manager's entries of one way own exactly these paths; structures that hold owned paths may be listed besides. */
+/**
+ * The manager's entries of one operation own exactly these paths; structures that contain owned paths are also allowed.
+ */
 export const ownsExactly = (read: Exchange, manager: string, way: Way, paths: readonly string[]): Judgement => {
   const bad = readable('ownsExactly', read);
   if (bad) return bad;
@@ -107,29 +115,36 @@ export const ownsExactly = (read: Exchange, manager: string, way: Way, paths: re
   const additional = seen.filter((path) => !paths.includes(path));
   const wrong = [
     lacking.length > 0 ? `lacks ${lacking.join(', ')}` : '',
-    additional.length > 0 ? `has ${additional.join(', ')} besides` : '',
+    additional.length > 0 ? `also owns ${additional.join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(', ');
   return judgement(
     'ownsExactly',
-    wrong === '' ? [] : [finding(`what ${manager} owns by ${way} ${wrong}`, paths, bookOf(read.json), read)],
+    wrong === ''
+      ? []
+      : [finding(`what ${manager} owns with operation ${way} ${wrong}`, paths, bookOf(read.json), read)],
     1 + paths.length,
   );
 };
 
-/** The manager has so many entries of one way. */
+/** The manager has this number of entries of one operation. */
 export const hasEntries = (read: Exchange, manager: string, way: Way, count: number): Judgement => {
   const bad = readable('hasEntries', read);
   if (bad) return bad;
   const seen = ownersOf(read.json).filter((entry) => entry?.manager === manager && entry?.operation === way).length;
   return judgement(
     'hasEntries',
-    seen === count ? [] : [finding(`${manager} has ${seen} entries by ${way}`, count, bookOf(read.json), read)],
+    seen === count
+      ? []
+      : [finding(`${manager} has ${seen} entries with operation ${way}`, count, bookOf(read.json), read)],
   );
 };
 
-/** Nobody but these managers is an owner; that nobody is one at all is right too. Entries without manager count as owners. */
+/**
+ * Only these managers are field managers; an object without field managers is also right. Entries without a manager
+ * count as managers.
+ */
 export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgement => {
   const bad = readable('onlyOwners', read);
   if (bad) return bad;
@@ -140,7 +155,7 @@ export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgeme
       ? []
       : [
           finding(
-            `owners besides: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`,
+            `other field managers: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`,
             managers,
             bookOf(read.json),
             read,
@@ -149,13 +164,13 @@ export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgeme
   );
 };
 
-/** The manager has no entry at all. */
+/** The manager has no entry. */
 export const isNoOwner = (read: Exchange, manager: string): Judgement => {
   const bad = readable('isNoOwner', read);
   if (bad) return bad;
   const own = ownersOf(read.json).filter((entry) => entry?.manager === manager);
   return judgement(
     'isNoOwner',
-    own.length === 0 ? [] : [finding(`${manager} is still an owner`, 'no entry', bookOf(read.json), read)],
+    own.length === 0 ? [] : [finding(`${manager} is still a field manager`, 'no entry', bookOf(read.json), read)],
   );
 };

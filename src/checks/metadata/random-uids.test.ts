@@ -11,7 +11,7 @@ it.each([
   ['other random text', objects((index) => hex(index).slice(0, 20)), 0, 20],
   ['a counter', objects((index) => String(1000 + index)), 1, 20],
   ['a counter at the end', objects((index) => `6f1c2c5e-0000-4000-8000-${String(index).padStart(12, '0')}`), 2, 20],
-  ['a counter in front of what stays', objects((index) => `${hex(index).slice(0, 8)}-11ee-9d2a-0242ac120002`), 1, 20],
+  ['a counter before a constant part', objects((index) => `${hex(index).slice(0, 8)}-11ee-9d2a-0242ac120002`), 1, 20],
   ['names in uids', objects((index) => `${hex(index).slice(0, 24)}-item-${index}`), 1, 20],
   ['too few', objects(() => randomUUID(), 5), 0, 0],
   ['an object without', objects((index) => (index === 3 ? undefined : randomUUID())), 0, 0],

@@ -12,8 +12,9 @@ const commonLength = (texts: readonly string[]): number => {
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /**
- * uids are random: they do not count upwards, do not agree in more than half of their text, and do not show the
- * object's name (A 2.1). `exchanges` are the `seq` of what showed the objects. Facts: objects; fewer than ten show nothing.
+ * uids are random: they do not count upwards, do not agree in more than half of their text, and do not contain the
+ * object's name (A 2.1). `exchanges` are the `seq` of the exchanges that returned the objects. Facts: objects; fewer
+ * than ten are no fact.
  */
 export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly number[] = []): Judgement => {
   const check = 'uidsAreRandom';
@@ -30,7 +31,7 @@ export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly numb
     [
       ...(countsUp(uids) ? [found('the uids count upwards', uids)] : []),
       ...(alike * 2 > shortest ? [found(`the uids agree in ${alike} of ${shortest} characters`, uids)] : []),
-      ...(named.length > 0 ? [found('uids show the names of their objects', named)] : []),
+      ...(named.length > 0 ? [found('uids contain the names of their objects', named)] : []),
     ],
     objects.length,
   );

@@ -4,12 +4,15 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { bookOf } from './ownership.ts';
 
-/** Two objects that were written alike have the same data, and the same managers own the same fields of them (A 4.6, A 4.8). An object without owners shows nothing. */
+/**
+ * Two objects with the same writes have the same data, and the same managers own the same fields of them (A 4.6, A
+ * 4.8). An object without field managers is no fact.
+ */
 export const haveSameOwners = (one: Exchange, other: Exchange): Judgement => {
   const check = 'haveSameOwners';
   if (!one.response || !other.response) return judgement(check, [], 0);
   const broken = [one, other].find(({ response }) => response?.status !== 200);
-  if (broken) return judgement(check, [finding('there is no object to look at', '200', outcomeOf(broken), broken)]);
+  if (broken) return judgement(check, [finding('the response contains no object', '200', outcomeOf(broken), broken)]);
   const [wanted, seen]: readonly Json[] = [one, other].map(({ json }) => ({
     data: json.data ?? null,
     owners: bookOf(json),
@@ -17,6 +20,8 @@ export const haveSameOwners = (one: Exchange, other: Exchange): Judgement => {
   if (wanted.owners.length === 0) return judgement(check, [], 0);
   return judgement(
     check,
-    isDeepStrictEqual(seen, wanted) ? [] : [finding('the same intent had another effect', wanted, seen, one, other)],
+    isDeepStrictEqual(seen, wanted)
+      ? []
+      : [finding('the same applied configuration had another effect', wanted, seen, one, other)],
   );
 };

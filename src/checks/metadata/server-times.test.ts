@@ -16,19 +16,19 @@ const made = (creationTimestamp: Json) => madeExchange({ metadata: { name: 'a', 
 
 describe('creation times', () => {
   it.each([
-    ['that of the answer', create, made('2026-11-21T12:00:00Z'), 0, 1],
+    ['the time of the response', create, made('2026-11-21T12:00:00Z'), 0, 1],
     ['a second later', create, made('2026-11-21T12:00:01Z'), 0, 1],
     ['an hour ago', create, made('2026-11-21T11:00:00Z'), 1, 1],
     ['no time', create, made('yesterday'), 1, 1],
     ['none', create, made(undefined), 1, 1],
-    ['an answer without date', madeExchange({}, { status: 201 }), made('2026-11-21T12:00:00Z'), 0, 0],
-    ['an object that is not there', create, madeExchange({}, { status: 404 }), 1, 1],
+    ['a response without Date', madeExchange({}, { status: 201 }), made('2026-11-21T12:00:00Z'), 0, 0],
+    ['an object that does not exist', create, madeExchange({}, { status: 404 }), 1, 1],
   ])('%s', (_name, answer, read, findings, seen) => {
     const judged = wasCreatedThen(answer, read);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 
-  it('a read with another time is a finding, a read without answer leaves nothing to judge', () => {
+  it('a read with another time is a finding, a read without a response leaves nothing to judge', () => {
     expect(keepsCreationTime([made('t'), made('u')], 't').findings).toHaveLength(1);
     expect(keepsCreationTime([made('t')], 't').findings).toEqual([]);
     expect(keepsCreationTime([madeExchange(null, { status: null })], 't').seen).toBe(0);
@@ -51,12 +51,12 @@ const entry = {
 
 describe('entries', () => {
   it.each([
-    ['a whole one', entry, []],
+    ['a complete envelope', entry, []],
     ['another operation', { ...entry, operation: 'Patch' }, ['operation']],
-    ['a version without group', { ...entry, apiVersion: 'v1' }, ['apiVersion']],
+    ['an API version without group', { ...entry, apiVersion: 'v1' }, ['apiVersion']],
     ['the zero time', { ...entry, time: '0001-01-01T00:00:00Z' }, ['time']],
-    ['a time to come', { ...entry, time: '2026-11-21T13:00:00Z' }, ['time']],
-    ['no type of fields', { ...entry, fieldsType: '' }, ['fieldsType']],
+    ['a time in the future', { ...entry, time: '2026-11-21T13:00:00Z' }, ['time']],
+    ['no fieldsType', { ...entry, fieldsType: '' }, ['fieldsType']],
   ])('%s', (_name, one, broken) => {
     const read = booked(entry, one);
     const found = {
@@ -73,15 +73,15 @@ describe('entries', () => {
     expect(found.operation.seen).toBe(2);
   });
 
-  it('no entries show nothing', () => {
+  it('no entries are no fact', () => {
     expect(entriesAreFieldsV1(booked()).seen).toBe(0);
   });
 
   it.each([
     ['prefixes', entry, 0],
     ['no prefixes', { ...entry, fieldsV1: { data: { k: {} } } }, 1],
-    ['the tree by another name', { ...entry, fieldsV1: undefined, fields: entry.fieldsV1 }, 0],
-    ['the tree of somebody else', { ...entry, manager: 'n' }, 1],
+    ['the tree in the member `fields`', { ...entry, fieldsV1: undefined, fields: entry.fieldsV1 }, 0],
+    ['the tree of another manager', { ...entry, manager: 'n' }, 1],
   ])('tree: %s', (_name, one, findings) => {
     expect(treeLeadsBy(booked(one), 'm', ['f:data', 'f:k']).findings).toHaveLength(findings);
   });

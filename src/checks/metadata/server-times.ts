@@ -13,13 +13,16 @@ export const timeOf = (text: unknown): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
-/** The stored object shows a creation time in the form of RFC 3339 that is that of the create, by its date, give or take two seconds (A 2.1). Answers without a date leave nothing to judge. */
+/**
+ * The stored object has a creation time in the form of RFC 3339 that equals the Date of the create, within two seconds
+ * (A 2.1). Responses without a Date leave nothing to judge.
+ */
 export const wasCreatedThen = (create: Exchange, read: Exchange): Judgement => {
   const check = 'wasCreatedThen';
   const date = dateOf(create);
   if (!create.response || !read.response || date === null) return judgement(check, [], 0);
   if (read.response.status !== 200)
-    return judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+    return judgement(check, [finding('the response contains no object', '200', outcomeOf(read), read)]);
   const seen = read.json?.metadata?.creationTimestamp;
   const time = timeOf(seen);
   const good = time !== null && time >= date - (create.ms ?? 0) - toleranceMs && time <= date + toleranceMs;
@@ -29,7 +32,7 @@ export const wasCreatedThen = (create: Exchange, read: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the creation time is not that of the create',
+            'the creation time is not the time of the create',
             new Date(date).toISOString(),
             seen ?? 'absent',
             create,
@@ -39,7 +42,7 @@ export const wasCreatedThen = (create: Exchange, read: Exchange): Judgement => {
   );
 };
 
-/** Each read shows the creation time that the object had (A 2.1). Facts: reads. */
+/** Each read returns the earlier creation time of the object (A 2.1). Facts: reads. */
 export const keepsCreationTime = (reads: readonly Exchange[], before: string): Judgement => {
   const check = 'keepsCreationTime';
   if (reads.length === 0 || reads.some((read) => !read.response)) return judgement(check, [], 0);

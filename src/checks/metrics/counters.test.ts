@@ -18,7 +18,7 @@ const page = (...lines: string[]): Exchange => madeExchange(undefined, { body: `
 const none = madeExchange(undefined, { status: null });
 const absent = madeExchange(undefined, { status: 404 });
 
-test('a page is read by lines', () => {
+test('a page is parsed line by line', () => {
   const scrape = page(
     '# HELP x y',
     '# TYPE x counter',
@@ -42,7 +42,7 @@ test.each<[string, Exchange, Exchange, number, number]>([
   ['rose too little', total(1), total(2), 1, 0],
   ['fell', total(5), total(1), 1, 1],
   ['one fell', total(5, 1), total(4, 9), 0, 1],
-  ['a series went away', total(5, 1), total(9), 1, 1],
+  ['a series disappeared', total(5, 1), total(9), 1, 1],
   ['no page', total(1), absent, 1, 1],
 ])('requests: %s', (_what, before, after, rose, fell) => {
   expect(requestsRose(before, after, 4).findings).toHaveLength(rose);
@@ -63,7 +63,7 @@ const mark = (labels: Record<string, string>, value = 1): Exchange =>
       .join(',')}} ${value}`,
   );
 test.each<[string, Exchange, number, number]>([
-  ['as it should be', mark({}), 0, 0],
+  ['as expected', mark({}), 0, 0],
   ['counted', mark({}, 5), 1, 0],
   ['another group', mark({ group: 'PodDisruptionBudget' }), 0, 1],
   ['nothing', page('x 1'), 1, 0],
@@ -86,7 +86,8 @@ test('labels of deprecated APIs', () => {
 
 const webhook = { name: 'w.example.com', configuration: 'w' };
 const rejected = (name: string, code = '400', value = 1): string =>
-  `apiserver_admission_webhook_rejection_count{error_type="no_error",name="${name}",operation="CREATE",rejection_code="${code}",type="validating"} ${value}`;
+  `apiserver_admission_webhook_rejection_count{error_type="no_error",name="${name}",` +
+  `operation="CREATE",rejection_code="${code}",type="validating"} ${value}`;
 test.each<[string, Exchange, number, number, number]>([
   ['once', page(rejected('w.example.com')), 0, 0, 0],
   ['under two codes', page(rejected('w.example.com'), rejected('w.example.com', '200')), 1, 1, 1],

@@ -13,9 +13,9 @@ const sum = (samples: readonly Sample[]): number => samples.reduce((total, { val
 const noScrape = (name: string, scrape: Exchange): Judgement =>
   scrape.response === null
     ? judgement(name, [], 0)
-    : judgement(name, [finding('there is nothing at /metrics', 200, outcomeOf(scrape), scrape)]);
+    : judgement(name, [finding('/metrics returns no metrics', 200, outcomeOf(scrape), scrape)]);
 
-/** Between two scrapes the counter of requests rose by at least so many (B 6.5). */
+/** Between two scrapes the counter of requests rose by at least this number (B 6.5). */
 export const requestsRose = (before: Exchange, after: Exchange, by: number): Judgement => {
   const wrong = [before, after].find((scrape) => !isScrape(scrape));
   if (wrong) return noScrape('requestsRose', wrong);
@@ -28,7 +28,7 @@ export const requestsRose = (before: Exchange, after: Exchange, by: number): Jud
 
 const keyOf = ({ labels }: Sample): string => JSON.stringify(Object.entries(labels).sort());
 
-/** From scrape to scrape no series of the counter of requests fell, or went away (B 6.5). */
+/** From scrape to scrape no series of the counter of requests decreased or disappeared (B 6.5). */
 export const requestsNeverFall = (scrapes: readonly Exchange[]): Judgement => {
   const wrong = scrapes.find((scrape) => !isScrape(scrape));
   if (wrong) return noScrape('requestsNeverFall', wrong);
@@ -39,7 +39,7 @@ export const requestsNeverFall = (scrapes: readonly Exchange[]): Judgement => {
     return fallen
       ? [
           finding(
-            'a series of the counter of requests fell',
+            'a series of the counter of requests decreased or disappeared',
             `at least ${fallen.value}`,
             now.get(keyOf(fallen)) ?? 'absent',
             before,
@@ -51,20 +51,20 @@ export const requestsNeverFall = (scrapes: readonly Exchange[]): Judgement => {
   return judgement('requestsNeverFall', findings, samplesOf(scrapes[0] as Exchange, requestTotal).length);
 };
 
-/** The address of a deprecated API that was requested. */
+/** A deprecated API that was requested. */
 export interface RequestedApi {
   readonly group: string;
   readonly version: string;
   readonly resource: string;
 }
 
-// All but one may be wrong: each is judged by itself.
+// One right series is enough, so each is judged separately.
 const seriesOf = (scrape: Exchange, api: RequestedApi): readonly Sample[] =>
   samplesOf(scrape, deprecatedApis).filter(
     ({ labels }) => Object.entries(api).filter(([name, value]) => labels[name] === value).length >= 2,
   );
 
-/** A series of the metric of deprecated APIs is about this one, and has the value 1 (B 6.5). */
+/** A series of the metric of deprecated APIs names this API, and has the value 1 (B 6.5). */
 export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement => {
   const name = 'deprecationIsSet';
   if (!isScrape(scrape)) return noScrape(name, scrape);
@@ -76,7 +76,7 @@ export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement
       ? []
       : [
           finding(
-            'the metric of deprecated APIs is not 1 for the one that was requested',
+            'the metric of deprecated APIs is not 1 for the requested API',
             1,
             series.map(({ labels, value }) => ({ ...labels, value })),
             scrape,
@@ -85,7 +85,10 @@ export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement
   );
 };
 
-/** A series about the API has this value of a label; any that is not empty where none is given (B 6.5). Without a series there is nothing to judge. */
+/**
+ * A series about the API has this value of a label, or any non-empty value if none is given (B 6.5). Without a series
+ * there is no fact.
+ */
 export const deprecationHas = (scrape: Exchange, api: RequestedApi, label: string, value?: string): Judgement => {
   const name = 'deprecationHas';
   if (!isScrape(scrape)) return noScrape(name, scrape);
@@ -107,7 +110,10 @@ export const deprecationHas = (scrape: Exchange, api: RequestedApi, label: strin
   );
 };
 
-/** No series of the metric of deprecated APIs is about this one, which is not deprecated (B 6.5). Says nothing by itself: the metric must be there. */
+/**
+ * No series of the metric of deprecated APIs names this API, which is not deprecated (B 6.5). This proves nothing
+ * alone: the metric must exist.
+ */
 export const deprecationLacks = (scrape: Exchange, api: RequestedApi): Judgement => {
   const name = 'deprecationLacks';
   if (!isScrape(scrape)) return noScrape(name, scrape);
@@ -131,7 +137,7 @@ export interface CountedWebhook {
 const rejectionsOf = (scrape: Exchange, { name, configuration }: CountedWebhook): readonly Sample[] =>
   samplesOf(scrape, rejectionCount).filter(({ labels }) => labels['name'] === name || labels['name'] === configuration);
 
-/** The rejections of a webhook of the scenario's own are counted, so many in all (B 6.5). */
+/** The rejections of a webhook of the scenario are counted, with this total (B 6.5). */
 export const rejectionsAre = (scrape: Exchange, webhook: CountedWebhook, count: number): Judgement => {
   const name = 'rejectionsAre';
   if (!isScrape(scrape)) return noScrape(name, scrape);
@@ -139,7 +145,7 @@ export const rejectionsAre = (scrape: Exchange, webhook: CountedWebhook, count: 
   return judgement(name, seen === count ? [] : [finding(`${seen} rejections are counted`, count, seen, scrape)]);
 };
 
-/** The counter of rejections says that it is a counter, where the page says types (B 6.5). */
+/** The metric of rejections has TYPE counter, if the page has TYPE lines (B 6.5). */
 export const rejectionsAreCounter = (scrape: Exchange): Judgement => {
   const type = typeOf(scrape, rejectionCount);
   if (!isScrape(scrape)) return noScrape('rejectionsAreCounter', scrape);
@@ -147,12 +153,12 @@ export const rejectionsAreCounter = (scrape: Exchange): Judgement => {
     'rejectionsAreCounter',
     type === null || type === 'counter'
       ? []
-      : [finding('rejections are counted by no counter', 'counter', type, scrape)],
+      : [finding('the metric of rejections has no TYPE counter', 'counter', type, scrape)],
     type === null ? 0 : 1,
   );
 };
 
-/** Every series of the webhook has one of these values of the label, and there is one (B 6.5). */
+/** Every series of the webhook has one of these values of the label, and there is at least one series (B 6.5). */
 export const rejectionsHave = (
   scrape: Exchange,
   webhook: CountedWebhook,
@@ -169,7 +175,7 @@ export const rejectionsHave = (
   );
 };
 
-/** No series of the webhook has this value of the label, while there is one (B 6.5). */
+/** No series of the webhook has this value of the label, and there is at least one series (B 6.5). */
 export const rejectionsLack = (scrape: Exchange, webhook: CountedWebhook, label: string, value: string): Judgement => {
   const name = 'rejectionsLack';
   if (!isScrape(scrape)) return noScrape(name, scrape);

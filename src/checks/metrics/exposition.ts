@@ -48,7 +48,7 @@ export const helpsOf = (scrape: Exchange): ReadonlyMap<string, string> =>
       }),
   );
 
-/** What the TYPE line of a metric says; null without one. */
+/** The type in the TYPE line of a metric; null without one. */
 export const typeOf = (scrape: Exchange, metric: string): string | null =>
   textOf(scrape)
     .split('\n')

@@ -2,18 +2,18 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** An object as a model and an answer speak of it: the members that clients control, and whether it is marked for deletion. */
+/** An object in the form of a model: the members that clients control, and whether it is marked for deletion. */
 export interface ModelledObject {
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
   readonly finalizers: readonly string[];
   readonly terminating: boolean;
-  /** In a model a text with `?` before it stands for one that no answer has told yet. */
+  /** In a model a text with `?` before it stands for a value that no response has contained yet. */
   readonly version: string;
   readonly uid: string;
 }
 
-/** An object as a model speaks of it. */
+/** An object in the form of a model. */
 export const modelledOf = (object: Json): ModelledObject => ({
   name: String(object?.metadata?.name ?? ''),
   data: object?.data ?? {},
@@ -23,7 +23,7 @@ export const modelledOf = (object: Json): ModelledObject => ({
   uid: String(object?.metadata?.uid ?? ''),
 });
 
-/** What no order of the requests explains; null when one explains the answer. */
+/** The difference that no order of the requests explains; null if an order explains the response. */
 export interface Unexplained {
   readonly what: string;
   readonly expected: unknown;
@@ -31,14 +31,14 @@ export interface Unexplained {
   readonly concurrent: boolean;
 }
 
-/** An answer is as the model says in one of the orders that the requests may have had (A 4.5). */
+/** A response matches the model in one of the orders that the requests may have had (A 4.5). */
 export const contradicted = (does: string, unexplained: Unexplained | null, exchange: Exchange): Judgement =>
   judgement(
     'asModelled',
     unexplained
       ? [
           finding(
-            `${does}: ${unexplained.what}${unexplained.concurrent ? ', with others under way' : ''}`,
+            `${does}: ${unexplained.what}${unexplained.concurrent ? ', with concurrent requests' : ''}`,
             unexplained.expected,
             unexplained.seen,
             exchange,

@@ -6,7 +6,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 const isNothing = (value: Json): boolean =>
   value === undefined || value === null || value === '' || value === 0 || value === 'None';
 
-/** Each read shows a value that the server gave at the member, and no other read shows the same (A 2.1). Facts: reads. */
+/**
+ * Each read returns a value that the server assigned at the member, and no other read returns the same value (A 2.1).
+ * Facts: reads.
+ */
 export const hasOwnValue = (reads: readonly Exchange[], path: string): Judgement => {
   const check = 'hasOwnValue';
   if (reads.length === 0 || reads.some((read) => !read.response)) return judgement(check, [], 0);
@@ -14,14 +17,14 @@ export const hasOwnValue = (reads: readonly Exchange[], path: string): Judgement
   if (broken.length > 0)
     return judgement(
       check,
-      broken.map((read) => finding('there is no object to look at', '200', outcomeOf(read), read)),
+      broken.map((read) => finding('the response contains no object', '200', outcomeOf(read), read)),
     );
   const values = reads.map((read) => memberAt(read.json, path));
   const findings = reads.flatMap((read, index) => {
     if (isNothing(values[index]))
       return [finding(`${path} was not assigned`, 'a value', values[index] ?? 'absent', read)];
     return values.indexOf(values[index]) < index
-      ? [finding(`two objects have one ${path}`, 'values of their own', values[index], ...reads)]
+      ? [finding(`two objects have the same ${path}`, 'different values', values[index], ...reads)]
       : [];
   });
   return judgement(check, findings, reads.length);

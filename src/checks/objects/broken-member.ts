@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A valid object is taken: its create is carried out. `what` names the kind for readers. */
+/** A valid object is accepted: its create is carried out. `what` names the kind for readers. */
 export const validIsTaken = (exchange: Exchange, what: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('validIsTaken', [], 0);
@@ -12,7 +12,7 @@ export const validIsTaken = (exchange: Exchange, what: string): Judgement => {
       ? []
       : [
           finding(
-            `a valid ${what} is refused: ${String(exchange.json?.message ?? '').slice(0, 600)}`,
+            `a valid ${what} is rejected: ${String(exchange.json?.message ?? '').slice(0, 600)}`,
             '2xx',
             outcomeOf(exchange),
             exchange,
@@ -21,7 +21,7 @@ export const validIsTaken = (exchange: Exchange, what: string): Judgement => {
   );
 };
 
-/** An object with one broken member is refused as the client's mistake. `what` names kind, member and how it is broken. */
+/** An object with one broken member is rejected as a client error. `what` names kind, member and defect. */
 export const brokenIsRefused = (exchange: Exchange, what: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('brokenIsRefused', [], 0);
@@ -31,7 +31,7 @@ export const brokenIsRefused = (exchange: Exchange, what: string): Judgement => 
       ? []
       : [
           finding(
-            `${what}: ${status <= 299 ? 'taken' : `answered with ${status}`}`,
+            `${what}: ${status <= 299 ? 'accepted' : `status ${status}`}`,
             '4xx',
             `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`,
             exchange,
@@ -40,12 +40,12 @@ export const brokenIsRefused = (exchange: Exchange, what: string): Judgement => 
   );
 };
 
-/** After a refused create there is nothing under the name: a get answers 404. */
+/** After a rejected create there is no object with the name: a get returns 404. */
 export const nothingStored = (read: Exchange): Judgement => {
   const status = read.response?.status;
   if (status === undefined) return judgement('nothingStored', [], 0);
   return judgement(
     'nothingStored',
-    status === 404 ? [] : [finding('a refused object can be read', 404, outcomeOf(read), read)],
+    status === 404 ? [] : [finding('a rejected object can be read', 404, outcomeOf(read), read)],
   );
 };

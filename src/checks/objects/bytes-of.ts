@@ -1,4 +1,4 @@
-/** Bytes from hexadecimal text, two digits a byte with blanks between; `00 to ff` is each byte of that range once. */
+/** Bytes from hexadecimal text, two digits a byte separated by spaces; `00 to ff` is each byte of that range once. */
 export const bytesOf = (text: string): Buffer => {
   const range = /^([0-9a-f]{2}) to ([0-9a-f]{2})$/.exec(text);
   if (!range) return Buffer.from(text.replaceAll(' ', ''), 'hex');

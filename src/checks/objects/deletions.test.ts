@@ -13,12 +13,12 @@ const [nine, ten] = [at('2026-01-01T00:00:09Z'), at('2026-01-01T00:00:10Z')];
 
 const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
   ['gone', isGoneOrTerminating(missing), 1, 0],
-  ['neither gone nor marked', isGoneOrTerminating(read()), 1, 1],
+  ['neither deleted nor marked', isGoneOrTerminating(read()), 1, 1],
   ['marked', isTerminating(read('2026-01-01T00:00:10Z')), 1, 0],
   ['not marked', isTerminating(read()), 1, 1],
   ['marked with null', isTerminating(read(null)), 1, 1],
-  ['gone is not terminating', isTerminating(missing), 1, 1],
-  ['no answer', isTerminating(silent), 0, 0],
+  ['a deleted object is not terminating', isTerminating(missing), 1, 1],
+  ['no response', isTerminating(silent), 0, 0],
   ['the time of the delete', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:10Z')), 1, 0],
   ['two seconds late', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:12Z')), 1, 0],
   ['three seconds late', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:13Z')), 1, 1],

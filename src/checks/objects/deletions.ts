@@ -3,18 +3,27 @@ import { finding, outcomeOf } from '../finding.ts';
 import { dateOf } from '../answers/date-of.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A read after a delete: 404, or the object with a deletion time (A 4.2, B 7). */
+/** A read after a delete: 404, or the object with a deletionTimestamp (A 4.2, B 7). */
 export const isGoneOrTerminating = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isGoneOrTerminating', [], 0);
   const { status } = read.response;
   const good = status === 404 || (status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string');
   return judgement(
     'isGoneOrTerminating',
-    good ? [] : [finding('the deletion is not under way', '404, or metadata.deletionTimestamp', outcomeOf(read), read)],
+    good
+      ? []
+      : [
+          finding(
+            'the object is neither deleted nor terminating',
+            '404, or metadata.deletionTimestamp',
+            outcomeOf(read),
+            read,
+          ),
+        ],
   );
 };
 
-/** A read shows the object, marked with a deletion time (A 3.1). */
+/** A read returns the object with a deletionTimestamp (A 3.1). */
 export const isTerminating = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isTerminating', [], 0);
   const good = read.response.status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string';
@@ -24,7 +33,7 @@ export const isTerminating = (read: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the object is not there as terminating',
+            'the object is not returned as terminating',
             'metadata.deletionTimestamp',
             read.response.status === 200 ? 'absent' : outcomeOf(read),
             read,
@@ -35,7 +44,10 @@ export const isTerminating = (read: Exchange): Judgement => {
 
 const toleranceMs = 2_000;
 
-/** The deletion time lies between the dates of the answers before the delete and to it, give or take two seconds (A 3.1). Answers without a date leave nothing to judge. */
+/**
+ * The deletionTimestamp is between the Date of the response before the delete and the Date of the response to it,
+ * within two seconds (A 3.1). Responses without a Date leave nothing to judge.
+ */
 export const isMarkedWithTimeOf = (before: Exchange, removal: Exchange, read: Exchange): Judgement => {
   const name = 'isMarkedWithTimeOf';
   const from = dateOf(before);
@@ -49,6 +61,6 @@ export const isMarkedWithTimeOf = (before: Exchange, removal: Exchange, read: Ex
   const wanted = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
   return judgement(
     name,
-    good ? [] : [finding('the deletion time is not that of the delete', wanted, text, before, removal, read)],
+    good ? [] : [finding('the deletionTimestamp is not the time of the delete', wanted, text, before, removal, read)],
   );
 };

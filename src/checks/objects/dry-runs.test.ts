@@ -18,10 +18,10 @@ const silent = answer(undefined, null);
 const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
   ['one status', hasStatusOfReal(answer(object()), answer(object())), 1, 0],
   ['two statuses', hasStatusOfReal(answer(object(), 200), answer(object())), 1, 1],
-  ['only the dry run is refused', hasStatusOfReal(refused, answer(object())), 1, 1],
-  ['the real one is refused', hasStatusOfReal(answer(object()), refused), 0, 0],
-  ['no answer to the dry run', hasStatusOfReal(silent, answer(object())), 0, 0],
-  ['no answer to the real one', hasStatusOfReal(answer(object()), silent), 0, 0],
+  ['only the dry run is rejected', hasStatusOfReal(refused, answer(object())), 1, 1],
+  ['the real one is rejected', hasStatusOfReal(answer(object()), refused), 0, 0],
+  ['no response to the dry run', hasStatusOfReal(silent, answer(object())), 0, 0],
+  ['no response to the real one', hasStatusOfReal(answer(object()), silent), 0, 0],
   [
     'one object',
     showsObjectOfReal(answer(object()), answer(object({ uid: 'u', resourceVersion: '5', creationTimestamp: 't' }))),
@@ -30,11 +30,11 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
   ],
   ['other data', showsObjectOfReal(answer(object({}, { k: 'w' })), answer(object())), 1, 1],
   ['other labels', showsObjectOfReal(answer(object({ labels: { a: 'b' } })), answer(object())), 1, 1],
-  ['other times of owners', showsObjectOfReal(answer(owned('m', '1')), answer(owned('m', '2'))), 1, 0],
-  ['other owners', showsObjectOfReal(answer(owned('m', '1')), answer(owned('n', '1'))), 1, 1],
-  ['no owners', showsObjectOfReal(answer(object()), answer(owned('n', '1'))), 1, 1],
-  ['the dry run is refused', showsObjectOfReal(refused, answer(object())), 1, 1],
-  ['the real request is refused', showsObjectOfReal(answer(object()), refused), 0, 0],
+  ['other times of managedFields entries', showsObjectOfReal(answer(owned('m', '1')), answer(owned('m', '2'))), 1, 0],
+  ['other field managers', showsObjectOfReal(answer(owned('m', '1')), answer(owned('n', '1'))), 1, 1],
+  ['no field managers', showsObjectOfReal(answer(object()), answer(owned('n', '1'))), 1, 1],
+  ['the dry run is rejected', showsObjectOfReal(refused, answer(object())), 1, 1],
+  ['the real request is rejected', showsObjectOfReal(answer(object()), refused), 0, 0],
 ];
 
 describe('dry runs', () => {

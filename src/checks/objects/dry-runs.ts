@@ -4,7 +4,10 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** The dry run is answered with the status of the real request that follows it (A 4.4). A real request that failed leaves nothing to judge. */
+/**
+ * The dry run returns the status of the real request that follows it (A 4.4). A failed real request leaves nothing to
+ * judge.
+ */
 export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {
   if (!dry.response || !succeeded(real)) return judgement('hasStatusOfReal', [], 0);
   const good = dry.response.status === real.response?.status;
@@ -16,7 +19,7 @@ export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {
   );
 };
 
-/** What a dry run need not foretell (A 2.1). */
+/** Metadata that a dry run need not predict (A 2.1). */
 const madeAnew = new Set(['creationTimestamp', 'deletionTimestamp', 'uid', 'resourceVersion', 'selfLink']);
 
 const foretold = (object: Json): Json => {
@@ -32,19 +35,22 @@ const foretold = (object: Json): Json => {
   };
 };
 
-/** The dry run shows the object that the real request then stores, owners included, but for what the server makes anew (A 4.4). */
+/**
+ * The dry run returns the object that the real request then stores, including managedFields, except for values that the
+ * server generates for each object (A 4.4).
+ */
 export const showsObjectOfReal = (dry: Exchange, real: Exchange): Judgement => {
   const name = 'showsObjectOfReal';
   if (!dry.response || !succeeded(real)) return judgement(name, [], 0);
   if (!succeeded(dry))
     return judgement(name, [
-      finding('the dry run is refused, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real),
+      finding('the dry run is rejected, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real),
     ]);
   const [seen, wanted] = [foretold(dry.json), foretold(real.json)];
   return judgement(
     name,
     isDeepStrictEqual(seen, wanted)
       ? []
-      : [finding('the dry run shows another object than the real request', wanted, seen, dry, real)],
+      : [finding('the dry run returns another object than the real request', wanted, seen, dry, real)],
   );
 };

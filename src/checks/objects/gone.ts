@@ -18,7 +18,10 @@ export const isGone = (name: string, read: Exchange, list: Exchange): Judgement 
   );
 };
 
-/** A watch told the removal of the object once, before the event of a later write (the fence, by name). A watch that did not show the fence has nothing to say. */
+/**
+ * A watch delivered the removal of the object once, before the event of a later write (the fence, by name). A watch
+ * that did not deliver the fence is no fact.
+ */
 export const removalTold = (name: string, watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
   if (end < 0) return judgement('removalTold', [], 0);
@@ -31,7 +34,7 @@ export const removalTold = (name: string, watch: Exchange, events: readonly Watc
       ? []
       : [
           finding(
-            `the removal was told ${told} times`,
+            `the watch delivered the removal ${told} times`,
             1,
             events.map(({ type, object }) => `${type} ${keyOf(object)}`),
             watch,
@@ -40,14 +43,14 @@ export const removalTold = (name: string, watch: Exchange, events: readonly Watc
   );
 };
 
-/** The second object of a name is a new one: created, with another uid. */
+/** The second object with a name is a new one: created, with another uid. */
 export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
   const before = first.json?.metadata?.uid;
   if (!second.response || typeof before !== 'string') return judgement('isNewObject', [], 0);
   if (second.response.status > 299)
     return judgement('isNewObject', [
       finding(
-        'the name of a removed object cannot be taken again',
+        'the name of a deleted object cannot be used again',
         '201',
         `${outcomeOf(second)}: ${second.json?.message ?? ''}`,
         second,
@@ -56,12 +59,15 @@ export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
   return judgement(
     'isNewObject',
     second.json?.metadata?.uid === before
-      ? [finding('the second object of a name has the uid of the first', 'another uid', before, second)]
+      ? [finding('the second object with a name has the uid of the first', 'another uid', before, second)]
       : [],
   );
 };
 
-/** The second object of a name shows none of these labels and annotations, which only the first carried (A 3.1). Facts: an object that was created. */
+/**
+ * The second object with a name has none of these labels and annotations, which only the first had (A 3.1). Facts: an
+ * object that was created.
+ */
 export const inheritsNothing = (second: Exchange, keys: readonly string[]): Judgement => {
   if (!second.response || second.response.status > 299) return judgement('inheritsNothing', [], 0);
   const { labels, annotations } = second.json?.metadata ?? {};
@@ -71,8 +77,8 @@ export const inheritsNothing = (second: Exchange, keys: readonly string[]): Judg
     kept.length > 0
       ? [
           finding(
-            `the second object of a name shows what the first carried: ${kept.join(', ')}`,
-            'what its create says',
+            `the second object with a name has labels or annotations of the first: ${kept.join(', ')}`,
+            'the labels and annotations of its own create',
             { labels, annotations },
             second,
           ),

@@ -3,11 +3,11 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A read shows the object without a value at the member: absent or null. */
+/** A read returns the object without a value at the member: absent or null. */
 export const isLacking = (read: Exchange, path: string): Judgement => {
   if (!read.response) return judgement('isLacking', [], 0);
   if (read.response.status !== 200)
-    return judgement('isLacking', [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+    return judgement('isLacking', [finding('the response contains no object', '200', outcomeOf(read), read)]);
   const seen = memberAt(read.json, path) ?? null;
   return judgement('isLacking', seen === null ? [] : [finding(`${path} is set`, 'absent', seen, read)]);
 };

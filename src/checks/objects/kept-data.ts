@@ -12,7 +12,7 @@ const ofObject = (check: string, read: Exchange, judge: () => Judgement): Judgem
   if (!read.response) return judgement(check, [], 0);
   return read.response.status === 200
     ? judge()
-    : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+    : judgement(check, [finding('the response contains no object', '200', outcomeOf(read), read)]);
 };
 
 /** The member is base64 of the standard alphabet with padding (RFC 4648 section 4), of exactly these bytes (A 2.3). */
@@ -22,7 +22,7 @@ export const holdsBytes = (read: Exchange, path: string, bytes: Buffer): Judgeme
     const good = typeof seen === 'string' && standard.test(seen) && Buffer.from(seen, 'base64').equals(bytes);
     return judgement(
       'holdsBytes',
-      good ? [] : [finding(`${path} holds other bytes`, bytes.toString('base64'), seen ?? 'absent', read)],
+      good ? [] : [finding(`${path} has other bytes`, bytes.toString('base64'), seen ?? 'absent', read)],
     );
   });
 
@@ -34,7 +34,7 @@ export const isEmptyMember = (read: Exchange, path: string): Judgement =>
       'isEmptyMember',
       isDeepStrictEqual(seen, {}) || isDeepStrictEqual(seen, [])
         ? []
-        : [finding(`there is something under ${path}`, 'absent or empty', seen, read)],
+        : [finding(`${path} is not empty`, 'absent or empty', seen, read)],
     );
   });
 
@@ -47,20 +47,23 @@ const isText = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** Raw bytes that are no UTF-8 were refused, or the object shows other text in their place, in answers that are UTF-8 (A 2.3). */
+/**
+ * Raw bytes that are not UTF-8 were rejected, or the object has other text in their place, in responses that are UTF-8
+ * (A 2.3).
+ */
 export const isTextOrRefused = (answer: Exchange, read: Exchange, path: string, raw: Buffer): Judgement => {
   const check = 'isTextOrRefused';
   if (!answer.response || !read.response) return judgement(check, [], 0);
   if (isRefusal(answer))
     return judgement(
       check,
-      read.response.status === 404 ? [] : [finding('it was refused, but stored', 404, outcomeOf(read), read)],
+      read.response.status === 404 ? [] : [finding('the object was rejected, but stored', 404, outcomeOf(read), read)],
     );
   const broken = [answer, read].filter((exchange) => !isText(exchange.response?.body ?? Buffer.alloc(0)));
   if (broken.length > 0)
     return judgement(
       check,
-      broken.map((exchange) => finding('the answer is no UTF-8', 'UTF-8', 'bytes that are none', exchange)),
+      broken.map((exchange) => finding('the response is not UTF-8', 'UTF-8', 'bytes that are not UTF-8', exchange)),
       2,
     );
   const seen: Json = memberAt(read.json, path);
@@ -69,22 +72,29 @@ export const isTextOrRefused = (answer: Exchange, read: Exchange, path: string, 
     check,
     good
       ? []
-      : [finding(`${path} is not text of another kind`, 'text without the bytes sent', seen ?? outcomeOf(read), read)],
+      : [
+          finding(
+            `${path} contains the bytes that are not UTF-8`,
+            'text without the bytes sent',
+            seen ?? outcomeOf(read),
+            read,
+          ),
+        ],
     2,
   );
 };
 
-/** Each create was carried out, and each read shows the data of its own create (A 2.3). */
+/** Each create was carried out, and each read returns the data of its own create (A 2.3). */
 export const showsOwn = (
   objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[],
 ): Judgement => {
   const check = 'showsOwn';
   if (objects.some(({ created, read }) => !created.response || !read.response)) return judgement(check, [], 0);
   const findings = objects.flatMap(({ created, read, data }) => {
-    if (!succeeded(created)) return [finding('the object was not made', '2xx', outcomeOf(created), created)];
+    if (!succeeded(created)) return [finding('the object was not created', '2xx', outcomeOf(created), created)];
     return isDeepStrictEqual(read.json?.data, data)
       ? []
-      : [finding('the object shows other data than its own', data, read.json?.data ?? outcomeOf(read), read)];
+      : [finding('the object has other data than it was created with', data, read.json?.data ?? outcomeOf(read), read)];
   });
   return judgement(check, findings, objects.length);
 };

@@ -5,7 +5,7 @@ import { lacksAndHolds } from './lacks-and-holds.ts';
 const shown = madeExchange({});
 const findings = (...objects: object[]): number => lacksAndHolds(shown, objects, 'text', 'data').findings.length;
 
-it('asks of each object that one member is lacking and the other there', () => {
+it('requires of each object that one member is absent and the other present', () => {
   expect(findings({ data: { k: 'v' } }, { text: null, data: {} })).toBe(0);
   expect(findings({ text: {}, data: {} })).toBe(1);
   expect(findings({})).toBe(1);

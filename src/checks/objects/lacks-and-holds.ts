@@ -3,7 +3,7 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** Each object that the answer or stream shows has no value at one member and one at the other. Facts: objects. */
+/** Each object in the response or stream has no value at one member and a value at the other. Facts: objects. */
 export const lacksAndHolds = (
   shown: Exchange,
   objects: readonly Json[],
@@ -12,9 +12,9 @@ export const lacksAndHolds = (
 ): Judgement => {
   const findings = objects.flatMap((object) => {
     const value = memberAt(object, lacking) ?? null;
-    if (value !== null) return [finding(`${lacking} is shown`, 'absent', value, shown)];
+    if (value !== null) return [finding(`${lacking} is present`, 'absent', value, shown)];
     return (memberAt(object, holding) ?? null) === null
-      ? [finding(`${holding} is not shown`, 'a value', 'absent', shown)]
+      ? [finding(`${holding} is missing`, 'a value', 'absent', shown)]
       : [];
   });
   return judgement('lacksAndHolds', findings, objects.length);

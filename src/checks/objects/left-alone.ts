@@ -4,12 +4,12 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { keyOf } from '../lists/lists.ts';
 
-/** Two reads of one object, before and after, show the same: equal objects, or 404 both times. */
+/** Two reads of one object, before and after, return the same: equal objects, or 404 both times. */
 export const readsAlike = (before: Exchange, after: Exchange): Judgement => {
   if (!before.response || !after.response) return judgement('readsAlike', [], 0);
   if (before.response.status !== after.response.status)
     return judgement('readsAlike', [
-      finding('the object came or went', outcomeOf(before), outcomeOf(after), before, after),
+      finding('the object was created or deleted', outcomeOf(before), outcomeOf(after), before, after),
     ]);
   if (before.response.status !== 200) return judgement('readsAlike', []);
   return judgement(
@@ -21,8 +21,8 @@ export const readsAlike = (before: Exchange, after: Exchange): Judgement => {
 };
 
 /**
- * Between the start of a watch and the event of a later write (the fence, by name) nothing was told. A watch that did not show
- * the fence has nothing to say.
+ * Between the start of a watch and the event of a later write (the fence, by name) the watch delivered nothing. A watch
+ * that did not deliver the fence is no fact.
  */
 export const silentUntil = (watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
@@ -52,7 +52,10 @@ const settled = (object: Json): Json => {
   return { ...rest, ...(metadata ? { metadata: kept } : {}), ...(details ? { details: named } : {}) };
 };
 
-/** A dry run is answered as the real request that follows it: same status, same object but for what each write makes anew. */
+/**
+ * The response to a dry run is that of the real request that follows it: same status, and same object except for values
+ * that each write generates.
+ */
 export const answersAlike = (dry: Exchange, real: Exchange): Judgement => {
   if (!dry.response || !real.response) return judgement('answersAlike', [], 0);
   if (dry.response.status !== real.response.status)
@@ -64,6 +67,6 @@ export const answersAlike = (dry: Exchange, real: Exchange): Judgement => {
     'answersAlike',
     isDeepStrictEqual(settled(dry.json), settled(real.json))
       ? []
-      : [finding('the dry run shows another object', settled(real.json), settled(dry.json), dry, real)],
+      : [finding('the dry run returns another object', settled(real.json), settled(dry.json), dry, real)],
   );
 };

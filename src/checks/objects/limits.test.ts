@@ -26,10 +26,10 @@ const cpu = (...amounts: (string | undefined)[]) => ({
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it.each<[string, Judgement, boolean | null]>([
-  ['a size refused', lastIsRefused([answer(201), answer(422)]), true],
-  ['every size taken', lastIsRefused([answer(201), answer(201)]), false],
-  ['only the request refused', lastIsRefused([answer(201), answer(413)]), false],
-  ['no answer', lastIsRefused([answer(null)]), null],
+  ['a size rejected', lastIsRefused([answer(201), answer(422)]), true],
+  ['every size accepted', lastIsRefused([answer(201), answer(201)]), false],
+  ['only the request rejected', lastIsRefused([answer(201), answer(413)]), false],
+  ['no response', lastIsRefused([answer(null)]), null],
   ['both tolerations', toleratesFor(pod(tolerations(300, 'not-ready', 'unreachable')), 300), true],
   ['one toleration', toleratesFor(pod(tolerations(300, 'not-ready')), 300), false],
   ['another time', toleratesFor(pod(tolerations(3600, 'not-ready', 'unreachable')), 300), false],
@@ -39,14 +39,14 @@ it.each<[string, Judgement, boolean | null]>([
   ['0.1 CPU', requestsCpu(pod(cpu('100m', '0.1')), 100), true],
   ['1 CPU', requestsCpu(pod(cpu('1')), 100), false],
   ['none stated', requestsCpu(pod(cpu(undefined)), 100), false],
-  ['none wanted', requestsCpu(pod(cpu(undefined)), null), true],
-  ['none wanted, one there', requestsCpu(pod(cpu('100m')), null), false],
+  ['none expected', requestsCpu(pod(cpu(undefined)), null), true],
+  ['none expected, one present', requestsCpu(pod(cpu('100m')), null), false],
   ['no containers', requestsCpu(pod({}), null), false],
   ['no Pod', requestsCpu(madeExchange({}, { status: 404 }), null), false],
-  ['as many as wanted', acceptedWithin([answer(201), answer(429), answer(201)], 2, 3), true],
+  ['as many as expected', acceptedWithin([answer(201), answer(429), answer(201)], 2, 3), true],
   ['too many', acceptedWithin([answer(201), answer(201)], 0, 1), false],
   ['too few', acceptedWithin([answer(429)], 1, 2), false],
-  ['none answered', acceptedWithin([answer(null)], 1, 2), null],
+  ['no responses', acceptedWithin([answer(null)], 1, 2), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

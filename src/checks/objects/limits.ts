@@ -3,26 +3,28 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** True for a refusal of the object itself: 4xx, but not 413, which is about the request. */
+/** True for a rejection of the object: 4xx, but not 413, which is about the request. */
 export const refusesValues = (exchange: Exchange): boolean => {
   const status = exchange.response?.status ?? 0;
   return status >= 400 && status <= 499 && status !== 413;
 };
 
-/** The last of the creates was refused for its values (A 2.3, B 8). */
+/** The last of the creates was rejected for its values (A 2.3, B 8). */
 export const lastIsRefused = (creates: readonly Exchange[]): Judgement => {
   const last = creates.at(-1);
   if (!last?.response) return judgement('lastIsRefused', [], 0);
   return judgement(
     'lastIsRefused',
-    refusesValues(last) ? [] : [finding('values of any size are taken', '4xx beyond some size', outcomeOf(last), last)],
+    refusesValues(last)
+      ? []
+      : [finding('values of any size are accepted', '4xx beyond some size', outcomeOf(last), last)],
     creates.length,
   );
 };
 
 const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Milliunits of a CPU amount such as `100m` or `0.1`; null when it is none. */
+/** Millicores of a CPU amount such as `100m` or `0.1`; null when it is not an amount. */
 export const milliCpu = (amount: Json): number | null => {
   const [, number, unit] = /^(\d*\.?\d+)(m?)$/.exec(String(amount ?? '')) ?? [];
   return number === undefined ? null : Math.round(Number(number) * (unit === 'm' ? 1 : 1000));
@@ -35,12 +37,12 @@ const aboutPod = (
 ): Judgement => {
   if (!read.response) return judgement(check, [], 0);
   if (read.response.status !== 200)
-    return judgement(check, [finding('there is no Pod to look at', '200', outcomeOf(read), read)]);
+    return judgement(check, [finding('the response contains no Pod', '200', outcomeOf(read), read)]);
   const found = wrong(read.json?.spec);
   return judgement(check, found ? [finding(...found, read)] : []);
 };
 
-/** The Pod tolerates nodes that are not ready, and unreachable ones, for so many seconds (B 5.12, B 8). */
+/** The Pod tolerates nodes that are not ready, and unreachable ones, for this number of seconds (B 5.12, B 8). */
 export const toleratesFor = (read: Exchange, seconds: number): Judgement =>
   aboutPod('toleratesFor', read, (spec) => {
     const seen = ['not-ready', 'unreachable'].map(
@@ -51,10 +53,10 @@ export const toleratesFor = (read: Exchange, seconds: number): Judgement =>
     );
     return seen.every((value) => value === seconds)
       ? null
-      : ['the Pod tolerates troubled nodes for another time', seconds, spec?.tolerations ?? 'absent'];
+      : ['the Pod tolerates nodes with problems for another number of seconds', seconds, spec?.tolerations ?? 'absent'];
   });
 
-/** A projected account token of the Pod is asked for a life within these seconds (B 5.4, B 8). */
+/** A projected service account token of the Pod has a requested lifetime within these seconds (B 5.4, B 8). */
 export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): Judgement =>
   aboutPod('tokenLifeIsWithin', read, (spec) => {
     const lives = listOf(spec?.volumes).flatMap((volume) =>
@@ -64,7 +66,7 @@ export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): 
     );
     return lives.length > 0 && lives.every((life) => life >= least && life <= most)
       ? null
-      : ['no account token of that life is projected', `${least} to ${most} seconds`, lives];
+      : ['no service account token of that lifetime is projected', `${least} to ${most} seconds`, lives];
   });
 
 /** Every container requests this CPU, or none when null (B 8). */
@@ -80,7 +82,7 @@ export const requestsCpu = (read: Exchange, milli: number | null): Judgement =>
         ];
   });
 
-/** Within a time of steady tries, between so many were let through (B 8). */
+/** During a time of steady attempts, a number of requests within this range was accepted (B 8). */
 export const acceptedWithin = (tries: readonly Exchange[], least: number, most: number): Judgement => {
   const answered = tries.filter((each) => each.response);
   const accepted = answered.filter(succeeded);
@@ -92,7 +94,7 @@ export const acceptedWithin = (tries: readonly Exchange[], least: number, most: 
       ? []
       : [
           finding(
-            `${accepted.length} of ${answered.length} were let through`,
+            `${accepted.length} of ${answered.length} requests were accepted`,
             `${least} to ${most}`,
             accepted.length,
             last,

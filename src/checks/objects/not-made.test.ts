@@ -4,7 +4,7 @@ import { isNotMade } from './not-made.ts';
 
 const event = (type: string, name: string) => ({ type, object: { metadata: { name } } }) as never;
 
-test('an object that was made counts, even one that is gone again', () => {
+test('an object that was created counts, even if it was deleted later', () => {
   const watch = madeExchange(null);
   expect(isNotMade('default', watch, [])).toMatchObject({ findings: [], seen: 1 });
   expect(isNotMade('default', watch, [event('DELETED', 'default'), event('ADDED', 'other')]).findings).toEqual([]);

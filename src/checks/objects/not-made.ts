@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { keyOf } from '../lists/lists.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** No event of a watch tells that an object of the name was made. A watch that was refused has nothing to say. */
+/** No event of a watch reports that an object with the name was created. A rejected watch is no fact. */
 export const isNotMade = (name: string, watch: Exchange, events: readonly WatchEvent[]): Judgement => {
   if (watch.response?.status !== 200) return judgement('isNotMade', [], 0);
   const made = events.filter((event) => event.type === 'ADDED' && event.object?.metadata?.name === name);
@@ -13,7 +13,7 @@ export const isNotMade = (name: string, watch: Exchange, events: readonly WatchE
       ? []
       : [
           finding(
-            `${name} was made ${made.length} times`,
+            `an object ${name} was created ${made.length} times`,
             'never',
             events.map(({ type, object }) => `${type} ${keyOf(object)}`),
             watch,

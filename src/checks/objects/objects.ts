@@ -6,7 +6,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** One of the lists holds the object in exactly the state given (list items may leave out apiVersion and kind). */
+/** One of the lists contains the object in exactly the given state (list items may omit apiVersion and kind). */
 export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgement => {
   if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('itemIsAsBefore', [], 0);
   const list = lists.find((candidate) => itemsOf(candidate).some((item) => keyOf(item) === keyOf(before)));
@@ -16,7 +16,7 @@ export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgem
   const { apiVersion: _b, kind: _l, ...seen } = item;
   return judgement(
     'itemIsAsBefore',
-    isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} shows another state`, wanted, seen, list)],
+    isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} has another state`, wanted, seen, list)],
   );
 };
 
@@ -38,7 +38,7 @@ export const isStored = (read: Exchange): Judgement =>
     read.response ? 1 : 0,
   );
 
-/** A read shows exactly the state given, version included. */
+/** A read returns exactly the given state, including the resource version. */
 export const isAsBefore = (read: Exchange, before: Json): Judgement => {
   if (!read.response) return judgement('isAsBefore', [], 0);
   return judgement(
@@ -49,20 +49,24 @@ export const isAsBefore = (read: Exchange, before: Json): Judgement => {
   );
 };
 
-/** Each answer shows the member with the value; `undefined` means that it is not there. Errors are findings. */
+/** Each response has the value at the member; `undefined` means that the member is absent. Errors are findings. */
 export const showsMember = (path: string, value: Json, ...answers: readonly Exchange[]): Judgement => {
   if (answers.some((answer) => !answer.response)) return judgement('showsMember', [], 0);
   const findings = answers.flatMap((answer) => {
-    if (!succeeded(answer)) return [finding(`there is no object to show ${path}`, '2xx', outcomeOf(answer), answer)];
+    if (!succeeded(answer))
+      return [finding(`the response is not an object with ${path}`, '2xx', outcomeOf(answer), answer)];
     const seen = memberAt(answer.json, path);
     return isDeepStrictEqual(seen, value)
       ? []
-      : [finding(`${path} is another`, value ?? 'absent', seen ?? 'absent', answer)];
+      : [finding(`${path} has another value`, value ?? 'absent', seen ?? 'absent', answer)];
   });
   return judgement('showsMember', findings, answers.length);
 };
 
-/** These members of the object are as before, whatever else changed. `object`: what of the answer is meant; null where it is missing there. */
+/**
+ * These members of the object are unchanged; other members may change. `object` selects the object in the response;
+ * null if it is missing there.
+ */
 export const keepsMembers = (
   read: Exchange,
   before: Json,
@@ -71,7 +75,7 @@ export const keepsMembers = (
 ): Judgement => {
   if (!read.response) return judgement('keepsMembers', [], 0);
   if (!succeeded(read))
-    return judgement('keepsMembers', [finding('the object was not shown', '2xx', outcomeOf(read), read)]);
+    return judgement('keepsMembers', [finding('the response contains no object', '2xx', outcomeOf(read), read)]);
   const changed = paths.filter((path) => !isDeepStrictEqual(memberAt(object, path), memberAt(before, path)));
   return judgement(
     'keepsMembers',
@@ -82,13 +86,16 @@ export const keepsMembers = (
   );
 };
 
-/** Every object has a uid of its own: text, the same in all answers of one object, never that of another (A 2.1). Each list holds the answers of one object. */
+/**
+ * Every object has its own uid: text, the same in all responses of one object, and different from that of any other (A
+ * 2.1). Each list contains the responses of one object.
+ */
 export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgement => {
   if (objects.flat().some((answer) => !succeeded(answer))) {
     const broken = objects.flat().find((answer) => answer.response && !succeeded(answer));
     return judgement(
       'uidsAreOwn',
-      broken ? [finding('there is no object to look at', '2xx', outcomeOf(broken), broken)] : [],
+      broken ? [finding('the response contains no object', '2xx', outcomeOf(broken), broken)] : [],
       broken ? 1 : 0,
     );
   }
@@ -102,12 +109,12 @@ export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgeme
     if (new Set(uids).size > 1) return [finding('an object has more than one uid', uids[0], uids, ...answers)];
     const other = seen.get(uids[0]);
     seen.set(uids[0], first);
-    return other ? [finding('two objects have one uid', 'uids of their own', uids[0], other, first)] : [];
+    return other ? [finding('two objects have the same uid', 'different uids', uids[0], other, first)] : [];
   });
   return judgement('uidsAreOwn', findings, objects.length);
 };
 
-/** The answer shows an object with a name. */
+/** The response contains an object with a name. */
 export const isNamed = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('isNamed', [], 0);
   const name = answer.json?.metadata?.name;
@@ -117,7 +124,7 @@ export const isNamed = (answer: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the object got no name',
+            'the object has no name',
             'a non-empty name',
             succeeded(answer) ? (name ?? 'absent') : outcomeOf(answer),
             answer,

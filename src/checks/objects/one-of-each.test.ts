@@ -17,8 +17,8 @@ test.each([
     2,
     1,
   ],
-  ['none was: nothing is seen of the rule', [[refused, refused]], 0, 0],
-  ['one was not answered', [[done, lost]], 0, 0],
+  ['none was: no fact', [[refused, refused]], 0, 0],
+  ['one without a response', [[done, lost]], 0, 0],
 ] as const)('%s', (_what, groups, seen, findings) => {
   const judged = oneOfEach(groups);
   expect([judged.seen, judged.findings.length]).toEqual([seen, findings]);

@@ -4,17 +4,17 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A read shows the member with one of the values; `undefined` stands for an absent one. */
+/** A read has one of the values at the member; `undefined` stands for an absent member. */
 export const isOneOf = (read: Exchange, path: string, values: readonly Json[]): Judgement => {
   if (!read.response) return judgement('isOneOf', [], 0);
   if (read.response.status !== 200)
-    return judgement('isOneOf', [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+    return judgement('isOneOf', [finding('the response contains no object', '200', outcomeOf(read), read)]);
   const seen: Json = memberAt(read.json, path);
   const words = values.map((value) => value ?? 'absent');
   return judgement(
     'isOneOf',
     values.some((value) => isDeepStrictEqual(value, seen))
       ? []
-      : [finding(`${path} is another`, words, seen ?? 'absent', read)],
+      : [finding(`${path} has another value`, words, seen ?? 'absent', read)],
   );
 };

@@ -13,11 +13,11 @@ describe('values that clients cannot set', () => {
   it.each([
     ['another value', shows('x'), shows('x'), 0, 2],
     ['the value sent', shows('sent'), shows('sent'), 2, 2],
-    ['the value sent, in the store alone', shows('x'), shows('sent'), 1, 2],
+    ['the value sent, in the stored object only', shows('x'), shows('sent'), 1, 2],
     ['no value', shows(), shows(), 2, 2],
     ['a refusal', refused, silent, 0, 1],
-    ['a failure', failed, refused, 1, 1],
-    ['no answer', silent, silent, 0, 0],
+    ['a server error', failed, refused, 1, 1],
+    ['no response', silent, silent, 0, 0],
   ])('other: %s', (_name, answer, read, findings, seen) => {
     const judged = refusedOrOther(answer, read, 'metadata.uid', 'sent');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
@@ -31,14 +31,14 @@ describe('values that clients cannot set', () => {
     expect(refusedOrLacking(answer, read, 'metadata.uid').findings).toHaveLength(findings);
   });
 
-  it('a read that shows a value, or nothing at all, is a finding where none may be', () => {
+  it('a read that returns a value, or no object, is a finding where no value is allowed', () => {
     expect(isLacking(shows('x'), 'metadata.uid').findings).toHaveLength(1);
     expect(isLacking(shows(), 'metadata.uid').findings).toEqual([]);
     expect(isLacking(madeExchange({}, { status: 404 }), 'metadata.uid').findings).toHaveLength(1);
     expect(isLacking(silent, 'metadata.uid').seen).toBe(0);
   });
 
-  it('a server that fails neither carries out nor refuses', () => {
+  it('a server error is neither a success nor a rejection', () => {
     expect([shows(), refused, failed].map((answer) => doneOrRefused(answer).findings.length)).toEqual([0, 0, 1]);
   });
 });
@@ -46,12 +46,12 @@ describe('values that clients cannot set', () => {
 const service = (clusterIP: unknown) => madeExchange({ spec: { clusterIP } });
 
 it.each([
-  ['values of their own', [service('10.0.0.1'), service('10.0.0.2')], 0, 2],
+  ['different values', [service('10.0.0.1'), service('10.0.0.2')], 0, 2],
   ['one value', [service('10.0.0.1'), service('10.0.0.1')], 1, 2],
   ['no value', [service(undefined), service('10.0.0.1')], 1, 2],
   ['nought', [service(0)], 1, 1],
   ['a refusal', [refused], 1, 1],
-  ['no answer', [silent], 0, 0],
+  ['no response', [silent], 0, 0],
 ])('assigned: %s', (_name, reads, findings, seen) => {
   const judged = hasOwnValue(reads, 'spec.clusterIP');
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);

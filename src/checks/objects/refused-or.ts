@@ -4,7 +4,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** True for a refusal as the client's mistake. */
+/** True for a rejection as a client error. */
 export const isRefusal = (answer: Exchange): boolean =>
   (answer.response?.status ?? 0) >= 400 && (answer.response?.status ?? 0) <= 499;
 
@@ -22,7 +22,7 @@ const ignored = (
   if (!succeeded(answer) || !succeeded(read))
     return judgement(check, [
       finding(
-        'neither refused nor carried out',
+        'the request was neither rejected nor carried out',
         '2xx or 4xx',
         `${outcomeOf(answer)}, then ${outcomeOf(read)}`,
         answer,
@@ -32,12 +32,20 @@ const ignored = (
   const findings = [answer, read]
     .filter((exchange) => !good(memberAt(exchange.json, path)))
     .map((exchange) =>
-      finding(`${path} is what the client sent`, wanted, memberAt(exchange.json, path) ?? 'absent', exchange),
+      finding(
+        `${path} has the value that the client sent`,
+        wanted,
+        memberAt(exchange.json, path) ?? 'absent',
+        exchange,
+      ),
     );
   return judgement(check, findings, 2);
 };
 
-/** The write was refused, or what it sent for a member that is the server's was not used: the answer and a read show another value. */
+/**
+ * The write was rejected, or the server ignored the value of a member that clients cannot set: the response and a read
+ * have another value.
+ */
 export const refusedOrOther = (answer: Exchange, read: Exchange, path: string, sent: Json): Judgement =>
   ignored(
     'refusedOrOther',
@@ -48,17 +56,17 @@ export const refusedOrOther = (answer: Exchange, read: Exchange, path: string, s
     (value) => value !== undefined && value !== null && value !== '' && value !== sent,
   );
 
-/** The write was refused, or the answer and a read show no value at the member. */
+/** The write was rejected, or the response and a read have no value at the member. */
 export const refusedOrLacking = (answer: Exchange, read: Exchange, path: string): Judgement =>
   ignored('refusedOrLacking', answer, read, path, 'absent', (value) => (value ?? null) === null);
 
-/** The request was carried out or refused as the client's mistake: the server did not fail. */
+/** The request was carried out or rejected as a client error: the server did not fail. */
 export const doneOrRefused = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('doneOrRefused', [], 0);
   return judgement(
     'doneOrRefused',
     succeeded(answer) || isRefusal(answer)
       ? []
-      : [finding('neither carried out nor refused', '2xx or 4xx', outcomeOf(answer), answer)],
+      : [finding('the request was neither carried out nor rejected', '2xx or 4xx', outcomeOf(answer), answer)],
   );
 };

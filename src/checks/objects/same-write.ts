@@ -4,12 +4,15 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** The second of two equal writes changes nothing: it is carried out and answers with the same object and version (A 4.5: the version marks the last change). */
+/**
+ * The second of two equal writes changes nothing: it is carried out and returns the same object and resource version (A
+ * 4.5: the resource version marks the last change).
+ */
 export const secondChangesNothing = (first: Exchange, second: Exchange): Judgement => {
   if (!succeeded(first) || !second.response) return judgement('secondChangesNothing', [], 0);
   if (!succeeded(second))
     return judgement('secondChangesNothing', [
-      finding('the same write is refused the second time', outcomeOf(first), outcomeOf(second), first, second),
+      finding('the same write is rejected the second time', outcomeOf(first), outcomeOf(second), first, second),
     ]);
   return judgement(
     'secondChangesNothing',
@@ -29,12 +32,12 @@ const content = (object: Json, without: readonly string[]): Json => {
   return { ...rest, metadata: kept };
 };
 
-/** Two objects hold the same but for name and what the server makes anew for each. */
+/** Two objects are equal except for their names and the values that the server generates for each. */
 export const sameContent = (left: Exchange, right: Exchange): Judgement => {
   if (!left.response || !right.response) return judgement('sameContent', [], 0);
   if (succeeded(left) !== succeeded(right))
     return judgement('sameContent', [
-      finding('one of two equal changes is refused', outcomeOf(left), outcomeOf(right), left, right),
+      finding('one of two equal changes is rejected', outcomeOf(left), outcomeOf(right), left, right),
     ]);
   if (!succeeded(left)) return judgement('sameContent', [], 0);
   return judgement(
@@ -43,7 +46,7 @@ export const sameContent = (left: Exchange, right: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'two equal changes lead to different objects',
+            'two equal changes result in different objects',
             content(left.json, []),
             content(right.json, []),
             left,

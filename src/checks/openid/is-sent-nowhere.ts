@@ -3,7 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The answer sends the caller to no other address: it is no redirect (B 5.5). */
+/** The response does not redirect the client to another address (B 5.5). */
 export const isSentNowhere = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isSentNowhere', [], 0);
   const { status, headers } = exchange.response;
@@ -14,7 +14,7 @@ export const isSentNowhere = (exchange: Exchange): Judgement => {
     sent
       ? [
           finding(
-            'the caller is sent elsewhere',
+            'the client is redirected',
             'no redirect',
             `${outcomeOf(exchange)}, Location ${location ?? 'absent'}`,
             exchange,

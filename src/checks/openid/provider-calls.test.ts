@@ -9,7 +9,7 @@ test.each([
   ['keys read again', get(paths.discovery, paths.keys, paths.keys), 0, 0, 0],
   ['described at the root', get('/.well-known/openid-configuration', paths.keys), 1, 0, 1],
   ['at both', get(paths.discovery, '/.well-known/openid-configuration', paths.keys), 1, 0, 1],
-  ['keys where one would guess', get(paths.discovery, '/tenant/keys'), 0, 1, 1],
+  ['keys at a guessed path', get(paths.discovery, '/tenant/keys'), 0, 1, 1],
   ['keys before the description', get(paths.keys, paths.discovery), 0, 1, 0],
   ['nothing', [], 1, 1, 0],
   ['more than keys', get(paths.discovery, paths.keys, '/tenant/userinfo'), 0, 0, 1],
@@ -19,7 +19,7 @@ test.each([
   expect(asksForKeysAlone(calls, paths).findings).toHaveLength(alone);
 });
 
-test('a description is read with GET', () => {
+test('requires GET for a description', () => {
   expect(readsDescription([{ method: 'POST', path: paths.discovery }], paths.discovery).findings).toHaveLength(1);
 });
 

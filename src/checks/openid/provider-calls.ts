@@ -1,7 +1,7 @@
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A request that a server sent to the provider; the path is that of its host. */
+/** A request that a server sent to the identity provider; the path is that of its host. */
 export interface ProviderRequest {
   readonly method: string;
   readonly path: string;
@@ -10,24 +10,24 @@ export interface ProviderRequest {
 const pathsOf = (calls: readonly ProviderRequest[]): readonly string[] =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
-/** The provider's description was read at this path, and nowhere else (B 5.5). */
+/** The identity provider's description was read at this path, and nowhere else (B 5.5). */
 export const readsDescription = (calls: readonly ProviderRequest[], path: string): Judgement => {
   const readings = calls.filter((call) => call.path.includes('/.well-known/'));
   const wrong = readings.find((call) => call.path !== path || call.method !== 'GET');
   if (readings.length === 0)
     return judgement(
       'readsDescription',
-      [finding('the provider was not asked to describe itself', path, pathsOf(calls))],
+      [finding('the server did not read the description of the identity provider', path, pathsOf(calls))],
       calls.length,
     );
   return judgement(
     'readsDescription',
-    wrong ? [finding(`${wrong.method} ${wrong.path} is no place of a description`, path, wrong)] : [],
+    wrong ? [finding(`${wrong.method} ${wrong.path} is not the path of a description`, path, wrong)] : [],
     readings.length,
   );
 };
 
-/** The keys were read where the description says, after it was read, and nowhere else (B 5.5). */
+/** The keys were read at the path in the description, after it was read, and nowhere else (B 5.5). */
 export const readsKeysAsDescribed = (
   calls: readonly ProviderRequest[],
   paths: { readonly discovery: string; readonly keys: string },
@@ -40,14 +40,17 @@ export const readsKeysAsDescribed = (
   if (described < 0 || read < described)
     return judgement(
       name,
-      [finding('the keys were not read where the description says', paths.keys, pathsOf(calls))],
+      [finding('the keys were not read at the path in the description', paths.keys, pathsOf(calls))],
       calls.length,
     );
   const other = calls.find(({ path }) => path !== paths.keys && path.endsWith('/keys'));
   return judgement(name, other ? [finding(`keys were read at ${other.path}`, paths.keys, pathsOf(calls))] : []);
 };
 
-/** The provider was asked for nothing but its description and its keys (B 5.5). Says nothing by itself: some request to the server must have come before. */
+/**
+ * The server requested only the identity provider's description and keys (B 5.5). This proves nothing alone: a request
+ * to the server must have come before.
+ */
 export const asksForKeysAlone = (
   calls: readonly ProviderRequest[],
   paths: { readonly discovery: string; readonly keys: string },
@@ -55,15 +58,26 @@ export const asksForKeysAlone = (
   const other = calls.find(({ path }) => path !== paths.keys && path !== paths.discovery);
   return judgement(
     'asksForKeysAlone',
-    other ? [finding(`the provider was asked for ${other.path}`, 'description and keys', pathsOf(calls))] : [],
+    other
+      ? [
+          finding(
+            `the server requested ${other.path} from the identity provider`,
+            'description and keys',
+            pathsOf(calls),
+          ),
+        ]
+      : [],
   );
 };
 
-/** The provider was asked so often at most while so many requests were answered (B 5.5). */
+/**
+ * The identity provider got at most this number of requests while this number of requests to the server got a response
+ * (B 5.5).
+ */
 export const isAskedAtMost = (calls: readonly ProviderRequest[], most: number): Judgement =>
   judgement(
     'isAskedAtMost',
     calls.length <= most
       ? []
-      : [finding(`the provider was asked ${calls.length} times`, `at most ${most}`, pathsOf(calls))],
+      : [finding(`the identity provider got ${calls.length} requests`, `at most ${most}`, pathsOf(calls))],
   );

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A path is answered otherwise than one that is known not to be served: by its status or its message. */
+/** The response at a path differs in status or message from that of a path that is known not to be served. */
 export const isAnsweredOtherwise = (answer: Exchange, unserved: Exchange): Judgement => {
   if (!answer.response || !unserved.response) return judgement('isAnsweredOtherwise', [], 0);
   const same = answer.response.status === unserved.response.status && answer.json?.message === unserved.json?.message;
@@ -11,7 +11,7 @@ export const isAnsweredOtherwise = (answer: Exchange, unserved: Exchange): Judge
     same
       ? [
           finding(
-            'the path is answered like one that is not served',
+            'the path has the same response as one that is not served',
             `not ${outcomeOf(unserved)}`,
             outcomeOf(answer),
             answer,

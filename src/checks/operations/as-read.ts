@@ -11,20 +11,29 @@ const own = (object: Json): Json => ({
 });
 
 /**
- * The answer to a write is the object that a read shows afterwards (A 4.2). Where the read shows another version somebody wrote in
- * between: then kind, name, uid and labels, which no controller writes, are the same.
+ * The response to a write is the object that a read returns afterwards (A 4.2). If the read has another resource
+ * version, another client wrote in between: then kind, name, uid and labels, which no controller writes, must be the
+ * same.
  */
 export const isAsRead = (answer: Exchange, read: Exchange): Judgement => {
   const check = 'isAsRead';
   if (!answer.response || !read.response) return judgement(check, [], 0);
   if (read.response.status !== 200)
-    return judgement(check, [finding('what was written cannot be read', 200, outcomeOf(read), answer, read)]);
+    return judgement(check, [finding('the written object cannot be read', 200, outcomeOf(read), answer, read)]);
   const same = answer.json?.metadata?.resourceVersion === read.json?.metadata?.resourceVersion;
   const [told, shown] = same ? [answer.json, read.json] : [own(answer.json), own(read.json)];
   return judgement(
     check,
     isDeepStrictEqual(told, shown)
       ? []
-      : [finding('a read shows another object than the answer to the write', told ?? 'no JSON', shown, answer, read)],
+      : [
+          finding(
+            'a read returns another object than the response to the write',
+            told ?? 'not JSON',
+            shown,
+            answer,
+            read,
+          ),
+        ],
   );
 };

@@ -7,7 +7,7 @@ import { ownMember } from '../../client/own-member.ts';
 
 const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Paths of members that were sent and are shown otherwise. Members without content may be left out. */
+/** Paths of members that were sent and have another value in the response. Members without content may be omitted. */
 const others = (sent: Json, shown: Json, path = ''): readonly string[] => {
   if (isObject(sent))
     return Object.keys(sent).flatMap((name) =>
@@ -19,19 +19,19 @@ const others = (sent: Json, shown: Json, path = ''): readonly string[] => {
   return isDeepStrictEqual(sent, shown) ? [] : [path];
 };
 
-/** What a client sent as readers see it: text of a Secret comes back in `data`, in base64. */
+/** The object sent by a client in the form in which it is read: text of a Secret is in `data`, in base64. */
 const asRead = ({ stringData, ...object }: Json): Json => {
   if (stringData === undefined) return object;
   const encoded = Object.entries(stringData).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')]);
   return { ...object, data: { ...object.data, ...Object.fromEntries(encoded) } };
 };
 
-/** The answer is an object that holds every member that the client sent, kind and name among them (A 4.2). */
+/** The response is an object with every member that the client sent, including kind and name (A 4.2). */
 export const isAsSent = (answer: Exchange, sent: Json): Judgement => {
   const check = 'isAsSent';
   if (!answer.response) return judgement(check, [], 0);
   if (!succeeded(answer))
-    return judgement(check, [finding('the answer is no object', '2xx', outcomeOf(answer), answer)]);
+    return judgement(check, [finding('the response is not an object', '2xx', outcomeOf(answer), answer)]);
   const changed = others(asRead(sent), answer.json);
   return judgement(
     check,
@@ -39,9 +39,9 @@ export const isAsSent = (answer: Exchange, sent: Json): Judgement => {
       ? []
       : [
           finding(
-            `the answer is not the object that was sent: ${changed.join(', ')}`,
+            `the response differs from the object that was sent: ${changed.join(', ')}`,
             asRead(sent),
-            answer.json ?? 'no JSON',
+            answer.json ?? 'not JSON',
             answer,
           ),
         ],

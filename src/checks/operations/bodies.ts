@@ -4,22 +4,21 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
-/** All of the answers hold the same object, however it is laid out. Facts: answers after the first. */
+/** All of the responses contain the same object, in any layout. Facts: responses after the first. */
 export const holdTheSame = (answers: readonly Exchange[]): Judgement => {
   const check = 'holdTheSame';
   const [first, ...others] = answers;
   if (!first || answers.some((answer) => !answer.response)) return judgement(check, [], 0);
   const findings = answers.flatMap((answer) => {
-    if (answer.response?.status !== 200)
-      return [finding('a read was not answered with 200', 200, outcomeOf(answer), answer)];
+    if (answer.response?.status !== 200) return [finding('a read did not return 200', 200, outcomeOf(answer), answer)];
     return isDeepStrictEqual(answer.json, first.json)
       ? []
-      : [finding('one of the answers holds something else', first.json, answer.json ?? 'no JSON', first, answer)];
+      : [finding('one of the responses contains something else', first.json, answer.json ?? 'not JSON', first, answer)];
   });
   return judgement(check, findings, others.length);
 };
 
-/** Two lists hold the same items that count, in whatever order. Facts: items of the first. */
+/** Two lists contain the same items that count, in any order. Facts: items of the first. */
 export const listTheSame = (one: Exchange, other: Exchange, counts: (item: Json) => boolean): Judgement => {
   const check = 'listTheSame';
   if (!one.response || !other.response) return judgement(check, [], 0);
@@ -27,7 +26,7 @@ export const listTheSame = (one: Exchange, other: Exchange, counts: (item: Json)
   if (refused.length > 0)
     return judgement(
       check,
-      refused.map((list) => finding('the answer is no list', '200 with items', outcomeOf(list), list)),
+      refused.map((list) => finding('the response is not a list', '200 with items', outcomeOf(list), list)),
     );
   const held = (list: Exchange): readonly Json[] =>
     itemsOf(list)
@@ -37,25 +36,23 @@ export const listTheSame = (one: Exchange, other: Exchange, counts: (item: Json)
   const [wanted, seen] = [held(one), held(other)];
   return judgement(
     check,
-    isDeepStrictEqual(seen, wanted)
-      ? []
-      : [finding('two lists that should hold the same differ', wanted, seen, one, other)],
+    isDeepStrictEqual(seen, wanted) ? [] : [finding('two lists that should be equal differ', wanted, seen, one, other)],
     wanted.length,
   );
 };
 
-/** The answer is neither an object of a collection nor a list of some. */
+/** The response is neither an object of a collection nor a list of objects. */
 export const showsNoObject = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('showsNoObject', [], 0);
   const shown =
     Array.isArray(answer.json?.items) || answer.json?.data !== undefined || answer.json?.metadata?.uid !== undefined;
   return judgement(
     'showsNoObject',
-    shown ? [finding('the answer shows objects', 'none', answer.json?.kind ?? 'absent', answer)] : [],
+    shown ? [finding('the response contains objects', 'none', answer.json?.kind ?? 'absent', answer)] : [],
   );
 };
 
-/** A watch was answered with 401 and told no event (A 4.2). */
+/** A watch was answered with 401 and delivered no event (A 4.2). */
 export const isUnauthenticatedWatch = (watch: Exchange): Judgement => {
   if (!watch.response) return judgement('isUnauthenticatedWatch', [], 0);
   const events = (watch.frames ?? []).filter(({ event }) => event !== undefined);
@@ -66,7 +63,7 @@ export const isUnauthenticatedWatch = (watch: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'a watch with an invalid token begins',
+            'a watch with an invalid token starts',
             '401 and no event',
             `${watch.response.status} and ${events.length} events`,
             watch,

@@ -3,7 +3,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** The answer has a body of JSON. */
+/** The response has a body of JSON. */
 export const hasJsonBody = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('hasJsonBody', [], 0);
   const good = typeof answer.json === 'object' && answer.json !== null;
@@ -13,7 +13,7 @@ export const hasJsonBody = (answer: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the answer has no JSON object as its body',
+            'the body of the response is not a JSON object',
             'a JSON object',
             answer.response.body.length === 0
               ? 'an empty body'
@@ -24,11 +24,11 @@ export const hasJsonBody = (answer: Exchange): Judgement => {
   );
 };
 
-/** A delete is answered with a Status (A 4.3). */
+/** The response to a delete is a Status (A 4.3). */
 export const answersStatus = (removal: Exchange): Judgement => {
   if (!removal.response) return judgement('answersStatus', [], 0);
   if (!succeeded(removal))
-    return judgement('answersStatus', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
+    return judgement('answersStatus', [finding('the delete was rejected', '200 or 202', outcomeOf(removal), removal)]);
   const kind: Json = removal.json?.kind;
   return judgement(
     'answersStatus',
@@ -36,7 +36,7 @@ export const answersStatus = (removal: Exchange): Judgement => {
       ? []
       : [
           finding(
-            `the delete is answered with ${kind === undefined ? 'no object' : `kind ${kind}`}`,
+            `the response to the delete contains ${kind === undefined ? 'no object' : `kind ${kind}`}`,
             'Status',
             kind ?? 'absent',
             removal,
@@ -45,11 +45,11 @@ export const answersStatus = (removal: Exchange): Judgement => {
   );
 };
 
-/** A delete is answered with the object itself: its kind, name and uid (A 4.3). */
+/** The response to a delete is the object: its kind, name and uid (A 4.3). */
 export const answersObject = (removal: Exchange, deleted: Json): Judgement => {
   if (!removal.response) return judgement('answersObject', [], 0);
   if (!succeeded(removal))
-    return judgement('answersObject', [finding('the delete was refused', '200 or 202', outcomeOf(removal), removal)]);
+    return judgement('answersObject', [finding('the delete was rejected', '200 or 202', outcomeOf(removal), removal)]);
   const same = (object: Json): Json => ({
     kind: object?.kind,
     name: object?.metadata?.name,
@@ -63,7 +63,7 @@ export const answersObject = (removal: Exchange, deleted: Json): Judgement => {
       ? []
       : [
           finding(
-            `the delete is answered with ${seen.kind === undefined ? 'no object' : `kind ${seen.kind}`}`,
+            `the response to the delete contains ${seen.kind === undefined ? 'no object' : `kind ${seen.kind}`}`,
             wanted,
             seen,
             removal,
@@ -72,7 +72,7 @@ export const answersObject = (removal: Exchange, deleted: Json): Judgement => {
   );
 };
 
-/** Nothing of the values of the data, decoded or as they stand, is in the answer. Facts: values. */
+/** The response contains none of the values of the data, decoded or encoded. Facts: values. */
 export const tellsNoValues = (answer: Exchange, object: Json): Judgement => {
   const values: readonly string[] = Object.values(object?.data ?? {}).map(String);
   if (!answer.response) return judgement('tellsNoValues', [], 0);
@@ -82,7 +82,7 @@ export const tellsNoValues = (answer: Exchange, object: Json): Judgement => {
   );
   return judgement(
     'tellsNoValues',
-    told.length === 0 ? [] : [finding('the answer tells secret values', 'none of them', told, answer)],
+    told.length === 0 ? [] : [finding('the response contains secret values', 'none of them', told, answer)],
     values.length,
   );
 };

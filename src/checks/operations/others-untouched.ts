@@ -3,13 +3,13 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** Each read shows the object as it was before, version included. Facts: objects. */
+/** Each read returns the object unchanged, including the resource version. Facts: objects. */
 export const stayAsTheyWere = (pairs: readonly (readonly [before: Json, read: Exchange])[]): Judgement => {
   const check = 'stayAsTheyWere';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);
   const findings = pairs.flatMap(([before, read]) => {
     if (read.response?.status !== 200)
-      return [finding('an object that no request named is gone', 200, outcomeOf(read), read)];
+      return [finding('an object that no request named no longer exists', 200, outcomeOf(read), read)];
     return isDeepStrictEqual(read.json, before)
       ? []
       : [finding('an object that no request named changed', before, read.json, read)];
@@ -17,7 +17,7 @@ export const stayAsTheyWere = (pairs: readonly (readonly [before: Json, read: Ex
   return judgement(check, findings, pairs.length);
 };
 
-/** The read shows the object with another version than before: a write took place. */
+/** The read returns the object with another resource version than before: a write took place. */
 export const hasAnotherVersion = (before: Json, read: Exchange): Judgement => {
   if (!read.response) return judgement('hasAnotherVersion', [], 0);
   const same = read.json?.metadata?.resourceVersion === before?.metadata?.resourceVersion;
@@ -28,7 +28,7 @@ export const hasAnotherVersion = (before: Json, read: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the write did not reach its object',
+            'the write did not change its object',
             'another version',
             read.response.status === 200 ? read.json?.metadata?.resourceVersion : outcomeOf(read),
             read,
@@ -37,7 +37,7 @@ export const hasAnotherVersion = (before: Json, read: Exchange): Judgement => {
   );
 };
 
-/** Each read shows the object of its own path, by name, namespace and data. Facts: objects. */
+/** Each read returns the object of its own path, by name, namespace and data. Facts: objects. */
 export const showTheirOwn = (pairs: readonly (readonly [object: Json, read: Exchange])[]): Judgement => {
   const check = 'showTheirOwn';
   if (pairs.some(([, read]) => !read.response)) return judgement(check, [], 0);
@@ -50,7 +50,7 @@ export const showTheirOwn = (pairs: readonly (readonly [object: Json, read: Exch
     const seen = read.response?.status === 200 ? own(read.json) : outcomeOf(read);
     return isDeepStrictEqual(seen, own(object))
       ? []
-      : [finding('a read shows another object', own(object), seen, read)];
+      : [finding('a read returns another object', own(object), seen, read)];
   });
   return judgement(check, findings, pairs.length);
 };

@@ -2,11 +2,11 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The object of the answer names the manager as an owner of members of its status (A 2.1, 4.4). */
+/** The manager owns members of the status of the object in the response (A 2.1, 4.4). */
 export const ownsInStatus = (answer: Exchange, manager: string): Judgement => {
   if (!answer.response) return judgement('ownsInStatus', [], 0);
   if (answer.response.status > 299)
-    return judgement('ownsInStatus', [finding('there is no object to look at', '2xx', outcomeOf(answer), answer)]);
+    return judgement('ownsInStatus', [finding('the response contains no object', '2xx', outcomeOf(answer), answer)]);
   const entries: readonly Json[] = Array.isArray(answer.json?.metadata?.managedFields)
     ? answer.json.metadata.managedFields
     : [];
@@ -17,7 +17,7 @@ export const ownsInStatus = (answer: Exchange, manager: string): Judgement => {
       ? []
       : [
           finding(
-            `manager ${manager} owns nothing of the status`,
+            `manager ${manager} owns no field of the status`,
             manager,
             entries.map((entry) => entry?.manager ?? 'absent'),
             answer,

@@ -22,16 +22,16 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['another namespace', showsObject(madeExchange(map), { kind: 'ConfigMap', name: 'a', namespace: 'm' }), 1, 1],
   ['another kind', showsObject(madeExchange({ ...map, kind: 'Status' }), { kind: 'ConfigMap', name: 'a' }), 1, 1],
   [
-    'a refusal that names the object',
+    'an error that names the object',
     showsObject(madeExchange(map, { status: 404 }), { kind: 'ConfigMap', name: 'a' }),
     1,
     1,
   ],
-  ['no answer', showsObject(none, { kind: 'ConfigMap', name: 'a' }), 0, 0],
+  ['no response', showsObject(none, { kind: 'ConfigMap', name: 'a' }), 0, 0],
   ['a served path', isAnswered(madeExchange({})), 0, 1],
   ['a path that is not served', isAnswered(missing), 1, 1],
-  ['a path without answer', isAnswered(none), 0, 0],
-  ['three acts', eachActsOn(volume, acts), 0, 3],
+  ['a path without a response', isAnswered(none), 0, 0],
+  ['three requests', eachActsOn(volume, acts), 0, 3],
   [
     'a delete that leaves the object terminating',
     eachActsOn(volume, {
@@ -49,19 +49,19 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ],
   ['a change without effect', eachActsOn(volume, { ...acts, change: madeExchange(volume) }), 1, 3],
   ['a delete without effect', eachActsOn(volume, { ...acts, after: madeExchange(volume) }), 1, 3],
-  ['a delete that is refused', eachActsOn(volume, { ...acts, remove: missing, after: madeExchange(volume) }), 1, 3],
-  ['an act without answer', eachActsOn(volume, { ...acts, remove: none }), 0, 0],
+  ['a delete that is rejected', eachActsOn(volume, { ...acts, remove: missing, after: madeExchange(volume) }), 1, 3],
+  ['a request without a response', eachActsOn(volume, { ...acts, remove: none }), 0, 0],
   ['an untouched object', isUntouched(madeExchange(volume)), 0, 1],
-  ['a label that came', isUntouched(madeExchange(labelled)), 1, 1],
-  ['a message that came', isUntouched(madeExchange({ ...volume, status: { message: 'touched' } })), 1, 1],
+  ['a label that was added', isUntouched(madeExchange(labelled)), 1, 1],
+  ['a message that was added', isUntouched(madeExchange({ ...volume, status: { message: 'touched' } })), 1, 1],
   [
-    'an object on its way out',
+    'an object that is terminating',
     isUntouched(madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } as Json })),
     1,
     1,
   ],
-  ['an object that is gone', isUntouched(missing), 1, 1],
-  ['an object nobody could read', isUntouched(none), 0, 0],
+  ['an object that no longer exists', isUntouched(missing), 1, 1],
+  ['an object that could not be read', isUntouched(none), 0, 0],
 ];
 
 describe('checks of paths', () => {

@@ -4,14 +4,14 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { touched } from './touched.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** What an answer is expected to show; the namespace of cluster-scoped objects is left out. */
+/** Identity of the object that a response must contain; no namespace for cluster-scoped objects. */
 export interface ExpectedObject {
   readonly kind: string;
   readonly name: string;
   readonly namespace?: string;
 }
 
-/** The answer is this object, by kind, name and namespace (A 4.1). */
+/** The response is this object, by kind, name and namespace (A 4.1). */
 export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement => {
   if (!answer.response) return judgement('showsObject', [], 0);
   const { kind, metadata } = answer.json ?? {};
@@ -26,7 +26,7 @@ export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement
       ? []
       : [
           finding(
-            'the answer is not the object of this path',
+            'the response is not the object of this path',
             wanted,
             succeeded(answer) ? { kind, name: metadata?.name, namespace: metadata?.namespace } : outcomeOf(answer),
             answer,
@@ -40,11 +40,14 @@ export const isAnswered = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('isAnswered', [], 0);
   return judgement(
     'isAnswered',
-    answer.response.status === 200 ? [] : [finding('the path is not answered', 200, outcomeOf(answer), answer)],
+    answer.response.status === 200 ? [] : [finding('the path is not served', 200, outcomeOf(answer), answer)],
   );
 };
 
-/** A read, a change (a label) and a delete at one path each met the object: shown, labelled, and then gone or marked as terminating (A 4.1). */
+/**
+ * A read, a change (a label) and a delete at one path each reached the object: returned, labelled, and then deleted or
+ * terminating (A 4.1).
+ */
 export const eachActsOn = (
   before: Json,
   acts: { readonly read: Exchange; readonly change: Exchange; readonly remove: Exchange; readonly after: Exchange },
@@ -62,7 +65,7 @@ export const eachActsOn = (
         ? []
         : [
             finding(
-              'a read of the path does not show the object',
+              'a read of the path does not return the object',
               uid,
               succeeded(read) ? (read.json?.metadata?.uid ?? 'absent') : outcomeOf(read),
               read,
@@ -83,7 +86,7 @@ export const eachActsOn = (
         : [
             finding(
               'a delete of the path does not delete the object',
-              '2xx, and the object gone or terminating',
+              '2xx, and the object deleted or terminating',
               `${outcomeOf(remove)}, then ${outcomeOf(after)}`,
               remove,
               after,
@@ -94,11 +97,11 @@ export const eachActsOn = (
   );
 };
 
-/** The object is there, is not being deleted, and carries nothing of what the suite's requests would have left in it. */
+/** The object exists, is not terminating, and has none of the changes that the suite's requests would have made. */
 export const isUntouched = (read: Exchange): Judgement => {
   if (!read.response) return judgement('isUntouched', [], 0);
   if (!succeeded(read))
-    return judgement('isUntouched', [finding('the object is not there any more', 200, outcomeOf(read), read)]);
+    return judgement('isUntouched', [finding('the object no longer exists', 200, outcomeOf(read), read)]);
   const { metadata, status } = read.json ?? {};
   const traces = [
     ...(metadata?.deletionTimestamp === undefined ? [] : ['metadata.deletionTimestamp']),
@@ -109,6 +112,6 @@ export const isUntouched = (read: Exchange): Judgement => {
   ];
   return judgement(
     'isUntouched',
-    traces.length === 0 ? [] : [finding('a refused request changed the object', 'no trace of it', traces, read)],
+    traces.length === 0 ? [] : [finding('a rejected request changed the object', 'no change', traces, read)],
   );
 };

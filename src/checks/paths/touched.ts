@@ -1,2 +1,2 @@
-/** What a request of the suite would leave in an object that it reached. */
+/** Changes that the suite's requests make to an object that they reach. */
 export const touched = { labels: { 'planecheck.example.com/touched': 'yes' }, message: 'touched' } as const;

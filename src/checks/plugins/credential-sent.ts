@@ -11,39 +11,42 @@ const ofEach = (check: string, calls: readonly ClientCall[], look: (call: Client
   judgement(
     check,
     calls.length === 0
-      ? [finding('the client asked the server nothing', 'a request', 0)]
+      ? [finding('the client sent no request to the server', 'a request', 0)]
       : calls.flatMap((call) => look(call) ?? []),
   );
 
-/** Every request carries the token as bearer token, the scheme in any case (B 5.8). */
+/** Every request has the token as bearer token, with the scheme in upper or lower case (B 5.8). */
 export const sendsBearer = (calls: readonly ClientCall[], token: string): Judgement => {
   const good = (value: string | null): boolean => value !== null && /^bearer /i.test(value) && value.slice(7) === token;
   return ofEach('sends bearer', calls, (call) =>
     good(authorizationOf(call))
       ? null
       : finding(
-          'a request does not carry the token of the plugin as bearer token',
+          'a request does not have the token of the plugin as bearer token',
           `Bearer ${token}`,
           authorizationOf(call),
         ),
   );
 };
 
-/** Every request came over a connection on which the certificate was shown (B 5.8). */
+/** Every request uses a connection on which the client presented the certificate (B 5.8). */
 export const showsCertificate = (calls: readonly ClientCall[], certificate: string): Judgement =>
   ofEach('shows certificate', calls, ({ certificates: [own], connection }) =>
     own !== undefined && printOf(own) === printOf(certificate)
       ? null
-      : finding('a request came without the certificate of the plugin', certificate, {
+      : finding('a request was sent without the certificate of the plugin', certificate, {
           connection,
           certificate: own ?? null,
         }),
   );
 
-/** The certificate is shown together with the intermediate one that certifies it, so that whoever knows the root can verify it (B 5.8). */
+/**
+ * The client presents the certificate together with the intermediate certificate that issued it, so that a server that
+ * trusts the root can verify it (B 5.8).
+ */
 export const showsChain = (calls: readonly ClientCall[], intermediate: string): Judgement =>
   ofEach('shows chain', calls, ({ certificates, resumed }) =>
     resumed || certificates.slice(1).some((one) => printOf(one) === printOf(intermediate))
       ? null
-      : finding('the intermediate certificate was not shown', intermediate, certificates),
+      : finding('the client did not present the intermediate certificate', intermediate, certificates),
   );

@@ -10,14 +10,16 @@ const fails = (check: string, end: ClientEnding, calls: readonly ClientCall[], m
   const paths = calls.map(({ path }) => path);
   if (calls.length > 0) return judgement(check, [finding(message, 'no such request', paths)]);
   if (end.code === 0)
-    return judgement(check, [finding('the client ended without an error', 'an exit code other than 0', end)]);
+    return judgement(check, [finding('the client exited without an error', 'an exit code other than 0', end)]);
   return judgement(check, [], end.code === null ? 0 : 1);
 };
 
-/** A client that cannot use its plugin ends with an error before it asks the server anything (B 5.8). */
+/** A client that cannot use its plugin exits with an error before it sends a request to the server (B 5.8). */
 export const failsUnasked = (end: ClientEnding, calls: readonly ClientCall[]): Judgement =>
   fails('fails unasked', end, calls, 'the client sent a request');
 
-/** A client whose plugin gave nothing of use ends with an error and shows the server no credential (B 5.8). */
+/**
+ * A client whose plugin returned nothing usable exits with an error and presents no credential to the server (B 5.8).
+ */
 export const failsUnshown = (end: ClientEnding, calls: readonly ClientCall[]): Judgement =>
   fails('fails unshown', end, calls.filter(shownBy), 'the client sent a request with a credential');

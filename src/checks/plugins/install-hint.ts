@@ -2,7 +2,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import type { ClientEnding } from './seen-of-a-client.ts';
 
-/** The hint is in what the client tells its user, or is not (B 5.8). */
+/** The client prints the hint, or does not, as expected (B 5.8). */
 export const showsHint = ({ output }: ClientEnding, hint: string, wanted: boolean): Judgement =>
   judgement(
     'shows the hint',
@@ -10,8 +10,10 @@ export const showsHint = ({ output }: ClientEnding, hint: string, wanted: boolea
       ? []
       : [
           finding(
-            wanted ? 'the hint was not shown' : 'the hint was shown though the command exists',
-            wanted ? hint : 'no hint',
+            wanted
+              ? 'the client did not print the install hint'
+              : 'the client printed the install hint although the command exists',
+            wanted ? hint : 'no install hint',
             output,
           ),
         ],

@@ -42,24 +42,24 @@ const outcome = ({ seen, findings }: Judgement): string =>
 const bad = { code: 1, output: 'no: hint' };
 const good = { code: 0, output: '' };
 
-describe('a client that has to give up', () => {
+describe('a client that must give up', () => {
   test.each<[string, Judgement, string]>([
-    ['ends with an error, unasked', failsUnasked(bad, []), 'pass'],
-    ['ends well', failsUnasked(good, []), 'fail'],
-    ['asks before it fails', failsUnasked(bad, [call()]), 'fail'],
-    ['had to be ended', failsUnasked({ code: null, output: '' }, []), 'inconclusive'],
-    ['asks without a credential and fails', failsUnshown(bad, [call()]), 'pass'],
-    ['asks with a token', failsUnshown(bad, [bearer('Bearer x')]), 'fail'],
-    ['asks with a certificate', failsUnshown(bad, [call({ certificates: [first] })]), 'fail'],
-    ['ends well without a credential', failsUnshown(good, [call()]), 'fail'],
+    ['exits with an error, without a request', failsUnasked(bad, []), 'pass'],
+    ['exits without an error', failsUnasked(good, []), 'fail'],
+    ['sends a request before it fails', failsUnasked(bad, [call()]), 'fail'],
+    ['had to be stopped', failsUnasked({ code: null, output: '' }, []), 'inconclusive'],
+    ['sends a request without a credential and fails', failsUnshown(bad, [call()]), 'pass'],
+    ['sends a request with a token', failsUnshown(bad, [bearer('Bearer x')]), 'fail'],
+    ['sends a request with a certificate', failsUnshown(bad, [call({ certificates: [first] })]), 'fail'],
+    ['exits without an error and without a credential', failsUnshown(good, [call()]), 'fail'],
     ['shows the hint', showsHint(bad, 'hint', true), 'pass'],
     ['does not show the hint', showsHint(good, 'hint', true), 'fail'],
-    ['shows the hint for nothing', showsHint(bad, 'hint', false), 'fail'],
-    ['keeps the hint', showsHint(good, 'hint', false), 'pass'],
+    ['shows the hint without a reason', showsHint(bad, 'hint', false), 'fail'],
+    ['shows no hint', showsHint(good, 'hint', false), 'pass'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
 });
 
-describe('what is shown to the server', () => {
+describe('credentials presented to the server', () => {
   test.each<[string, Judgement, string]>([
     ['the token', sendsBearer([bearer('Bearer x'), bearer('bearer x')], 'x'), 'pass'],
     ['another token', sendsBearer([bearer('Bearer x'), bearer('Bearer y')], 'x'), 'fail'],
@@ -71,14 +71,14 @@ describe('what is shown to the server', () => {
     ['no certificate', showsCertificate([call()], first), 'fail'],
     ['the chain', showsChain([call({ certificates: [first, second] })], second), 'pass'],
     [
-      'the chain, not told again',
+      'the chain on a resumed connection',
       showsChain([call({ certificates: [first, second] }), call({ certificates: [first], resumed: true })], second),
       'pass',
     ],
     ['the first of the chain', showsChain([call({ certificates: [first] })], second), 'fail'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
 
-  test('is told in words', () => {
+  test('is described in words', () => {
     expect(shownCredentials([bearer('Bearer secret'), call({ certificates: [first] })])).toEqual({
       authorization: ['Bearer', 'none'],
       certificate: true,
@@ -86,18 +86,18 @@ describe('what is shown to the server', () => {
   });
 });
 
-describe('what a plugin is given', () => {
+describe('what a plugin receives', () => {
   test.each<[string, Judgement, string]>([
     ['its arguments', getsArguments([run({ args: ['a', ''] })], ['a', '']), 'pass'],
     ['arguments without an empty one', getsArguments([run({ args: ['a'] })], ['a', '']), 'fail'],
-    ['nothing, for it did not run', getsArguments([], []), 'inconclusive'],
+    ['nothing, because it did not run', getsArguments([], []), 'inconclusive'],
     ['its variable', getsVariable([run({ environment: { A: 'b' } })], 'A', 'b'), 'pass'],
     ['no variable', getsVariable([run()], 'A', 'b'), 'fail'],
     ['its input', getsInfo([run()], 'v'), 'pass'],
     ['input of another version', getsInfo([run()], 'w'), 'fail'],
     ['two inputs', getsInfo([run({ infoNames: ['A_EXEC_INFO', 'B_EXEC_INFO'] })], 'v'), 'fail'],
     ['a bare spec', getsInfo([run({ info: { interactive: true } })], 'v'), 'fail'],
-    ['no JSON', getsInfo([run({ info: undefined })], 'v'), 'fail'],
+    ['not JSON', getsInfo([run({ info: undefined })], 'v'), 'fail'],
     [
       'a detail of the cluster',
       getsOfCluster([told({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }),
@@ -105,14 +105,14 @@ describe('what a plugin is given', () => {
     ],
     ['null instead', getsOfCluster([told({ cluster: { config: null } })], 'config', { a: [1] }), 'fail'],
     ['no cluster', getsOfCluster([told({})], 'server', 'x'), 'fail'],
-    ['no cluster, as wished', getsNoCluster([told({})]), 'pass'],
-    ['a cluster, not wished', getsNoCluster([told({ cluster: {} })]), 'fail'],
+    ['no cluster, as expected', getsNoCluster([told({})]), 'pass'],
+    ['a cluster, not expected', getsNoCluster([told({ cluster: {} })]), 'fail'],
     ['false', isToldInteractive([told({ interactive: false })], false), 'pass'],
     ['true for false', isToldInteractive([told({ interactive: true })], false), 'fail'],
     ['some boolean', isToldInteractive([told({ interactive: false })], null), 'pass'],
     ['no boolean', isToldInteractive([told({})], null), 'fail'],
     ['a terminal', hasTerminal([run({ terminal: true })], true), 'pass'],
-    ['a terminal, not wished', hasTerminal([run({ terminal: true })], false), 'fail'],
+    ['a terminal, not expected', hasTerminal([run({ terminal: true })], false), 'fail'],
     ['what was typed', readsLine([run({ line: 'a' })], 'a'), 'pass'],
     ['nothing typed', readsLine([run()], 'a'), 'fail'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
@@ -121,8 +121,8 @@ describe('what a plugin is given', () => {
 test.each<[string, Judgement, string]>([
   ['a run', pluginRan([run()]), 'pass'],
   ['no run', pluginRan([]), 'fail'],
-  ['no run, as wished', pluginDidNotRun([]), 'pass'],
-  ['a run, not wished', pluginDidNotRun([run()]), 'fail'],
+  ['no run, as expected', pluginDidNotRun([]), 'pass'],
+  ['a run, not expected', pluginDidNotRun([run()]), 'fail'],
   ['one run', ranOnce([run()]), 'pass'],
   ['two runs', ranOnce([run(), run()]), 'fail'],
   ['again', ranAgain([run(), run()], 1), 'pass'],

@@ -18,28 +18,31 @@ const ofEach = (
     runs.length,
   );
 
-/** The plugin gets these arguments, in this order (B 5.8). */
+/** The plugin receives these arguments, in this order (B 5.8). */
 export const getsArguments = (runs: readonly PluginRun[], args: readonly string[]): Judgement =>
   ofEach('gets arguments', runs, (run) =>
     isDeepStrictEqual(run.args, args)
       ? null
-      : { message: 'the plugin got other arguments', expected: args, seen: run.args },
+      : { message: 'the plugin received other arguments', expected: args, seen: run.args },
   );
 
-/** The plugin gets the variable with this value (B 5.8). */
+/** The plugin receives the environment variable with this value (B 5.8). */
 export const getsVariable = (runs: readonly PluginRun[], name: string, value: string): Judgement =>
   ofEach('gets variable', runs, ({ environment }) =>
     environment[name] === value
       ? null
-      : { message: `the plugin got another value of ${name}`, expected: value, seen: environment[name] ?? null },
+      : { message: `the plugin received another value of ${name}`, expected: value, seen: environment[name] ?? null },
   );
 
-/** The plugin gets one variable whose name ends in `_EXEC_INFO`; it holds an ExecCredential of the version (B 5.8). */
+/**
+ * The plugin receives one environment variable whose name ends in `_EXEC_INFO`; it contains an ExecCredential of the
+ * version (B 5.8).
+ */
 export const getsInfo = (runs: readonly PluginRun[], apiVersion: string): Judgement =>
   ofEach('gets info', runs, ({ infoNames, info }) => {
     if (infoNames.length !== 1)
       return {
-        message: 'the plugin got not one variable of information',
+        message: 'the plugin did not receive exactly one ExecCredential',
         expected: 'one variable whose name ends in _EXEC_INFO',
         seen: infoNames,
       };
@@ -47,30 +50,33 @@ export const getsInfo = (runs: readonly PluginRun[], apiVersion: string): Judgem
     return kind === 'ExecCredential' && version === apiVersion
       ? null
       : {
-          message: 'the information for the plugin is no ExecCredential of the version',
+          message: 'the plugin received something other than an ExecCredential of the version',
           expected: { apiVersion, kind: 'ExecCredential' },
           seen: info ?? null,
         };
   });
 
-/** A member of `spec.cluster` as the plugin got it has this value (B 5.8). */
+/** A member of `spec.cluster` in the plugin's ExecCredential has this value (B 5.8). */
 export const getsOfCluster = (runs: readonly PluginRun[], member: string, value: Json): Judgement =>
   ofEach('gets of the cluster', runs, ({ info }) => {
     const seen = info?.spec?.cluster?.[member];
     return isDeepStrictEqual(seen, value)
       ? null
-      : { message: `the plugin got another spec.cluster.${member}`, expected: value, seen: seen ?? null };
+      : { message: `the plugin received another value of spec.cluster.${member}`, expected: value, seen: seen ?? null };
   });
 
-/** The plugin gets no details of the cluster (B 5.8). */
+/** The plugin receives no details of the cluster (B 5.8). */
 export const getsNoCluster = (runs: readonly PluginRun[]): Judgement =>
   ofEach('gets no cluster', runs, ({ info }) =>
     info?.spec?.cluster === undefined || info.spec.cluster === null
       ? null
-      : { message: 'the plugin got details of the cluster', expected: null, seen: info.spec.cluster },
+      : { message: 'the plugin received details of the cluster', expected: null, seen: info.spec.cluster },
   );
 
-/** The plugin is told whether it may talk to a user: `spec.interactive` has this value, or is true or false (B 5.8). */
+/**
+ * The plugin receives the information whether a user is present: `spec.interactive` has this value, or is true or false
+ * (B 5.8).
+ */
 export const isToldInteractive = (runs: readonly PluginRun[], value: boolean | null): Judgement =>
   ofEach('is told interactive', runs, ({ info }) => {
     const seen = info?.spec?.interactive;
@@ -78,19 +84,21 @@ export const isToldInteractive = (runs: readonly PluginRun[], value: boolean | n
     return good
       ? null
       : {
-          message: 'the plugin was told otherwise in spec.interactive',
+          message: 'the plugin received another value of spec.interactive',
           expected: value ?? 'true or false',
           seen: seen ?? null,
         };
   });
 
-/** The standard input of the plugin is a terminal, or is none (B 5.8). */
+/** The standard input of the plugin is a terminal, or is not, as expected (B 5.8). */
 export const hasTerminal = (runs: readonly PluginRun[], wanted: boolean): Judgement =>
   ofEach('has a terminal', runs, ({ terminal }) =>
     terminal === wanted
       ? null
       : {
-          message: wanted ? 'the plugin had no terminal' : 'the plugin had the terminal',
+          message: wanted
+            ? 'the standard input of the plugin is not a terminal'
+            : 'the standard input of the plugin is a terminal',
           expected: wanted,
           seen: terminal,
         },
@@ -99,5 +107,5 @@ export const hasTerminal = (runs: readonly PluginRun[], wanted: boolean): Judgem
 /** The plugin read the line that its user typed (B 5.8). */
 export const readsLine = (runs: readonly PluginRun[], line: string): Judgement =>
   ofEach('reads the line', runs, (run) =>
-    run.line === line ? null : { message: 'the plugin did not read what was typed', expected: line, seen: run.line },
+    run.line === line ? null : { message: 'the plugin did not read the typed line', expected: line, seen: run.line },
   );

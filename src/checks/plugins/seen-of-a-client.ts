@@ -1,24 +1,24 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 
-/** A request as the suite's server got it from a client. */
+/** A request that the suite's server got from a client. */
 export interface ClientCall {
   readonly path: string;
   readonly headers: HeaderPairs;
-  /** PEM of the certificates shown, the client's own first. */
+  /** PEM of the certificates that the client presented, its own first. */
   readonly certificates: readonly string[];
   /** Number of its connection. */
   readonly connection: number;
-  /** The connection resumes an earlier session, so that certificates behind the first do not show again. */
+  /** The connection resumes an earlier session, so that only the first certificate is visible. */
   readonly resumed: boolean;
 }
 
-/** What a credential plugin was given at one of its runs. */
+/** The input of a credential plugin at one of its runs. */
 export interface PluginRun {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Names of the variables that end in `_EXEC_INFO`. */
   readonly infoNames: readonly string[];
-  /** JSON of the first of them, with neutral names; undefined when there is none or it is no JSON. */
+  /** JSON of the first of them, with neutral names; undefined when there is none or it is not JSON. */
   readonly info: Json;
   /** Its standard input was a terminal. */
   readonly terminal: boolean;
@@ -26,7 +26,7 @@ export interface PluginRun {
   readonly line: string | null;
 }
 
-/** How a client ended: its exit code (null: it had to be ended) and all that it printed. */
+/** The end of a client: its exit code (null if it had to be stopped) and all that it printed. */
 export interface ClientEnding {
   readonly code: number | null;
   readonly output: string;

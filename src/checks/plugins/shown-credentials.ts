@@ -1,7 +1,10 @@
 import { headerOf } from '../../client/header-of.ts';
 import type { ClientCall } from './seen-of-a-client.ts';
 
-/** What a client showed of itself over all requests: scheme of its header, and whether a certificate; for what the documents leave open (B 5.8). */
+/**
+ * The credentials that a client presented over all requests: scheme of its header, and whether it presented a
+ * certificate; for what the documents leave open (B 5.8).
+ */
 export const shownCredentials = (
   calls: readonly ClientCall[],
 ): { readonly authorization: readonly string[]; readonly certificate: boolean } => ({

@@ -2,7 +2,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A replace of a missing name created the object with 201, and a read shows it; or it was refused, and a read finds nothing (A 1, A 4.2). */
+/**
+ * A replace of a missing name created the object with 201, and a read returns it; or it was rejected, and a read finds
+ * nothing (A 1, A 4.2).
+ */
 export const createdOrAbsent = (answer: Exchange, read: Exchange): Judgement => {
   const name = 'createdOrAbsent';
   if (!answer.response || !read.response) return judgement(name, [], 0);
@@ -14,8 +17,8 @@ export const createdOrAbsent = (answer: Exchange, read: Exchange): Judgement => 
       ? []
       : [
           finding(
-            'neither created nor left undone',
-            '201 and an object, or a refusal and none',
+            'the replace neither created the object nor was rejected',
+            '201 and an object, or an error and no object',
             `${outcomeOf(answer)}, then ${outcomeOf(read)}`,
             answer,
             read,

@@ -2,7 +2,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import { apiVersionOf, type KindAddress } from '../../client/kinds.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
-/** Keys of entries that name another kind or apiVersion than their collection has; entries that name none are left out (A 1). */
+/**
+ * Keys of entries whose kind or apiVersion differs from that of their collection; entries without a type are ignored (A
+ * 1).
+ */
 export const foreignTypesOf = (
   lists: ReadonlyArray<{ readonly kind: KindAddress; readonly list: Exchange }>,
 ): readonly string[] =>

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** What a request through a proxy is to become: path and query behind the sub-resource, and the body. */
+/** The forwarded form of a request through a proxy: path and query after the sub-resource, and the body. */
 export interface Passed {
   readonly method: string;
   /** Path and query. */
@@ -10,7 +10,7 @@ export interface Passed {
   readonly body: string;
 }
 
-/** What the server behind it answered. */
+/** The response of the proxied server. */
 export interface PassedBack {
   readonly status: number;
   readonly body: string;
@@ -22,7 +22,10 @@ const sameTarget = (one: string, other: string): boolean => {
   return a?.pathname === b?.pathname && pairs(a) === pairs(b);
 };
 
-/** The addressed resource got the request once, by the same method, at the path and query behind the proxy, with the same body (A 1 verbs). Facts: calls. */
+/**
+ * The proxied resource got the request once, with the same method, at the path and query after the sub-resource, with
+ * the same body (A 1 verbs). Facts: calls.
+ */
 export const isForwarded = (wanted: Passed, arrived: readonly Passed[], answer: Exchange): Judgement => {
   const name = 'isForwarded';
   if (!answer.response) return judgement(name, [], 0);
@@ -39,16 +42,16 @@ export const isForwarded = (wanted: Passed, arrived: readonly Passed[], answer: 
       ? []
       : [
           finding(
-            'what stands behind the proxy was not asked so',
+            'the proxied resource did not get the forwarded request',
             wanted,
-            arrived.length === 0 ? `no request; the answer was ${outcomeOf(answer)}` : arrived,
+            arrived.length === 0 ? `no request; the response was ${outcomeOf(answer)}` : arrived,
             answer,
           ),
         ],
   );
 };
 
-/** The answer of the proxied resource came back: its status and its body (A 1 verbs). */
+/** The client got the response of the proxied resource: its status and its body (A 1 verbs). */
 export const isPassedBack = (wanted: PassedBack, answer: Exchange): Judgement => {
   const name = 'isPassedBack';
   if (!answer.response) return judgement(name, [], 0);
@@ -60,7 +63,7 @@ export const isPassedBack = (wanted: PassedBack, answer: Exchange): Judgement =>
       ? []
       : [
           finding(
-            'not the answer of what stands behind the proxy',
+            'the response is not that of the proxied resource',
             wanted,
             { status: answer.response.status, body: body.slice(0, 200) },
             answer,

@@ -17,12 +17,12 @@ const answered = madeExchange({ said: 'so' }, { method: 'POST', status: 203 });
 const passed = { method: 'POST', target: '/a/b?c=1&d=2', body: 'text' };
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
-  ['created with 201 and there', createdOrAbsent(created, object), 0, 1],
-  ['refused and not there', createdOrAbsent(missing, missing), 0, 1],
+  ['created with 201 and found', createdOrAbsent(created, object), 0, 1],
+  ['rejected and not found', createdOrAbsent(missing, missing), 0, 1],
   ['created with 200', createdOrAbsent(updated, object), 1, 1],
-  ['created and not there', createdOrAbsent(created, missing), 1, 1],
-  ['refused and there', createdOrAbsent(missing, object), 1, 1],
-  ['no answer', createdOrAbsent(silent, missing), 0, 0],
+  ['created and not found', createdOrAbsent(created, missing), 1, 1],
+  ['rejected and found', createdOrAbsent(missing, object), 1, 1],
+  ['no response', createdOrAbsent(silent, missing), 0, 0],
   [
     'a create without an earlier state',
     noEarlierState([{ operation: 'CREATE', oldObject: null }, { operation: 'CREATE' }]),
@@ -30,24 +30,29 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
     2,
   ],
   ['a create with one', noEarlierState([{ operation: 'CREATE', oldObject: { kind: 'Lease' } }]), 1, 1],
-  ['sent on as it was', isForwarded(passed, [passed], answered), 0, 1],
+  ['forwarded unchanged', isForwarded(passed, [passed], answered), 0, 1],
   [
-    'sent on with its query in another order',
+    'forwarded with its query in another order',
     isForwarded(passed, [{ ...passed, target: '/a/b?d=2&c=1' }], answered),
     0,
     1,
   ],
-  ['sent on to the root', isForwarded(passed, [{ ...passed, target: '/' }], answered), 1, 1],
-  ['sent on without the query', isForwarded(passed, [{ ...passed, target: '/a/b' }], answered), 1, 1],
-  ['sent on by another method', isForwarded(passed, [{ ...passed, method: 'GET' }], answered), 1, 1],
-  ['sent on without its body', isForwarded(passed, [{ ...passed, body: '' }], answered), 1, 1],
-  ['sent on twice', isForwarded(passed, [passed, passed], answered), 1, 1],
-  ['not sent on', isForwarded(passed, [], answered), 1, 1],
-  ['no answer of the proxy', isForwarded(passed, [], silent), 0, 0],
-  ['the answer from behind', isPassedBack({ status: 203, body: '{"said":"so"}' }, answered), 0, 1],
-  ['another status than that from behind', isPassedBack({ status: 200, body: '{"said":"so"}' }, answered), 1, 1],
-  ['another body than that from behind', isPassedBack({ status: 203, body: 'hello' }, answered), 1, 1],
-  ['nothing from the proxy', isPassedBack({ status: 203, body: '' }, silent), 0, 0],
+  ['forwarded to the root', isForwarded(passed, [{ ...passed, target: '/' }], answered), 1, 1],
+  ['forwarded without the query', isForwarded(passed, [{ ...passed, target: '/a/b' }], answered), 1, 1],
+  ['forwarded with another method', isForwarded(passed, [{ ...passed, method: 'GET' }], answered), 1, 1],
+  ['forwarded without its body', isForwarded(passed, [{ ...passed, body: '' }], answered), 1, 1],
+  ['forwarded twice', isForwarded(passed, [passed, passed], answered), 1, 1],
+  ['not forwarded', isForwarded(passed, [], answered), 1, 1],
+  ['no response of the proxy', isForwarded(passed, [], silent), 0, 0],
+  ['the response of the proxied resource', isPassedBack({ status: 203, body: '{"said":"so"}' }, answered), 0, 1],
+  [
+    'another status than that of the proxied resource',
+    isPassedBack({ status: 200, body: '{"said":"so"}' }, answered),
+    1,
+    1,
+  ],
+  ['another body than that of the proxied resource', isPassedBack({ status: 203, body: 'hello' }, answered), 1, 1],
+  ['no response from the proxy', isPassedBack({ status: 203, body: '' }, silent), 0, 0],
   ['no request at all', noEarlierState([]), 0, 0],
 ];
 
@@ -56,7 +61,7 @@ describe('checks of the service as a whole', () => {
     expect([findings.length, seen]).toEqual([wanted, facts]);
   });
 
-  it('tells entries of another type by their own words, and says nothing of those that say nothing', () => {
+  it('finds entries with another type, and ignores entries without a type', () => {
     const items = [
       { metadata: { name: 'a' } },
       { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'b' } },

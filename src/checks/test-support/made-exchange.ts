@@ -1,6 +1,6 @@
 import type { Exchange, HeaderPairs, Json, StreamFrame, TransportFailure } from '../../client/exchange.ts';
 
-/** What a made exchange may say of itself; everything has a default. */
+/** Properties of an exchange for tests; everything has a default. */
 export interface MadeExchange {
   readonly seq?: number;
   readonly actor?: string;
@@ -15,13 +15,13 @@ export interface MadeExchange {
   /** Body of the request as JSON. */
   readonly sent?: Json;
   readonly frames?: readonly StreamFrame[] | null;
-  /** Body of the answer where it is not the JSON. */
+  /** Body of the response if it is not the JSON. */
   readonly body?: string | Uint8Array;
 }
 
 let last = 0;
 
-/** An exchange for tests of checks; a status of null stands for an answer that never came. */
+/** An exchange for tests of checks; a status of null stands for a missing response. */
 export const madeExchange = (json: Json, made: MadeExchange = {}): Exchange => {
   last += 1;
   const {

@@ -5,7 +5,7 @@ import { pathsOf, servesStillWhatIsStable, showsSame } from './between-releases.
 
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
-it('paths lead to every value that has no parts', () => {
+it('lists the path of every leaf value', () => {
   expect(pathsOf({ a: { 'b.c': 1, d: [{ e: 'x' }, {}] }, f: null, g: [] })).toEqual([
     'a["b.c"]',
     'a.d[0].e',
@@ -25,9 +25,9 @@ describe('showsSame', () => {
     ['a member is lost', shown(200, { ...before, spec: { m: ['x'] } }), false],
     ['another item', shown(200, { ...before, spec: { ...before.spec, m: ['y'] } }), false],
     ['refused', shown(422, {}), false],
-    ['no answer', shown(null, {}), null],
+    ['no response', shown(null, {}), null],
     ['not in the list', showsSame(before, paths, madeExchange({ items: [] }), null), false],
-    ['only what was there before counts', showsSame(before, ['spec.o'], madeExchange({})), null],
+    ['only earlier members count', showsSame(before, ['spec.o'], madeExchange({})), null],
   ])('%s', (_name, judgement, wanted) => {
     expect(verdict(judgement)).toBe(wanted);
   });
@@ -38,25 +38,29 @@ describe('servesStillWhatIsStable', () => {
     madeExchange({ kind: 'APIResourceList', groupVersion, resources: names.map((name) => ({ name })) });
   it.each<[string, Judgement, boolean | null]>([
     [
-      'all is there, and more',
+      'everything is present, with additions',
       servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods', 'pods/log', 'x')]),
       true,
     ],
-    ['a sub-resource is gone', servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]), false],
     [
-      'a version is gone',
+      'a sub-resource is missing',
+      servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]),
+      false,
+    ],
+    [
+      'an API version is missing',
       servesStillWhatIsStable([list('a/v1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
       false,
     ],
     [
-      'a beta version may go',
+      'a beta version may be removed',
       servesStillWhatIsStable([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
       true,
     ],
-    ['nothing stable was there', servesStillWhatIsStable([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
-    ['nothing answers', servesStillWhatIsStable([madeExchange(undefined, { status: null })], []), null],
+    ['there was nothing stable', servesStillWhatIsStable([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
+    ['no responses', servesStillWhatIsStable([madeExchange(undefined, { status: null })], []), null],
     [
-      'a list of the newer does not come',
+      'a list of the newer release is missing',
       servesStillWhatIsStable([list('v1', 'pods')], [madeExchange(undefined, { status: null })]),
       null,
     ],

@@ -9,13 +9,16 @@ const hasParts = (value: Json): boolean => typeof value === 'object' && value !=
 const within = (path: string, name: string, isItem: boolean): string =>
   isItem ? `${path}[${name}]` : !plain.test(name) ? `${path}["${name}"]` : path === '' ? name : `${path}.${name}`;
 
-/** Paths of all values of an object that have no parts, in its order. */
+/** Paths of all leaf values of an object, in its order. */
 export const pathsOf = (value: Json, path = ''): readonly string[] =>
   hasParts(value)
     ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, within(path, name, Array.isArray(value))))
     : [path];
 
-/** An answer shows at these paths what an earlier one showed, as `keepsMembers` judges it; paths that were absent there do not count. */
+/**
+ * A response has the values of an earlier response at these paths, as `keepsMembers` judges it; paths that were absent
+ * there do not count.
+ */
 export const showsSame = (
   before: Json,
   paths: readonly string[],
@@ -31,7 +34,7 @@ export const showsSame = (
 
 const stable = /^v\d+$/;
 
-/** Names of types and sub-resources, each behind its group version, in the stable versions that these resource lists tell of. */
+/** Names of types and sub-resources, each after its group version, in the stable versions of these resource lists. */
 const stableNames = (lists: readonly Exchange[]): readonly string[] =>
   lists.flatMap(({ json }) =>
     stable.test(String(json?.groupVersion).split('/').at(-1) ?? '')
@@ -39,7 +42,10 @@ const stableNames = (lists: readonly Exchange[]): readonly string[] =>
       : [],
   );
 
-/** What one release serves in stable versions the next serves, too (B 9): resource lists of each, one an exchange. A list of the newer that never came tells nothing. */
+/**
+ * The next release also serves what a release serves in stable versions (B 9): resource lists of each, one an exchange.
+ * A missing list of the newer release is no fact.
+ */
 export const servesStillWhatIsStable = (before: readonly Exchange[], now: readonly Exchange[]): Judgement => {
   if (now.some(({ response }) => !response)) return judgement('servesStillWhatIsStable', [], 0);
   const served = new Set(stableNames(now));
@@ -48,7 +54,11 @@ export const servesStillWhatIsStable = (before: readonly Exchange[], now: readon
   const last = now.at(-1) ?? before.at(-1);
   return judgement(
     'servesStillWhatIsStable',
-    last ? missing.map((name) => finding('the newer release does not serve it', name, 'absent', last)) : [],
+    last
+      ? missing.map((name) =>
+          finding('the newer release no longer serves a stable type or sub-resource', name, 'absent', last),
+        )
+      : [],
     wanted.length,
   );
 };

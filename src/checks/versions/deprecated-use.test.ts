@@ -9,7 +9,9 @@ const asked = (version: string, text: string): Judgement => recommendsStable([{ 
 const metrics = (value: string): Judgement =>
   showsDeprecatedUse(
     madeExchange(null, {
-      body: `# a comment\napiserver_requested_deprecated_apis{group="batch",removed_release="1.25",resource="cronjobs",subresource="",version="v1beta1"} ${value}\n`,
+      body:
+        '# a comment\napiserver_requested_deprecated_apis{group="batch",removed_release="1.25",' +
+        `resource="cronjobs",subresource="",version="v1beta1"} ${value}\n`,
     }),
     { resource: 'cronjobs', version: 'v1beta1', subresource: '' },
   );
@@ -34,9 +36,14 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
     1,
   ],
   ['no warning', warnsBesides(plain, plain), 1, 1],
-  ['only the current one warns', warnsBesides(plain, warned('old')), 1, 1],
+  ['only the current version warns', warnsBesides(plain, warned('old')), 1, 1],
   ['the same warning on both', warnsBesides(warned('old'), warned('old')), 1, 1],
-  ['the current one is refused', warnsBesides(warned('old'), madeExchange(null, { status: 404 })), 0, 0],
+  [
+    'the request to the current version is rejected',
+    warnsBesides(warned('old'), madeExchange(null, { status: 404 })),
+    0,
+    0,
+  ],
   [
     'a more stable one',
     asked(

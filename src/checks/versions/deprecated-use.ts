@@ -3,7 +3,10 @@ import { warningsOf } from '../answers/warnings.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The answer of a deprecated version carries a warning that the same of the current version does not (B 9); others, for example of a vendor, may be on both. */
+/**
+ * The response of a deprecated API version has a warning that the same response of the current version does not have (B
+ * 9); other warnings, for example of a vendor, may be on both.
+ */
 export const warnsBesides = (old: Exchange, current: Exchange): Judgement => {
   if (!old.response || (current.response?.status ?? 500) > 299) return judgement('warnsBesides', [], 0);
   const everywhere = warningsOf(current);
@@ -14,7 +17,7 @@ export const warnsBesides = (old: Exchange, current: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the deprecated version carries no warning that the current one lacks',
+            'the deprecated version has no warning in addition to those of the current one',
             'Warning',
             warningsOf(old),
             old,
@@ -29,7 +32,10 @@ const stability = (version: string): number => (version.includes('alpha') ? 0 : 
 
 const versionWord = /\bv\d+(?:(?:alpha|beta)\d+)?\b/;
 
-/** Each version that a warning tells to use is at least as stable as that of the list that was asked for (B 9). Facts: warnings that name one. */
+/**
+ * Each API version that a warning recommends is at least as stable as that of the requested list (B 9). Facts: warnings
+ * that name one.
+ */
 export const recommendsStable = (
   lists: ReadonlyArray<{ readonly version: string; readonly list: Exchange }>,
 ): Judgement => {
@@ -50,7 +56,7 @@ export const recommendsStable = (
   );
 };
 
-/** The metrics show the series of a deprecated use with value 1 (B 6.5, B 9). */
+/** The metrics contain the series of a deprecated use with value 1 (B 6.5, B 9). */
 export const showsDeprecatedUse = (
   metrics: Exchange,
   use: { readonly resource: string; readonly version: string; readonly subresource: string },
@@ -68,6 +74,15 @@ export const showsDeprecatedUse = (
   const good = series !== undefined && Number(series.slice(series.lastIndexOf(' ') + 1)) === 1;
   return judgement(
     'showsDeprecatedUse',
-    good ? [] : [finding('the metric does not tell of the use', { ...use, value: 1 }, series ?? lines, metrics)],
+    good
+      ? []
+      : [
+          finding(
+            'the metric does not report the use of the deprecated version',
+            { ...use, value: 1 },
+            series ?? lines,
+            metrics,
+          ),
+        ],
   );
 };

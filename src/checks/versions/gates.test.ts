@@ -7,20 +7,20 @@ const answer = (status: number | null, json: unknown = {}) => madeExchange(json,
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it.each<[string, Judgement, boolean | null]>([
-  ['on and shown', gateIsOn(answer(201, { a: 'x' }), 'a', 'x'), true],
+  ['on and returned', gateIsOn(answer(201, { a: 'x' }), 'a', 'x'), true],
   ['on and dropped', gateIsOn(answer(201, {}), 'a', 'x'), false],
-  ['on and refused', gateIsOn(answer(422, { a: 'x' }), 'a', 'x'), false],
-  ['on without an answer', gateIsOn(answer(null), 'a', 'x'), null],
+  ['on and rejected', gateIsOn(answer(422, { a: 'x' }), 'a', 'x'), false],
+  ['on without a response', gateIsOn(answer(null), 'a', 'x'), null],
   ['off and dropped', gateIsOff(answer(201, {}), 'a', 'x'), true],
-  ['off and another', gateIsOff(answer(201, { a: 'y' }), 'a', 'x'), true],
-  ['off and refused', gateIsOff(answer(422), 'a', 'x'), true],
-  ['off and shown', gateIsOff(answer(201, { a: 'x' }), 'a', 'x'), false],
-  ['off and failed', gateIsOff(answer(500), 'a', 'x'), false],
-  ['off without an answer', gateIsOff(answer(null), 'a', 'x'), null],
+  ['off and another value', gateIsOff(answer(201, { a: 'y' }), 'a', 'x'), true],
+  ['off and rejected', gateIsOff(answer(422), 'a', 'x'), true],
+  ['off and returned', gateIsOff(answer(201, { a: 'x' }), 'a', 'x'), false],
+  ['off and a server error', gateIsOff(answer(500), 'a', 'x'), false],
+  ['off without a response', gateIsOff(answer(null), 'a', 'x'), null],
   ['no start', didNotStart('unknown gate'), true],
   ['a start', didNotStart(null), false],
-  ['no start for that name', didNotStartFor('plugin "P" is unknown', 'P'), true],
-  ['no start for something else', didNotStartFor('the port is taken', 'P'), false],
+  ['no start because of that name', didNotStartFor('plugin "P" is unknown', 'P'), true],
+  ['no start for another reason', didNotStartFor('the port is taken', 'P'), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -5,7 +5,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { isRefusal } from '../objects/refused-or.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** A create that asks for what a gate is for shows it: it is carried out, and the answer holds the value at the path (B 9.7). */
+/**
+ * A create that uses a gated feature has an effect: it is carried out, and the response has the value at the path (B
+ * 9.7).
+ */
 export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOn', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
@@ -13,12 +16,12 @@ export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement
     'gateIsOn',
     succeeded(answer) && seen === asked
       ? []
-      : [finding(`${path} is not what was asked for`, asked, seen ?? 'absent', answer)],
+      : [finding(`${path} does not have the requested value`, asked, seen ?? 'absent', answer)],
     1,
   );
 };
 
-/** Such a create is refused, or what it asks for is not taken (B 9.7). */
+/** Such a create is rejected, or the server ignores the gated feature (B 9.7). */
 export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOff', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : undefined;
@@ -29,8 +32,8 @@ export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgemen
       ? []
       : [
           finding(
-            `${path} is what only an alpha feature gives`,
-            'a refusal, or another value',
+            `${path} has a value that requires an alpha feature`,
+            'a rejection, or another value',
             succeeded(answer) ? seen : outcomeOf(answer),
             answer,
           ),
@@ -39,14 +42,14 @@ export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgemen
   );
 };
 
-/** A server did not start, and what it said names why. */
+/** A server did not start, and its output names the reason. */
 export const didNotStartFor = (refusal: string, name: string): Judgement =>
   judgement(
     'didNotStartFor',
-    refusal.includes(name) ? [] : [finding('the start was refused for something else', name, refusal.slice(0, 300))],
+    refusal.includes(name) ? [] : [finding('the server did not start for another reason', name, refusal.slice(0, 300))],
     1,
   );
 
-/** A server did not start: `refusal` is what it said; null when it did start (B 9.7). */
+/** A server did not start: `refusal` is its output; null if it started (B 9.7). */
 export const didNotStart = (refusal: string | null): Judgement =>
   judgement('didNotStart', refusal === null ? [finding('the server started', 'no start', 'a start')] : [], 1);

@@ -22,16 +22,12 @@ it.each<[string, Judgement, boolean | null]>([
   ],
   ['gone', keptOverRestart([[was, read(404)]], ['']), false],
   [
-    'another version of the same',
+    'another resource version of the same content',
     keptOverRestart([[was, read(200, { ...was, apiVersion: 'a/v1' })]], ['metadata.uid', 'spec']),
     true,
   ],
-  [
-    'another content',
-    keptOverRestart([[was, read(200, { ...was, spec: { a: [] } })]], ['metadata.uid', 'spec']),
-    false,
-  ],
-  ['no answer', keptOverRestart([[was, read(null)]], ['']), null],
+  ['other content', keptOverRestart([[was, read(200, { ...was, spec: { a: [] } })]], ['metadata.uid', 'spec']), false],
+  ['no response', keptOverRestart([[was, read(null)]], ['']), null],
   ['nothing', keptOverRestart([], ['']), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);

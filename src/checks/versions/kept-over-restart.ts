@@ -4,20 +4,20 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** An object as it was before a server started, and what that server answers to a read of it. */
+/** An object before a server started, and the response of that server to a read of it. */
 export type Kept = readonly [before: Json, read: Exchange];
 
-/** Each read shows the object as it was, in these members (B 9.3); `''` is the whole object. */
+/** Each read returns the object unchanged in these members (B 9.3); `''` is the complete object. */
 export const keptOverRestart = (kept: readonly Kept[], members: readonly string[]): Judgement => {
   const name = 'keptOverRestart';
   if (kept.some(([, { response }]) => !response)) return judgement(name, [], 0);
   const findings = kept.flatMap(([before, read]) => {
-    if (read.response?.status !== 200) return [finding('what was stored cannot be read', 200, outcomeOf(read), read)];
+    if (read.response?.status !== 200) return [finding('a stored object cannot be read', 200, outcomeOf(read), read)];
     const at = (object: Json, path: string): Json => (path === '' ? object : memberAt(object, path));
     const other = members.filter((path) => !isDeepStrictEqual(at(before, path), at(read.json, path)));
     return other.map((path) =>
       finding(
-        `${path || 'the object'} is another than it was`,
+        `${path || 'the object'} changed over the start`,
         at(before, path),
         at(read.json, path) ?? 'absent',
         read,

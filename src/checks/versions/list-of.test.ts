@@ -17,16 +17,16 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['another version', of({ ...list, apiVersion: 'v1' }), 1, 1],
   ['no items', of({ ...list, items: undefined }), 1, 1],
   ['a refusal', of({ kind: 'Status', code: 404 }, 404), 1, 1],
-  ['no list at all', isListOf(silent, 'Lease', 'v1'), 0, 0],
-  ['answers with a status', haveStatus([allowed, denied]), 0, 2],
-  ['an answer without one', haveStatus([allowed, madeExchange({ spec: {} }, { status: 201 })]), 1, 2],
-  ['a review that is refused', haveStatus([refused]), 1, 1],
-  ['a review without answer', haveStatus([silent]), 0, 0],
+  ['no list', isListOf(silent, 'Lease', 'v1'), 0, 0],
+  ['a response with a status', haveStatus([allowed, denied]), 0, 2],
+  ['a response without a status', haveStatus([allowed, madeExchange({ spec: {} }, { status: 201 })]), 1, 2],
+  ['a review that is rejected', haveStatus([refused]), 1, 1],
+  ['a review without a response', haveStatus([silent]), 0, 0],
   ['refused', refusedOrNotAllowed(refused), 0, 1],
   ['not allowed', refusedOrNotAllowed(denied), 0, 1],
   ['allowed', refusedOrNotAllowed(allowed), 1, 1],
-  ['an error of the server', refusedOrNotAllowed(madeExchange({ code: 500 }, { status: 500 })), 1, 1],
-  ['no answer', refusedOrNotAllowed(silent), 0, 0],
+  ['a server error', refusedOrNotAllowed(madeExchange({ code: 500 }, { status: 500 })), 1, 1],
+  ['no response', refusedOrNotAllowed(silent), 0, 0],
 ];
 
 describe('checks of what versions serve', () => {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The answer is a list of the kind in the version: 200, kind and apiVersion of it, and items (A 2.1, B 9). */
+/** The response is a list of the kind in the API version: 200, with its kind and apiVersion, and items (A 2.1, B 9). */
 export const isListOf = (list: Exchange, kind: string, version: string): Judgement => {
   if (!list.response) return judgement('isListOf', [], 0);
   const { kind: seenKind, apiVersion, items } = list.json ?? {};
@@ -17,7 +17,7 @@ export const isListOf = (list: Exchange, kind: string, version: string): Judgeme
   );
 };
 
-/** Each answer to a review was carried out and has a status (B 5.11, B 9). Facts: answers. */
+/** Each review was carried out and its response has a status (B 5.11, B 9). Facts: responses. */
 export const haveStatus = (answers: readonly Exchange[]): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement('haveStatus', [], 0);
   const wrong = answers.filter(
@@ -26,13 +26,13 @@ export const haveStatus = (answers: readonly Exchange[]): Judgement => {
   return judgement(
     'haveStatus',
     wrong.map((answer) =>
-      finding('the review was not answered with a status', '2xx with a status', outcomeOf(answer), answer),
+      finding('the response to the review has no status', '2xx with a status', outcomeOf(answer), answer),
     ),
     answers.length,
   );
 };
 
-/** The review was refused as the client's mistake, or does not say that it is allowed (B 9). */
+/** The review was rejected as a client error, or does not return allowed true (B 9). */
 export const refusedOrNotAllowed = (answer: Exchange): Judgement => {
   if (!answer.response) return judgement('refusedOrNotAllowed', [], 0);
   const { status } = answer.response;
@@ -43,7 +43,7 @@ export const refusedOrNotAllowed = (answer: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the review is allowed',
+            'the review returns allowed true',
             '4xx, or not allowed',
             `${outcomeOf(answer)} ${JSON.stringify(answer.json?.status ?? null)}`,
             answer,

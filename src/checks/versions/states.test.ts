@@ -17,26 +17,26 @@ const [x1, x2, y1] = [item('x', '1'), item('x', '2'), item('y', '1')];
 const history = [state(), state(x1), state(x1, y1), state(x2, y1)];
 
 test.each<[string, Judgement, passes: boolean | null]>([
-  ['a state of the past', showsOneState([list(x1)], history), true],
-  ['the empty beginning', showsOneState([list()], history), true],
+  ['an earlier state', showsOneState([list(x1)], history), true],
+  ['the empty initial state', showsOneState([list()], history), true],
   ['over two pages', showsOneState([list(y1), list(x2)], history), true],
   ['a mix of two states', showsOneState([list(x2)], history), false],
-  ['one of the newest only', showsOneState([list(x1, y1)], history.slice(3)), false],
+  ['an item of the newest state only', showsOneState([list(x1, y1)], history.slice(3)), false],
   ['an item twice', showsOneState([list(x2, y1), list(y1)], history), false],
-  ['a stranger', showsOneState([list(x1, item('z', '1'))], history), false],
+  ['an unknown item', showsOneState([list(x1, item('z', '1'))], history), false],
   [
-    'a stranger that does not count',
+    'an unknown item that does not count',
     showsOneState([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'),
     true,
   ],
   ['a refusal', showsOneState([madeExchange({ kind: 'Status' }, { status: 410 })], history), false],
-  ['no answer', showsOneState([madeExchange(undefined, { status: null })], history), null],
+  ['no response', showsOneState([madeExchange(undefined, { status: null })], history), null],
   ['no list', showsOneState([], history), null],
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
 });
 
-test('of another form than JSON the version tells the state', () => {
+test('in forms other than JSON the resource version identifies the state', () => {
   const at = (resourceVersion: string, data: Json): Json => ({
     metadata: { name: 'x', namespace: 'a', uid: 'u', resourceVersion },
     ...data,

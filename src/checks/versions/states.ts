@@ -5,12 +5,12 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
-/** A state that a collection had: its objects by `namespace/name`, as the write answers showed them. */
+/** A state that a collection had: its objects by `namespace/name`, as the responses to the writes returned them. */
 export type CollectionState = ReadonlyMap<string, Json>;
 
 const bare = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
 
-/** Of what comes in another form than JSON, metadata alone is looked at: the version tells the state. */
+/** In forms other than JSON only metadata is compared: the resource version identifies the state. */
 const sameVersion = (item: Json, object: Json): boolean =>
   item?.metadata?.uid === object?.metadata?.uid &&
   item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
@@ -24,15 +24,16 @@ const differences = (
   same: typeof sameWhole,
 ): readonly string[] => [
   ...[...state.keys()].filter((key) => !shown.has(key)).map((key) => `${key} is missing`),
-  ...[...shown.keys()].filter((key) => !state.has(key)).map((key) => `${key} should not show`),
+  ...[...shown.keys()].filter((key) => !state.has(key)).map((key) => `${key} must not be in the list`),
   ...[...shown]
     .filter(([key, item]) => state.has(key) && !same(item, state.get(key)))
-    .map(([key]) => `${key} shows another state`),
+    .map(([key]) => `${key} has another state`),
 ];
 
 /**
- * The lists (one, or all pages of one) together show exactly one of the states, each item once and as it then was (A 4.5), as far as their form tells.
- * `counts` says which items are looked at. A refused list is a finding.
+ * The lists (one, or all pages of one) together contain exactly one of the states, each item once and in its state of
+ * that time (A 4.5), as far as their form shows it. `counts` selects the items that count. A rejected list is a
+ * finding.
  */
 export const showsOneState = (
   lists: readonly Exchange[],
@@ -45,7 +46,7 @@ export const showsOneState = (
   if (refused)
     return judgement(name, [
       finding(
-        'the list was refused',
+        'the list was rejected',
         '200 with items',
         `${outcomeOf(refused)}: ${refused.json?.message ?? ''}`,
         refused,
@@ -54,15 +55,15 @@ export const showsOneState = (
   const items = lists.flatMap(itemsOf).filter(counts);
   const shown = new Map(items.map((item) => [keyOf(item), item]));
   if (shown.size < items.length)
-    return judgement(name, [finding('the list shows items more than once', 'each once', items.map(keyOf), ...lists)]);
+    return judgement(name, [
+      finding('the list contains items more than once', 'each once', items.map(keyOf), ...lists),
+    ]);
   const same = lists.every(showsWhole) ? sameWhole : sameVersion;
   const differ = states.map((state) => differences(state, shown, same));
   if (differ.some((list) => list.length === 0)) return judgement(name, [], 1 + shown.size);
   const nearest = [...differ].sort((a, b) => a.length - b.length)[0] as readonly string[];
   const what =
-    states.length === 1
-      ? 'the list does not show the state it must show'
-      : 'the list shows none of the states it may show';
+    states.length === 1 ? 'the list does not have the required state' : 'the list has none of the allowed states';
   return judgement(name, [
     finding(
       `${what}: ${nearest.slice(0, 5).join(', ')}`,

@@ -6,7 +6,7 @@ import { endsAsUnreached, errorContains, retryAfterIsSeconds, waitIsRewarded, wa
 const refusal = (status: number | null, made: MadeExchange = {}) =>
   madeExchange({ kind: 'Status', message: 'Too large resource version: 9' }, { status, ...made });
 const later = (value: string): MadeExchange => ({ headers: [['Retry-After', value]] });
-const hung: MadeExchange = { ms: 31_000, failure: { kind: 'timeout', message: 'no answer' } };
+const hung: MadeExchange = { ms: 31_000, failure: { kind: 'timeout', message: 'no response' } };
 
 test.each<[string, Judgement, passes: boolean | null]>([
   ['504', endsAsUnreached(refusal(504)), true],
@@ -15,24 +15,28 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['200', endsAsUnreached(refusal(200)), false],
   ['200 with Retry-After', endsAsUnreached(refusal(200, later('1'))), false],
   ['500', endsAsUnreached(refusal(500)), false],
-  ['410 where it may not be', endsAsUnreached(refusal(410)), false],
-  ['410 where it may', endsAsUnreached(refusal(410), 410), true],
-  ['no answer', endsAsUnreached(refusal(null)), null],
+  ['410 where it is not allowed', endsAsUnreached(refusal(410)), false],
+  ['410 where it is allowed', endsAsUnreached(refusal(410), 410), true],
+  ['no response', endsAsUnreached(refusal(null)), null],
   ['a short wait for 504', waitIsShort(refusal(504), 30_000), true],
   ['500 after a short wait', waitIsShort(refusal(500), 30_000), false],
-  ['a late answer', waitIsShort(refusal(504, { ms: 40_000 }), 30_000), false],
-  ['a wait without end', waitIsShort(refusal(null, hung), 30_000), false],
-  ['a cut connection', waitIsShort(refusal(null, { failure: { kind: 'reset', message: 'cut' } }), 30_000), null],
+  ['a late response', waitIsShort(refusal(504, { ms: 40_000 }), 30_000), false],
+  ['a wait without an end', waitIsShort(refusal(null, hung), 30_000), false],
+  [
+    'an interrupted connection',
+    waitIsShort(refusal(null, { failure: { kind: 'reset', message: 'cut' } }), 30_000),
+    null,
+  ],
   ['seconds', retryAfterIsSeconds(refusal(504, later('10'))), true],
   ['a duration', retryAfterIsSeconds(refusal(504, later('1s'))), false],
   ['a date', retryAfterIsSeconds(refusal(504, later('Fri, 31 Dec 1999 23:59:59 GMT'))), false],
   ['no Retry-After', retryAfterIsSeconds(refusal(504)), null],
   ['the text', errorContains(refusal(504), 'Too large resource version'), true],
-  ['the text in an answer that is no error', errorContains(refusal(200), 'Too large resource version'), false],
+  ['the text in a response that is not an error', errorContains(refusal(200), 'Too large resource version'), false],
   ['another text', errorContains(refusal(504), 'other'), false],
-  ['an answer after the writes', waitIsRewarded(madeExchange({}, { startedMs: 0, ms: 50 }), 40), true],
-  ['a refusal before the writes', waitIsRewarded(refusal(504, { startedMs: 0, ms: 5 }), 40), null],
-  ['a refusal after them', waitIsRewarded(refusal(504, { startedMs: 0, ms: 50 }), 40), false],
+  ['a response after the writes', waitIsRewarded(madeExchange({}, { startedMs: 0, ms: 50 }), 40), true],
+  ['a rejection before the writes', waitIsRewarded(refusal(504, { startedMs: 0, ms: 5 }), 40), null],
+  ['a rejection after the writes', waitIsRewarded(refusal(504, { startedMs: 0, ms: 50 }), 40), false],
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
 });

@@ -8,8 +8,8 @@ export const retryAfterOf = (exchange: Exchange): string | null =>
   headerOf(exchange.response?.headers ?? [], 'retry-after');
 
 /**
- * A read at a version that is not reached ended in 504 or in an error with Retry-After (A 4.5); `also` names further codes
- * that are right. No answer at all judges nothing: how long the wait may be is `waitIsShort`.
+ * A read at a resource version that is not reached returned 504 or an error with Retry-After (A 4.5); `also` lists
+ * other accepted status codes. A missing response leaves nothing to judge: `waitIsShort` judges the length of the wait.
  */
 export const endsAsUnreached = (exchange: Exchange, ...also: readonly number[]): Judgement => {
   if (!exchange.response) return judgement('endsAsUnreached', [], 0);
@@ -21,7 +21,7 @@ export const endsAsUnreached = (exchange: Exchange, ...also: readonly number[]):
       ? []
       : [
           finding(
-            `a version that was not reached is answered with ${outcomeOf(exchange)}`,
+            `a read at a resource version that was not reached returned ${outcomeOf(exchange)}`,
             ['504', 'an error with Retry-After', ...also].join(' or '),
             outcomeOf(exchange),
             exchange,
@@ -30,27 +30,25 @@ export const endsAsUnreached = (exchange: Exchange, ...also: readonly number[]):
   );
 };
 
-/** The wait for a version that is not reached ended within so many milliseconds, in 504 unless Retry-After names a time (A 4.5). */
+/**
+ * The wait for a resource version that is not reached ended within this number of milliseconds, with 504 unless there
+ * is a Retry-After (A 4.5).
+ */
 export const waitIsShort = (exchange: Exchange, ms: number): Judgement => {
   if (exchange.failure && exchange.failure.kind !== 'timeout') return judgement('waitIsShort', [], 0);
   if (!exchange.response || (exchange.ms ?? 0) > ms) {
     return judgement('waitIsShort', [
-      finding(
-        `no answer came within ${ms} ms`,
-        `at most ${ms} ms`,
-        `${exchange.ms} ms, ${outcomeOf(exchange)}`,
-        exchange,
-      ),
+      finding(`no response within ${ms} ms`, `at most ${ms} ms`, `${exchange.ms} ms, ${outcomeOf(exchange)}`, exchange),
     ]);
   }
   const good = exchange.response.status === 504 || retryAfterOf(exchange) !== null;
   return judgement(
     'waitIsShort',
-    good ? [] : [finding('the wait ended otherwise', '504 or Retry-After', outcomeOf(exchange), exchange)],
+    good ? [] : [finding('the wait ended with another response', '504 or Retry-After', outcomeOf(exchange), exchange)],
   );
 };
 
-/** Retry-After is a whole number of seconds (A 4.5). Without the header nothing is seen. */
+/** Retry-After is an integer number of seconds (A 4.5). Without the header there is no fact. */
 export const retryAfterIsSeconds = (exchange: Exchange): Judgement => {
   const value = retryAfterOf(exchange);
   if (value === null) return judgement('retryAfterIsSeconds', [], 0);
@@ -58,7 +56,7 @@ export const retryAfterIsSeconds = (exchange: Exchange): Judgement => {
     'retryAfterIsSeconds',
     /^[0-9]+$/.test(value)
       ? []
-      : [finding('Retry-After is no whole number of seconds', 'digits only', value, exchange)],
+      : [finding('Retry-After is not an integer number of seconds', 'digits only', value, exchange)],
   );
 };
 
@@ -73,7 +71,7 @@ export const errorContains = (exchange: Exchange, text: string): Judgement => {
       ? []
       : [
           finding(
-            `the answer is no error that contains "${text}"`,
+            `the response is not an error that contains "${text}"`,
             text,
             `${outcomeOf(exchange)}: ${exchange.json?.message ?? body.slice(0, 200)}`,
             exchange,
@@ -83,14 +81,15 @@ export const errorContains = (exchange: Exchange, text: string): Judgement => {
 };
 
 /**
- * A read sent ahead of its version was answered with a state once the version came (A 4.5). A server that refuses before the
- * writes were done does not wait: nothing to judge. `writtenMs` is when the last write was answered, on the clock of `startedMs`.
+ * A read that requested a later resource version returned a state once the resource version was reached (A 4.5). A
+ * server that rejects it before the writes were done does not wait: nothing to judge. `writtenMs` is the time of the
+ * response to the last write, on the clock of `startedMs`.
  */
 export const waitIsRewarded = (read: Exchange, writtenMs: number): Judgement => {
   if (!read.response) return judgement('waitIsRewarded', [], 0);
   if (read.response.status === 200) return judgement('waitIsRewarded', []);
   if (read.startedMs + (read.ms ?? 0) < writtenMs) return judgement('waitIsRewarded', [], 0);
   return judgement('waitIsRewarded', [
-    finding('the read was refused though its version had come', '200', outcomeOf(read), read),
+    finding('the read was rejected although its resource version had been reached', '200', outcomeOf(read), read),
   ]);
 };

@@ -3,7 +3,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** Versions that a group list or a core list (`/apis`, `/api`) names, as `group/version` or `version`. */
+/** API versions in a group list or a core list (`/apis`, `/api`), as `group/version` or `version`. */
 export const versionsIn = (exchange: Exchange): readonly string[] => {
   const { groups, versions } = exchange.json ?? {};
   if (Array.isArray(groups))
@@ -13,7 +13,10 @@ export const versionsIn = (exchange: Exchange): readonly string[] => {
   return Array.isArray(versions) ? versions.map(String) : [];
 };
 
-/** Every version served is v and an integer, or contains alpha or beta (B 9). `served` are `group/version` or `version`. */
+/**
+ * The name of every served API version is v and an integer, or contains alpha or beta (B 9). `served` are
+ * `group/version` or `version`.
+ */
 export const versionNamesFit = (served: readonly string[], ...shown: readonly Exchange[]): Judgement => {
   const wrong = served.filter((name) => {
     const version = name.slice(name.lastIndexOf('/') + 1);
@@ -22,7 +25,14 @@ export const versionNamesFit = (served: readonly string[], ...shown: readonly Ex
   return judgement(
     'versionNamesFit',
     wrong.length > 0
-      ? [finding(`versions with other names: ${wrong.join(', ')}`, 'vN, or a name with alpha or beta', wrong, ...shown)]
+      ? [
+          finding(
+            `API versions with other names: ${wrong.join(', ')}`,
+            'vN, or a name with alpha or beta',
+            wrong,
+            ...shown,
+          ),
+        ]
       : [],
     served.length,
   );

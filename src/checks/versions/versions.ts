@@ -5,25 +5,29 @@ import { type Judgement, judgement, together } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
-/** metadata.resourceVersion of an object, list or event object; undefined when it is not there. */
+/** metadata.resourceVersion of an object, list or event object; undefined when it is absent. */
 export const versionOf = (object: Json): Json => object?.metadata?.resourceVersion;
 
 const isVersion = (value: Json): boolean => typeof value === 'string' && value.length > 0;
 
-/** The object or list in each answer carries a version that is a non-empty string (A 4.5). Answers that are errors are findings. */
+/**
+ * The object or list in each response has a resource version that is a non-empty string (A 4.5). Error responses are
+ * findings.
+ */
 export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);
   if (answered.length < exchanges.length) return judgement('carriesVersion', [], 0);
   return judgement(
     'carriesVersion',
     answered.flatMap((exchange) => {
-      if (!succeeded(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
+      if (!succeeded(exchange))
+        return [finding('the response contains no object', '2xx', outcomeOf(exchange), exchange)];
       const version = versionOf(exchange.json);
       return isVersion(version)
         ? []
         : [
             finding(
-              'the answer carries no version that is non-empty text',
+              'the response has no resource version that is non-empty text',
               'a non-empty string',
               version ?? null,
               exchange,
@@ -34,12 +38,12 @@ export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => 
   );
 };
 
-/** The item of that name in a list carries a version that is a non-empty string (A 4.5). */
+/** The item with this name in a list has a resource version that is a non-empty string (A 4.5). */
 export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
   if (!succeeded(list))
     return judgement(
       'itemCarriesVersion',
-      list.response ? [finding('the answer is no list', '200', outcomeOf(list), list)] : [],
+      list.response ? [finding('the response is not a list', '200', outcomeOf(list), list)] : [],
       list.response ? 1 : 0,
     );
   const item = itemsOf(list).find((candidate) => candidate?.metadata?.name === name);
@@ -49,11 +53,11 @@ export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
     'itemCarriesVersion',
     isVersion(versionOf(item))
       ? []
-      : [finding(`${name} carries no version in the list`, 'a non-empty string', versionOf(item) ?? null, list)],
+      : [finding(`${name} has no resource version in the list`, 'a non-empty string', versionOf(item) ?? null, list)],
   );
 };
 
-/** Each answer shows a version that none before it showed (A 4.5). Facts: answers after the first. */
+/** Each response has a resource version that no earlier response had (A 4.5). Facts: responses after the first. */
 export const everyVersionIsNew = (exchanges: readonly Exchange[]): Judgement => {
   if (exchanges.some((exchange) => !succeeded(exchange))) return judgement('everyVersionIsNew', [], 0);
   const versions = exchanges.map((exchange) => versionOf(exchange.json));
@@ -62,8 +66,8 @@ export const everyVersionIsNew = (exchanges: readonly Exchange[]): Judgement => 
     return before < index
       ? [
           finding(
-            'the change left the object with a version that it had before',
-            'a version never shown before',
+            'the change left the object with a resource version that it had before',
+            'a new resource version',
             versions[index],
             exchanges[before] as Exchange,
             exchange,
@@ -74,29 +78,29 @@ export const everyVersionIsNew = (exchanges: readonly Exchange[]): Judgement => 
   return judgement('everyVersionIsNew', findings, Math.max(0, exchanges.length - 1));
 };
 
-/** Places where one state of an object was seen: the exchange and the object in it. */
+/** A place where one state of an object was seen: the exchange and the object in it. */
 export interface Sighting {
   readonly where: string;
   readonly exchange: Exchange;
-  /** Undefined when the place did not show the object. */
+  /** Undefined when the place did not contain the object. */
   readonly object: Json;
 }
 
-/** All sightings show the object, with one and the same version (A 4.5). Needs two at least. */
+/** All places contain the object, with the same resource version (A 4.5). Needs at least two. */
 export const sightingsShareVersion = (sightings: readonly Sighting[]): Judgement => {
   if (sightings.some(({ exchange }) => !exchange.response)) return judgement('sightingsShareVersion', [], 0);
   const wanted = versionOf(sightings[0]?.object);
   const findings = sightings.flatMap(({ where, exchange, object }) => {
     if (object === undefined)
-      return [finding(`the ${where} does not show the object`, wanted ?? 'the object', null, exchange)];
+      return [finding(`the ${where} does not contain the object`, wanted ?? 'the object', null, exchange)];
     return isVersion(versionOf(object)) && versionOf(object) === wanted
       ? []
-      : [finding(`the ${where} shows another version`, wanted ?? null, versionOf(object) ?? null, exchange)];
+      : [finding(`the ${where} has another resource version`, wanted ?? null, versionOf(object) ?? null, exchange)];
   });
   return judgement('sightingsShareVersion', findings, Math.max(0, sightings.length - 1));
 };
 
-/** Every list reports exactly this version as its own (A 4.5). */
+/** Every list has exactly this resource version (A 4.5). */
 export const reportsVersion = (lists: readonly Exchange[], version: string): Judgement => {
   if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('reportsVersion', [], 0);
   return together(
@@ -104,36 +108,42 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
     lists.map((list) => {
       if (!succeeded(list))
         return judgement('reportsVersion', [
-          finding('the list was refused', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list),
+          finding('the list was rejected', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list),
         ]);
       const seen = versionOf(list.json);
       return judgement(
         'reportsVersion',
         seen === version
           ? []
-          : [finding('the list reports another version than the one asked for', version, seen ?? null, list)],
+          : [finding('the list has another resource version than the requested one', version, seen ?? null, list)],
       );
     }),
   );
 };
 
-/** Every read shows one of the versions that were acceptable for it, in pairs of read and versions (A 4.5). */
+/**
+ * Every read returns one of the resource versions that are acceptable for it, in pairs of read and resource versions (A
+ * 4.5).
+ */
 export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
   const answered = reads.filter(([read]) => read.response);
   const findings = answered.flatMap(([read, accepted]) => {
     if (!succeeded(read))
-      return [finding('the read was refused', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
+      return [finding('the read was rejected', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
     const seen = versionOf(read.json);
     return accepted.includes(seen)
       ? []
-      : [finding('the read shows a state that it must not show', accepted, seen ?? null, read)];
+      : [finding('the read returns a state that is not allowed', accepted, seen ?? null, read)];
   });
   return judgement('readsShowOneOf', findings.slice(0, 5), answered.length);
 };
 
 const content = (object: Json): Json => ({ ...object, metadata: { ...object?.metadata, managedFields: undefined } });
 
-/** A read that shows the version of a known state shows that state, and no other content under its version (A 4.6). Facts: reads of known states. */
+/**
+ * A read with the resource version of a known state returns that state, and no other content (A 4.6). Facts: reads of
+ * known states.
+ */
 export const readsShowStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
   const known = reads.filter((read) => succeeded(read) && states.has(versionOf(read.json)));
   const torn = known.filter(
@@ -143,7 +153,7 @@ export const readsShowStates = (reads: readonly Exchange[], states: ReadonlyMap<
     'readsShowStates',
     torn.map((read) =>
       finding(
-        'the read shows another content than the state of its version had',
+        'the read returns other content than the state with its resource version',
         states.get(versionOf(read.json)),
         read.json,
         read,

@@ -7,7 +7,7 @@ const unread = (check: string, ...reads: readonly Exchange[]): Judgement | null 
   if (reads.some(({ response }) => !response)) return judgement(check, [], 0);
   const missing = reads.find(({ response }) => response?.status !== 200);
   return missing
-    ? judgement(check, [finding('there is no object to look at', '200', outcomeOf(missing), missing)])
+    ? judgement(check, [finding('the response contains no object', '200', outcomeOf(missing), missing)])
     : null;
 };
 
@@ -44,7 +44,10 @@ export const namesThatClaim = (volume: Exchange, claim: Exchange): Judgement => 
   );
 };
 
-/** Two claims that a volume without class could serve: the one that asks for a class got none, the other one got the volume of this name (A 2.4). */
+/**
+ * Of two claims that fit a volume without class, the one that requests a class got no volume, and the other got the
+ * volume with this name (A 2.4).
+ */
 export const servesNone = (classed: Exchange, classless: Exchange, volume: string): Judgement => {
   const wrong = classed.json?.spec?.volumeName;
   const got: Json = classless.json?.spec?.volumeName ?? '';
@@ -53,17 +56,17 @@ export const servesNone = (classed: Exchange, classless: Exchange, volume: strin
     judgement(
       'servesNone',
       [
-        ...(wrong ? [finding('a claim that asks for a class got a volume without one', 'none', wrong, classed)] : []),
+        ...(wrong ? [finding('a claim with a class got a volume without one', 'none', wrong, classed)] : []),
         ...(got === volume
           ? []
-          : [finding('the claim that asks for no class did not get the volume', volume, got, classless)]),
+          : [finding('the claim without a class did not get the volume', volume, got, classless)]),
       ],
       2,
     )
   );
 };
 
-/** The reason in a volume's status is one word in CamelCase; without a reason there is nothing to judge (A 2.4). */
+/** The reason in a volume's status is one word in CamelCase; without a reason there is no fact (A 2.4). */
 export const hasShortReason = (volume: Exchange): Judgement => {
   const reason: Json = volume.json?.status?.reason ?? '';
   const missing = unread('hasShortReason', volume);
@@ -72,6 +75,6 @@ export const hasShortReason = (volume: Exchange): Judgement => {
     'hasShortReason',
     /^[A-Z][A-Za-z0-9]*$/.test(reason)
       ? []
-      : [finding('the reason is no word in CamelCase', 'such as RecycleFailed', reason, volume)],
+      : [finding('the reason is not one word in CamelCase', 'such as RecycleFailed', reason, volume)],
   );
 };

@@ -19,7 +19,7 @@ const verdict = ({ seen, findings }: Judgement): boolean | null =>
   findings.length > 0 ? false : seen === 0 ? null : true;
 
 it.each<[string, Judgement, boolean | null]>([
-  ['all as given', showsGiven([sent({ path: '/a', readOnly: true }, { path: '/a', readOnly: true, more: 1 })]), true],
+  ['all as sent', showsGiven([sent({ path: '/a', readOnly: true }, { path: '/a', readOnly: true, more: 1 })]), true],
   ['no member at all', showsGiven([sent({}, { path: '/a' })]), true],
   ['a false one left out', showsGiven([sent({ readOnly: false }, { path: '/a' })]), true],
   ['a false one that is true', showsGiven([sent({ readOnly: false }, { readOnly: true })]), false],
@@ -32,26 +32,26 @@ it.each<[string, Judgement, boolean | null]>([
     showsGiven([sent({ path: '/a' }, { path: '/a' }), sent({ path: '/b' }, { path: '/c' })]),
     false,
   ],
-  ['not there', showsGiven([sent({ path: '/a' }, null)]), false],
+  ['not found', showsGiven([sent({ path: '/a' }, null)]), false],
   ['refused', showsGiven([sent({ path: '/a' }, null, refused)]), false],
-  ['no answer', showsGiven([{ source: 'nfs', given: {}, answer: none, read: none }]), null],
+  ['no response', showsGiven([{ source: 'nfs', given: {}, answer: none, read: none }]), null],
   ['no volumes', showsGiven([]), null],
   ['the default', showsDefault(sent({}, { path: '/a', readOnly: false }), 'readOnly', false), true],
   ['the default left out', showsDefault(sent({}, { path: '/a' }), 'readOnly', false), true],
   ['another default', showsDefault(sent({}, { path: '/a', readOnly: true }), 'readOnly', false), false],
   ['a default and no source', showsDefault(sent({}, undefined), 'readOnly', false), false],
-  ['a default, refused', showsDefault(sent({}, null, refused), 'readOnly', false), false],
+  ['a default, rejected', showsDefault(sent({}, null, refused), 'readOnly', false), false],
   [
-    'a default, no answer',
+    'a default, no response',
     showsDefault({ source: 'nfs', given: {}, answer: none, read: none }, 'readOnly', false),
     null,
   ],
-  ['two refused', areRefused([refused, refused]), true],
+  ['two rejected', areRefused([refused, refused]), true],
   ['one of two stored', areRefused([refused, created]), false],
-  ['one without answer', areRefused([refused, none]), null],
-  ['one without answer, one stored', areRefused([none, created]), false],
-  ['a server that fails', areRefused([madeExchange({}, { status: 500 })]), false],
-  ['nothing refused', areRefused([]), null],
+  ['one without a response', areRefused([refused, none]), null],
+  ['one without a response, one stored', areRefused([none, created]), false],
+  ['a server error', areRefused([madeExchange({}, { status: 500 })]), false],
+  ['nothing rejected', areRefused([]), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

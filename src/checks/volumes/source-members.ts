@@ -4,7 +4,7 @@ import { isRefused, succeeds } from '../answers/answers.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 
-/** A volume that was sent: its source and the members given of it, the answer, and a read after it. */
+/** A volume that was sent: its source and the members sent in it, the response, and a read after it. */
 export interface SentVolume {
   readonly source: string;
   readonly given: Json;
@@ -12,11 +12,11 @@ export interface SentVolume {
   readonly read: Exchange;
 }
 
-/** Whether a member came back as it was given; a member that is false, or nothing, may be left out. */
+/** Whether a member was returned as it was sent; a member that is false, or empty, may be omitted. */
 const cameBack = (given: Json, seen: Json): boolean =>
   isDeepStrictEqual(seen, given) || ((given === false || given === null) && (seen ?? null) === null);
 
-/** Volumes were stored, and reads show each member of their source as it was given, whatever others there are (A 2.4). */
+/** Volumes were stored, and reads return each member of their source as it was sent, next to any others (A 2.4). */
 export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
   together(
     'showsGiven',
@@ -29,7 +29,7 @@ export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
         return [
           judgement('showsGiven', [
             finding(
-              `the volume does not show ${source}`,
+              `the volume has no source ${source}`,
               given,
               read.response.status === 200 ? 'absent' : outcomeOf(read),
               answer,
@@ -43,7 +43,7 @@ export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
           'showsGiven',
           wrong.map((member) =>
             finding(
-              `${source}.${member} is another`,
+              `${source}.${member} has another value`,
               given[member] ?? 'absent',
               seen[member] ?? 'absent',
               answer,
@@ -56,7 +56,7 @@ export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
     }),
   );
 
-/** The volume was stored, and its source shows the member with the value or leaves it out (A 2.4). */
+/** The volume was stored, and its source has the value at the member or omits the member (A 2.4). */
 export const showsDefault = ({ source, answer, read }: SentVolume, member: string, value: Json): Judgement => {
   const stored = succeeds(answer);
   if (stored.findings.length > 0 || stored.seen === 0) return stored;
@@ -64,18 +64,18 @@ export const showsDefault = ({ source, answer, read }: SentVolume, member: strin
   const shown: Json = read.json?.spec?.[source];
   if (!shown)
     return judgement('showsDefault', [
-      finding(`the volume does not show ${source}`, source, outcomeOf(read), answer, read),
+      finding(`the volume has no source ${source}`, source, outcomeOf(read), answer, read),
     ]);
   const seen: Json = shown[member] ?? null;
   return judgement(
     'showsDefault',
     seen === null || isDeepStrictEqual(seen, value)
       ? []
-      : [finding(`${source}.${member} is another`, ['absent', value], seen, answer, read)],
+      : [finding(`${source}.${member} has another value`, ['absent', value], seen, answer, read)],
   );
 };
 
-/** Each volume was refused as the client's mistake; without any there is nothing to judge (A 2.4). */
+/** Each volume was rejected as a client error; without any there is no fact (A 2.4). */
 export const areRefused = (answers: readonly Exchange[]): Judgement => {
   const each = answers.map(isRefused);
   return each.some(({ seen }) => seen === 0) && each.every(({ findings }) => findings.length === 0)

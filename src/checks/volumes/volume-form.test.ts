@@ -17,16 +17,16 @@ it.each<[string, Judgement, boolean | null]>([
   ['a text in place of an object', holdsObjects(volume, [], ['status.message']), false],
   ['a list in place of an object', holdsObjects(madeExchange({ spec: [] }), ['spec'], []), false],
   ['no volume', holdsObjects(missing, ['spec'], []), false],
-  ['no answer', holdsObjects(none, ['spec'], []), null],
+  ['no response', holdsObjects(none, ['spec'], []), null],
   ['the text', lacksTexts(volume, 'status', ['probe']), false],
   ['another text', lacksTexts(volume, 'status', ['other']), true],
   ['no member at all', lacksTexts(volume, 'more', ['probe']), true],
-  ['no volume to show a text', lacksTexts(missing, 'status', ['probe']), false],
-  ['no answer to show a text', lacksTexts(none, 'status', ['probe']), null],
-  ['the quantity in other words', showsQuantity(volume, 'spec.capacity.storage', 5368709120), true],
+  ['no volume that could contain a text', lacksTexts(missing, 'status', ['probe']), false],
+  ['no response that could contain a text', lacksTexts(none, 'status', ['probe']), null],
+  ['the quantity in another notation', showsQuantity(volume, 'spec.capacity.storage', 5368709120), true],
   ['another quantity', showsQuantity(volume, 'spec.capacity.storage', 1073741824), false],
   ['no quantity', showsQuantity(volume, 'spec.capacity.more', 1), false],
-  ['no answer with a quantity', showsQuantity(none, 'spec.capacity.storage', 1), null],
+  ['no response with a quantity', showsQuantity(none, 'spec.capacity.storage', 1), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -9,10 +9,10 @@ const missing = (check: string, read: Exchange): Judgement | null => {
   if (!read.response) return judgement(check, [], 0);
   return read.response.status === 200
     ? null
-    : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+    : judgement(check, [finding('the response contains no object', '200', outcomeOf(read), read)]);
 };
 
-/** A read shows objects under the first members, and objects or nothing under the others (A 2.4). */
+/** A read returns objects at the first members, and objects or nothing at the others (A 2.4). */
 export const holdsObjects = (read: Exchange, needed: readonly string[], optional: readonly string[]): Judgement => {
   const wrong = [
     ...needed.filter((path) => !isObject(memberAt(read.json, path))),
@@ -22,13 +22,15 @@ export const holdsObjects = (read: Exchange, needed: readonly string[], optional
     missing('holdsObjects', read) ??
     judgement(
       'holdsObjects',
-      wrong.map((path) => finding(`${path} is no object`, 'an object', memberAt(read.json, path) ?? 'absent', read)),
+      wrong.map((path) =>
+        finding(`${path} is not an object`, 'an object', memberAt(read.json, path) ?? 'absent', read),
+      ),
       needed.length + optional.length,
     )
   );
 };
 
-/** A read does not show any of these texts as a value at or below the member (A 2.4). */
+/** A read does not contain any of these texts as a value at or below the member (A 2.4). */
 export const lacksTexts = (read: Exchange, path: string, texts: readonly string[]): Judgement => {
   const valuesOf = (value: Json): readonly Json[] =>
     value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value];
@@ -37,7 +39,7 @@ export const lacksTexts = (read: Exchange, path: string, texts: readonly string[
     missing('lacksTexts', read) ??
     judgement(
       'lacksTexts',
-      seen.map((value) => finding(`${path} shows what the client sent`, 'not this text', value, read)),
+      seen.map((value) => finding(`${path} has a value that the client sent`, 'not this text', value, read)),
       texts.length,
     )
   );
@@ -57,7 +59,7 @@ const decimal: Readonly<Record<string, number>> = {
 };
 const binary = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
-/** The number that a quantity means (A 2.1); NaN for what is none. */
+/** The number of a quantity (A 2.1); NaN if it is not one. */
 export const numberOf = (quantity: Json): number => {
   if (typeof quantity === 'number') return quantity;
   const [, digits, suffix = ''] =
@@ -68,7 +70,7 @@ export const numberOf = (quantity: Json): number => {
     : Number(digits) * (power > 0 ? 1024 ** power : (decimal[suffix] ?? Number.NaN));
 };
 
-/** A read shows the member as a quantity of this number, however it is written (A 2.4). */
+/** A read has a quantity of this number at the member, in any notation (A 2.4). */
 export const showsQuantity = (read: Exchange, path: string, wanted: number): Judgement => {
   const seen: Json = memberAt(read.json, path);
   return (

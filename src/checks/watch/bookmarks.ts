@@ -8,7 +8,10 @@ import { type Change, changesIn, momentOf, some, wordOf } from './events.ts';
 export const bookmarksIn = (events: readonly WatchEvent[]): readonly WatchEvent[] =>
   events.filter(({ type }) => type === 'BOOKMARK');
 
-/** A watch that asked for none has no bookmark, while another watch on the same collection got some (B 6.1). Facts: bookmarks of the other. */
+/**
+ * A watch that did not request bookmarks got none, while another watch on the same collection got some (B 6.1). Facts:
+ * bookmarks of the other watch.
+ */
 export const hasNoBookmark = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -17,7 +20,9 @@ export const hasNoBookmark = (
   const unasked = bookmarksIn(events);
   return judgement(
     'hasNoBookmark',
-    unasked.length > 0 ? [finding('a bookmark comes though none was asked for', 'no BOOKMARK', unasked, watch)] : [],
+    unasked.length > 0
+      ? [finding('the watch delivers a bookmark although it did not request any', 'no BOOKMARK', unasked, watch)]
+      : [],
     bookmarksIn(other).length + unasked.length,
   );
 };
@@ -44,25 +49,25 @@ export const bookmarksAreOfKind = (
   );
 };
 
-/** Paths of the members that hold a value: neither null nor empty. */
+/** Paths of the members with a value that is neither null nor empty. */
 const filled = (value: Json, path = ''): string[] => {
   if (value === null || value === undefined || value === '' || value === 0 || value === false) return [];
   if (typeof value !== 'object') return [path];
   return Object.entries(value).flatMap(([name, member]) => filled(member, path === '' ? name : `${path}.${name}`));
 };
 
-/** Besides its kind a bookmark's object holds nothing but its version (B 6.1). Facts: bookmarks. */
+/** Next to its kind a bookmark's object has only its resource version (B 6.1). Facts: bookmarks. */
 export const bookmarksHoldOnlyVersion = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
   const marks = bookmarksIn(events);
   const findings = marks.flatMap(({ object }) => {
     const members = filled(object).filter((path) => path !== 'kind' && path !== 'apiVersion');
     const others = members.filter((path) => path !== 'metadata.resourceVersion');
     if (!members.includes('metadata.resourceVersion'))
-      return [finding('a bookmark carries no version', 'metadata.resourceVersion', members, watch)];
+      return [finding('a bookmark has no resource version', 'metadata.resourceVersion', members, watch)];
     return others.length > 0
       ? [
           finding(
-            `a bookmark holds more than its version: ${some(others)}`,
+            `a bookmark contains more than its resource version: ${some(others)}`,
             ['metadata.resourceVersion'],
             members,
             watch,
@@ -74,8 +79,9 @@ export const bookmarksHoldOnlyVersion = (watch: Exchange, events: readonly Watch
 };
 
 /**
- * A bookmark tells the truth (B 6.1): what came before it and what a watch from its version brings are together every change
- * once, and nothing that such a watch leaves out comes after it in its own stream. `at` is the bookmark's place in `events`.
+ * A bookmark is true (B 6.1): the events before it and the events of a watch from its resource version together contain
+ * every change once, and its own stream delivers no change after it that such a watch omits. `at` is the bookmark's
+ * index in `events`.
  */
 export const bookmarkSplitsChanges = (
   watch: Exchange,
@@ -92,8 +98,8 @@ export const bookmarkSplitsChanges = (
     late.length > 0
       ? [
           finding(
-            `a change of before the bookmark comes after it: ${some(late.map(wordOf))}`,
-            'all changes up to it were told',
+            `the watch delivers a change from before the bookmark after it: ${some(late.map(wordOf))}`,
+            'all changes up to the bookmark were delivered',
             events.map(wordOf),
             watch,
           ),

@@ -5,16 +5,16 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, isRemoval, momentOf, some, wordOf } from './events.ts';
 import { documentsAreEvents } from './stream-form.ts';
 
-/** A watch that was refused delivers nothing; null when it is a stream. */
+/** A rejected watch delivers nothing; null when it is a stream. */
 export const refusedWatch = (check: string, watch: Exchange): Judgement | null => {
   if (!watch.response) return judgement(check, [], 0);
   const error = watch.frames?.find((frame) => frame.event?.type === 'ERROR')?.event;
   if (watch.response.status !== 200)
-    return judgement(check, [finding('the watch is refused', '200', outcomeOf(watch), watch)]);
+    return judgement(check, [finding('the watch is rejected', '200', outcomeOf(watch), watch)]);
   return error
     ? judgement(check, [
         finding(
-          'the watch ends in an error',
+          'the watch ends with an error',
           'the changes',
           `${error.object?.code} ${error.object?.message ?? ''}`,
           watch,
@@ -23,7 +23,7 @@ export const refusedWatch = (check: string, watch: Exchange): Judgement | null =
     : null;
 };
 
-/** Whether a stream of events has ended; an answer that holds other documents has been no such stream. */
+/** Whether a stream of events has ended; a response with other documents was not such a stream. */
 const isOver = (watch: Exchange): boolean =>
   watch.frames !== null && watch.ms !== null && documentsAreEvents(watch).findings.length === 0;
 
@@ -42,7 +42,10 @@ const missingOf = (watch: Exchange, events: readonly WatchEvent[], changes: read
     : [];
 };
 
-/** Every change is told (A 4.5, B 6.1). Facts: the changes; none where one is missing of a stream that is over, since connections may drop. */
+/**
+ * Every change is delivered (A 4.5, B 6.1). Facts: the changes; none if a change is missing from a stream that has
+ * ended, since connections may be lost.
+ */
 export const tellsEvery = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
   const missing = missingOf(watch, events, changes);
   const dropped = missing.length > 0 && isOver(watch);
@@ -51,7 +54,10 @@ export const tellsEvery = (watch: Exchange, events: readonly WatchEvent[], chang
   );
 };
 
-/** Every change is told, and none twice (A 4.5, B 6.1). Facts: the changes; none where one is missing of a stream that is over. */
+/**
+ * Every change is delivered, and none twice (A 4.5, B 6.1). Facts: the changes; none if a change is missing from a
+ * stream that has ended.
+ */
 export const tellsEachOnce = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -64,7 +70,7 @@ export const tellsEachOnce = (
   );
 };
 
-/** No state and no removal of an object is told twice. Facts: the events. */
+/** No state and no removal of an object is delivered twice. Facts: the events. */
 export const repeatsNothing = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
   const told = changesIn(events);
   const seen = new Set<string>();
@@ -77,13 +83,16 @@ export const repeatsNothing = (watch: Exchange, events: readonly WatchEvent[]): 
   return judgement(
     'repeatsNothing',
     repeated.length > 0
-      ? [finding(`told twice: ${some(repeated.map(wordOf))}`, 'each change once', told.map(wordOf), watch)]
+      ? [finding(`changes delivered twice: ${some(repeated.map(wordOf))}`, 'each change once', told.map(wordOf), watch)]
       : [],
     told.length,
   );
 };
 
-/** Nothing but these changes is told: what came before the start, belongs elsewhere or was never stored does not show. Facts: the changes. */
+/**
+ * Only these changes are delivered: changes from before the start, of other collections or that were never stored are
+ * not. Facts: the changes.
+ */
 export const tellsNothingElse = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -100,7 +109,7 @@ export const tellsNothingElse = (
       foreign.length > 0
         ? [
             finding(
-              `events that should not come: ${some(foreign)}`,
+              `the watch delivers unexpected events: ${some(foreign)}`,
               changes.map(wordOf),
               changesIn(events).map(wordOf),
               watch,
@@ -112,7 +121,10 @@ export const tellsNothingElse = (
   );
 };
 
-/** Each change is told by an event of its type: ADDED for new objects, MODIFIED for changed ones, one of another name for removed ones (B 6.1). Facts: the changes that are told. */
+/**
+ * Each change is delivered by an event of its type: ADDED for new objects, MODIFIED for changed ones, another name for
+ * removed ones (B 6.1). Facts: the delivered changes.
+ */
 export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
   const byMoment = new Map(changesIn(events).map((event) => [momentOf(event), event]));
   const told = changes.flatMap((change) =>
@@ -123,14 +135,22 @@ export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], chan
     'tellsByType',
     wrong
       .map(([change, event]) =>
-        finding(`${change.object?.metadata?.name} is told as ${event.type}`, change.type, event.type, watch),
+        finding(
+          `the watch delivers the change of ${change.object?.metadata?.name} as ${event.type}`,
+          change.type,
+          event.type,
+          watch,
+        ),
       )
       .slice(0, 5),
     told.length,
   );
 };
 
-/** The object of each event is whole: it has a version, and is the same as its write answered (A 3.1, B 6.1). Facts: the changes that are told. */
+/**
+ * The object of each event is complete: it has a resource version, and equals the response to its write (A 3.1, B 6.1).
+ * Facts: the delivered changes.
+ */
 export const tellsWholeObjects = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -148,10 +168,10 @@ export const tellsWholeObjects = (
   );
   const findings = [
     ...bare.map(({ object }) =>
-      finding(`an event of ${object?.metadata?.name} shows no resourceVersion`, 'the full object', object, watch),
+      finding(`an event of ${object?.metadata?.name} has no resourceVersion`, 'the full object', object, watch),
     ),
     ...wrong.map(([answer, shown]) =>
-      finding(`the event of ${answer?.metadata?.name} shows it otherwise than its write`, answer, shown, watch),
+      finding(`the event of ${answer?.metadata?.name} differs from the response to its write`, answer, shown, watch),
     ),
   ];
   return judgement('tellsWholeObjects', findings.slice(0, 5), told.length);

@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { changesIn, identityOf, isRemoval, some } from './events.ts';
 
-/** What a client that starts from these items and takes in the events holds: objects by identity. */
+/** The objects of a client that starts from these items and applies the events, by identity. */
 export const foldOf = (items: readonly Json[], events: readonly WatchEvent[]): ReadonlyMap<string, Json> => {
   const held = new Map<string, Json>(items.map((item) => [identityOf(item), item]));
   for (const event of changesIn(events)) {
@@ -16,8 +16,9 @@ export const foldOf = (items: readonly Json[], events: readonly WatchEvent[]): R
 const nameOf = (object: Json): string => object?.metadata?.name ?? '?';
 
 /**
- * Starting from `items` (a list, or nothing when the watch began with the state), the events lead to exactly `list` in which
- * nothing changed since: same objects, same versions (B 6.1). Facts: objects of the list, and objects that came or went.
+ * Starting from `items` (a list, or nothing when the watch started with the state), the events result in exactly
+ * `list`, after which nothing changed: same objects, same resource versions (B 6.1). Facts: objects of the list, and
+ * objects that were created or deleted.
  */
 export const foldsIntoList = (
   watch: Exchange,
@@ -38,12 +39,12 @@ export const foldsIntoList = (
     .map(nameOf);
   const findings = [
     ...(missing.length > 0
-      ? [finding(`the watch never told of ${some(missing)}`, 'every object of the list', missing, watch)]
+      ? [finding(`the watch never delivered ${some(missing)}`, 'every object of the list', missing, watch)]
       : []),
     ...(ghosts.length > 0
       ? [
           finding(
-            `the list lacks what the watch tells as present: ${some(ghosts)}`,
+            `the list lacks objects that exist according to the watch: ${some(ghosts)}`,
             'list and events agree',
             ghosts,
             watch,
@@ -51,7 +52,14 @@ export const foldsIntoList = (
         ]
       : []),
     ...(stale.length > 0
-      ? [finding(`the last event is not the last state of ${some(stale)}`, 'the versions of the list', stale, watch)]
+      ? [
+          finding(
+            `the last event does not contain the last state of ${some(stale)}`,
+            'the resource versions of the list',
+            stale,
+            watch,
+          ),
+        ]
       : []),
   ];
   return judgement('foldsIntoList', findings, listed.size + changesIn(events).length);

@@ -4,8 +4,9 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { changesIn, identityOf, isRemoval, some, wordOf } from './events.ts';
 
 /**
- * A watch from a list's version goes on from what the list shows: each event changes what is held by then. None adds what is
- * there, takes away what is not, or tells a version that the object had before (A 4.5). Facts: items and changes.
+ * A watch from a list's resource version continues from the state of the list: each event changes the state reached so
+ * far. No event adds an existing object, removes a missing one, or delivers a resource version that the object had
+ * before (A 4.5). Facts: items and changes.
  */
 export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: readonly WatchEvent[]): Judgement => {
   const held = new Map<string, Set<unknown>>(
@@ -29,8 +30,8 @@ export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: read
     repeated.length > 0
       ? [
           finding(
-            `the watch tells what the list's state holds already: ${some(repeated)}`,
-            'changes made after the list was built',
+            `the watch delivers changes that the list already contains: ${some(repeated)}`,
+            'changes made after the list',
             told,
             watch,
           ),

@@ -3,7 +3,10 @@ import { finding } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, identityOf, momentOf, wordOf } from './events.ts';
 
-/** The events of one object come in the order of its changes, which `changes` give (B 6.1). Facts: pairs of following events of one object. */
+/**
+ * The events of one object are in the order of its changes, which `changes` define (B 6.1). Facts: pairs of consecutive
+ * events of one object.
+ */
 export const keepsObjectOrder = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -22,7 +25,7 @@ export const keepsObjectOrder = (
       if (place < before.place)
         findings.push(
           finding(
-            `${wordOf(event)} comes after ${wordOf(before.event)}, which is the later change`,
+            `${wordOf(event)} follows ${wordOf(before.event)}, which is the later change`,
             'the order of the changes',
             changesIn(events).map(wordOf),
             watch,
@@ -34,7 +37,10 @@ export const keepsObjectOrder = (
   return judgement('keepsObjectOrder', findings.slice(0, 5), pairs);
 };
 
-/** The first change told is this one: nothing from before the start, and nothing that did not change, comes before it, nor its own object as one that exists (A 4.5). */
+/**
+ * The first delivered change is this one: no change from before the start and no unchanged object precedes it, not even
+ * its own object as an existing one (A 4.5).
+ */
 export const beginsWithChange = (watch: Exchange, events: readonly WatchEvent[], change: Change): Judgement => {
   const first = changesIn(events)[0];
   if (!first) return judgement('beginsWithChange', [], 0);

@@ -2,7 +2,10 @@ import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The stream shows the control, and before it no event of the kind that must not come. A stream that never showed the control judges nothing (B 6.1). */
+/**
+ * The stream contains the control, and no event of the unwanted kind before it. A stream without the control is no fact
+ * (B 6.1).
+ */
 export const nothingSeenBefore = (
   stream: Exchange,
   control: (event: WatchEvent) => boolean,
@@ -15,7 +18,7 @@ export const nothingSeenBefore = (
   return judgement(
     'nothingSeenBefore',
     wrong
-      ? [finding(`the watch shows ${wrong.type} of ${wrong.object?.metadata?.name}`, 'no such event', wrong, stream)]
+      ? [finding(`the watch delivers ${wrong.type} of ${wrong.object?.metadata?.name}`, 'no such event', wrong, stream)]
       : [],
     at + 1,
   );

@@ -3,7 +3,10 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { changesIn, identityOf, isRemoval, wordOf } from './events.ts';
 
-/** Before its removal an object that waited for finalizers was told as MODIFIED with metadata.deletionTimestamp (B 6.1, A 3.1). Facts: removals. */
+/**
+ * Before its removal an object with finalizers was delivered as MODIFIED with metadata.deletionTimestamp (B 6.1, A
+ * 3.1). Facts: removals.
+ */
 export const removalFollowsDeletionTime = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
   const told = changesIn(events);
   const removals = told.filter(isRemoval);
@@ -17,7 +20,7 @@ export const removalFollowsDeletionTime = (watch: Exchange, events: readonly Wat
       ? []
       : [
           finding(
-            `${removal.object?.metadata?.name} is removed without a word that it is being deleted`,
+            `the watch delivers the removal of ${removal.object?.metadata?.name} without an earlier deletionTimestamp`,
             'MODIFIED with deletionTimestamp before',
             told.map(wordOf),
             watch,

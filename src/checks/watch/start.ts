@@ -7,7 +7,10 @@ import { changesIn, identityOf, some, wordOf } from './events.ts';
 
 const names = (objects: readonly Json[]): string[] => objects.map((object) => object?.metadata?.name ?? '?');
 
-/** The stream begins with exactly one ADDED for each of these objects, in any order (A 4.5, B 6.1). `after` are the events that may follow. */
+/**
+ * The stream starts with exactly one ADDED for each of these objects, in any order (A 4.5, B 6.1). `after` are the
+ * events that may follow.
+ */
 export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]): Judgement => {
   const refused = refusedWatch('beginsWithState', watch);
   if (refused) return refused;
@@ -18,7 +21,7 @@ export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], 
     missing.length > 0
       ? [
           finding(
-            `the stream does not begin with an ADDED for each object; without one: ${some(names(missing))}`,
+            `the stream does not start with an ADDED for each object; without one: ${some(names(missing))}`,
             names(state),
             start.map(wordOf),
             watch,
@@ -28,7 +31,7 @@ export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], 
   return judgement('beginsWithState', findings, state.length);
 };
 
-/** The objects at the start are shown as they were read, with versions of their own (B 6.1). Facts: objects told. */
+/** The initial objects equal their reads, with their own resource versions (B 6.1). Facts: delivered objects. */
 export const showsStateAsStored = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -48,7 +51,7 @@ export const showsStateAsStored = (
     wrong
       .map((object) =>
         finding(
-          `${object?.metadata?.name} is shown otherwise than it is stored`,
+          `the event of ${object?.metadata?.name} differs from the stored object`,
           object,
           shown.get(identityOf(object)),
           watch,
@@ -59,7 +62,10 @@ export const showsStateAsStored = (
   );
 };
 
-/** After the state no ADDED comes for an object of it: it is not new (B 6.1). Facts: events after the state. */
+/**
+ * After the initial state no ADDED is delivered for an object of it: it is not new (B 6.1). Facts: events after the
+ * state.
+ */
 export const stateIsToldOnce = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]): Judgement => {
   const later = changesIn(events).slice(state.length);
   const known = new Set(state.map(identityOf));
@@ -69,7 +75,7 @@ export const stateIsToldOnce = (watch: Exchange, events: readonly WatchEvent[], 
     again.length > 0
       ? [
           finding(
-            `told as new again: ${some(again.map(wordOf))}`,
+            `objects delivered as new again: ${some(again.map(wordOf))}`,
             'each object once',
             changesIn(events).map(wordOf),
             watch,
@@ -80,14 +86,24 @@ export const stateIsToldOnce = (watch: Exchange, events: readonly WatchEvent[], 
   );
 };
 
-/** None of these objects is told as present: they were gone when the watch began (A 4.5). Facts: events looked at. */
+/**
+ * None of these objects is delivered as existing: they were deleted when the watch started (A 4.5). Facts: examined
+ * events.
+ */
 export const showsNoneOf = (watch: Exchange, events: readonly WatchEvent[], gone: readonly Json[]): Judgement => {
   const identities = new Set(gone.map(identityOf));
   const ghosts = changesIn(events).filter(({ object }) => identities.has(identityOf(object)));
   return judgement(
     'showsNoneOf',
     ghosts.length > 0
-      ? [finding(`what was gone is shown: ${some(ghosts.map(wordOf))}`, 'none of them', ghosts.map(wordOf), watch)]
+      ? [
+          finding(
+            `the watch delivers deleted objects as existing: ${some(ghosts.map(wordOf))}`,
+            'none of them',
+            ghosts.map(wordOf),
+            watch,
+          ),
+        ]
       : [],
     changesIn(events).length,
   );

@@ -72,7 +72,7 @@ test.each([
   [[], 'nothing seen'],
 ])('documents are events %#', (lines, verdict) => expect(outcome(documentsAreEvents(watch(lines)))).toBe(verdict));
 
-test('members besides type and object are told', () => {
+test('reports members other than type and object', () => {
   expect(
     otherMembers(watch(['{"type":"ADDED","object":{},"more":1}', '{"type":"ADDED","object":{},"at":1,"more":2}'])),
   ).toEqual(['at', 'more']);
@@ -96,16 +96,16 @@ test.each([
   ['an error in the stream', watch([gone]), 'right', 'right'],
   ['a status', watch([], { response: response(410) }), 'right', 'right'],
   ['silence', watch([]), 'wrong', 'nothing seen'],
-  ['an end without a word', watch([], { ms: 3 }), 'wrong', 'nothing seen'],
+  ['an end without an error', watch([], { ms: 3 }), 'wrong', 'nothing seen'],
   ['a change before', watch([added, gone]), 'right', 'wrong'],
   ['a change after', watch([gone, added]), 'right', 'wrong'],
-  ['another refusal', watch([], { response: response(400) }), 'wrong', 'nothing seen'],
-  ['no answer', watch([], { response: null }), 'nothing seen', 'nothing seen'],
-])('refusal: %s', (_, exchange, refused, alone) =>
+  ['another rejection', watch([], { response: response(400) }), 'wrong', 'nothing seen'],
+  ['no response', watch([], { response: null }), 'nothing seen', 'nothing seen'],
+])('rejection: %s', (_, exchange, refused, alone) =>
   expect([outcome(isRefusedAsTooOld(exchange)), outcome(refusalComesAlone(exchange))]).toEqual([refused, alone]),
 );
 
-test('at the edge of the history a change is told or the watch is refused', () => {
+test('at the end of the history a change is delivered or the watch is rejected', () => {
   const event = JSON.parse(added);
   const change = { type: 'ADDED' as const, object: event.object };
   expect(outcome(isTooOldOrTells(watch([gone]), [], [change]))).toBe('right');

@@ -3,7 +3,7 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** JSON documents that stand one after the other in a text, with white space between them, and what follows the last readable one. */
+/** Consecutive JSON documents in a text, separated by white space, and the rest after the last readable one. */
 export const documentsIn = (text: string): { readonly documents: readonly Json[]; readonly rest: string } => {
   const documents: Json[] = [];
   let start = 0;
@@ -21,7 +21,7 @@ export const documentsIn = (text: string): { readonly documents: readonly Json[]
   }
 };
 
-/** Place after the brace that closes the object begun at `start`; -1 when it stays open. */
+/** Index after the brace that closes the object at `start`; -1 when it stays open. */
 const endOfObject = (text: string, start: number): number => {
   let depth = 0;
   let quoted = false;
@@ -39,7 +39,10 @@ const endOfObject = (text: string, start: number): number => {
 
 const textOf = (watch: Exchange): string => (watch.frames ?? []).map((frame) => frame.raw).join('\n');
 
-/** The body is nothing but JSON documents one after the other (B 6.1). Facts: documents, none while fewer than these came whole and nothing else is wrong. */
+/**
+ * The body consists only of consecutive JSON documents (B 6.1). Facts: documents; none while fewer than `least` are
+ * complete and nothing else is wrong.
+ */
 export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgement => {
   if (watch.response?.status !== 200) return judgement('isSeriesOfDocuments', [], 0);
   const { documents, rest } = documentsIn(textOf(watch));
@@ -48,7 +51,7 @@ export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgemen
       ? []
       : [
           finding(
-            'the body is no series of JSON documents',
+            'the body is not a series of JSON documents',
             'documents and nothing else',
             `after ${documents.length} documents: ${rest.slice(0, 80)}`,
             watch,
@@ -61,7 +64,7 @@ export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgemen
   );
 };
 
-/** Names of members besides `type` and `object` that documents show; readers have to pass over what they do not know. */
+/** Names of members other than `type` and `object` in documents; clients must ignore unknown members. */
 export const otherMembers = (watch: Exchange): readonly string[] =>
   [...new Set(documentsIn(textOf(watch)).documents.flatMap((document) => Object.keys(document ?? {})))]
     .filter((name) => name !== 'type' && name !== 'object')
@@ -81,7 +84,9 @@ export const documentsAreEvents = (watch: Exchange): Judgement => {
     'documentsAreEvents',
     wrong
       .slice(0, 3)
-      .map((document) => finding('a document is no event', '{type: text, object: object}', describe(document), watch)),
+      .map((document) =>
+        finding('a document is not an event', '{type: text, object: object}', describe(document), watch),
+      ),
     documents.length,
   );
 };
@@ -91,7 +96,7 @@ const describe = (document: Json): Json =>
     Object.entries(document ?? {}).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]),
   );
 
-/** The answer is sent in chunks: header Transfer-Encoding with chunked, none that gives a length (B 6.1). */
+/** The response is sent in chunks: header Transfer-Encoding with chunked, and no header with a length (B 6.1). */
 export const isChunked = (watch: Exchange): Judgement => {
   if (watch.response?.status !== 200) return judgement('isChunked', [], 0);
   const all = (name: string): string[] =>
@@ -101,17 +106,17 @@ export const isChunked = (watch: Exchange): Judgement => {
     seen['Transfer-Encoding'].some((value) => /\bchunked\b/i.test(value)) && seen['Content-Length'].length === 0;
   return judgement(
     'isChunked',
-    good ? [] : [finding('the answer is not sent in chunks', { 'Transfer-Encoding': ['chunked'] }, seen, watch)],
+    good ? [] : [finding('the response is not sent in chunks', { 'Transfer-Encoding': ['chunked'] }, seen, watch)],
   );
 };
 
-/** The watch was answered with 200 while nothing happened, and is still open (B 6.1). */
+/** The watch was answered with 200 while nothing changed, and is still open (B 6.1). */
 export const isOpenStream = (watch: Exchange): Judgement => {
   if (!watch.response)
     return judgement(
       'isOpenStream',
       watch.failure?.kind === 'timeout'
-        ? [finding('no answer comes before the first event', '200 at once', watch.failure.message, watch)]
+        ? [finding('no response before the first event', '200 at once', watch.failure.message, watch)]
         : [],
       watch.failure?.kind === 'timeout' ? 1 : 0,
     );
@@ -122,7 +127,7 @@ export const isOpenStream = (watch: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the watch is no open stream',
+            'the watch is not an open stream',
             '200, open',
             watch.response.status === 200 ? 'ended' : outcomeOf(watch),
             watch,
@@ -131,13 +136,13 @@ export const isOpenStream = (watch: Exchange): Judgement => {
   );
 };
 
-/** The answer is a list that ends, not a stream (A 4.2). An answer that never ends is a finding. */
+/** The response is a list that ends, not a stream (A 4.2). A response that does not end is a finding. */
 export const isOrdinaryList = (exchange: Exchange): Judgement => {
   if (!exchange.response)
     return judgement(
       'isOrdinaryList',
       exchange.failure?.kind === 'timeout'
-        ? [finding('the answer does not end', 'a list', exchange.failure.message, exchange)]
+        ? [finding('the response does not end', 'a list', exchange.failure.message, exchange)]
         : [],
       exchange.failure?.kind === 'timeout' ? 1 : 0,
     );
@@ -145,6 +150,6 @@ export const isOrdinaryList = (exchange: Exchange): Judgement => {
     'isOrdinaryList',
     exchange.response.status === 200 && Array.isArray(exchange.json?.items)
       ? []
-      : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)],
+      : [finding('the response is not a list', '200 with items', outcomeOf(exchange), exchange)],
   );
 };

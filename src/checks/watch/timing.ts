@@ -3,7 +3,10 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { type Change, wordOf } from './events.ts';
 
-/** The event of a change comes at most so many milliseconds after the change was answered (B 6.1). Facts: the change. */
+/**
+ * The event of a change arrives at most this number of milliseconds after the response to the write (B 6.1). Facts: the
+ * change.
+ */
 export const changeComesWithin = (watch: Exchange, write: Exchange, object: Json, limitMs: number): Judgement => {
   if (!watch.response || write.ms === null) return judgement('changeComesWithin', [], 0);
   const frame = watch.frames?.find(
@@ -17,7 +20,7 @@ export const changeComesWithin = (watch: Exchange, write: Exchange, object: Json
       ? []
       : [
           finding(
-            'the event of a change is held back',
+            'the event of a change is delayed',
             `within ${limitMs} ms`,
             waited === null ? 'not seen' : `after ${Math.round(waited)} ms`,
             write,
@@ -27,13 +30,19 @@ export const changeComesWithin = (watch: Exchange, write: Exchange, object: Json
   );
 };
 
-/** A change, and how many milliseconds after the answer to its write its event was seen: null when it was not. */
+/**
+ * A change, and the number of milliseconds between the response to its write and its event: null when there was no
+ * event.
+ */
 export interface ToldAfter {
   readonly change: Change;
   readonly ms: number | null;
 }
 
-/** The event of each change is seen at most so many milliseconds after its write was answered, also when nothing follows it (B 6.1). Facts: the changes. */
+/**
+ * The event of each change arrives at most this number of milliseconds after the response to its write, even if no
+ * other event follows (B 6.1). Facts: the changes.
+ */
 export const eventsComeWithin = (watch: Exchange, told: readonly ToldAfter[], limitMs: number): Judgement => {
   const late = told.filter(({ ms }) => ms === null || ms > limitMs);
   const seen = ({ ms }: ToldAfter): string => (ms === null ? 'not seen' : `after ${Math.round(ms)} ms`);
@@ -44,7 +53,7 @@ export const eventsComeWithin = (watch: Exchange, told: readonly ToldAfter[], li
           .slice(0, 3)
           .map((one) =>
             finding(
-              `the event of a change is held back: ${wordOf(one.change)}`,
+              `the event of a change is delayed: ${wordOf(one.change)}`,
               `within ${limitMs} ms`,
               seen(one),
               watch,

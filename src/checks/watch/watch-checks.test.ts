@@ -83,13 +83,13 @@ describe('delivery', () => {
     ]).toEqual([every, once, only, type]);
   });
 
-  test('a refused watch, and one that ends in an error, tell nothing', () => {
+  test('a rejected watch, and one that ends with an error, deliver nothing', () => {
     expect(outcome(tellsEvery(watch('', 400), [], changes('+a1')))).toBe('wrong');
     expect(outcome(tellsEvery(watch('+a1 ?'), events('+a1 ?'), changes('+a1')))).toBe('wrong');
     expect(outcome(tellsEvery({ ...watch(), response: null }, [], changes('+a1')))).toBe('nothing seen');
   });
 
-  test('a stream that is over may lack what would have come, but repeats nothing', () => {
+  test('a stream that has ended may lack later changes, but repeats nothing', () => {
     const over = (told: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [
       { ...watch(told), ms: 500 },
       events(told),
@@ -110,7 +110,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('objects are whole', () => {
+  test('objects are complete', () => {
     expect(outcome(tellsWholeObjects(watch(), events('+a1'), changes('+a1')))).toBe('right');
     expect(
       outcome(
@@ -162,9 +162,9 @@ describe('fold', () => {
     ['a change is lost', '+a1', '', '+a2', 'wrong'],
     ['a creation is lost', '+a1', '', '+a1 +b2', 'wrong'],
     ['a removal is lost', '+a1 +b1', '', '+a1', 'wrong'],
-    ['the list shows a ghost', '+a1', '-a2', '+a1', 'wrong'],
+    ['the list contains a deleted object', '+a1', '-a2', '+a1', 'wrong'],
     ['events out of order', '+a1', '~a3 ~a2', '+a3', 'wrong'],
-    ['made anew', '+a1', '-a2 +a3', '+a3', 'right'],
+    ['created again', '+a1', '-a2 +a3', '+a3', 'right'],
     ['nothing at all', '', '', '', 'nothing seen'],
   ])('%s', (_, items, told, list, expected) => {
     expect(outcome(foldsIntoList(watch(told), objects(items), events(told), objects(list)))).toBe(expected);
@@ -173,15 +173,15 @@ describe('fold', () => {
 
 describe('a watch from the version of a list', () => {
   test.each([
-    ['goes on', '+a1 +b1', '~a2 -b1 +c3', 'right'],
-    ['has nothing to tell', '+a1', '', 'right'],
-    ['tells bookmarks between', '+a1', '!5 ~a2', 'right'],
-    ['adds again what is listed', '+a1', '+a1', 'wrong'],
-    ['changes to what is listed', '+a2', '~a2', 'wrong'],
-    ['removes what is not listed', '+a1', '-b1', 'wrong'],
-    ['changes what is not listed', '+a1', '~b2', 'wrong'],
-    ['goes back to what is listed', '+a1', '~a2 ~a1', 'wrong'],
-    ['lists nothing and tells nothing', '', '', 'nothing seen'],
+    ['accepts cluster-info', '+a1 +b1', '~a2 -b1 +c3', 'right'],
+    ['has no events', '+a1', '', 'right'],
+    ['delivers bookmarks in between', '+a1', '!5 ~a2', 'right'],
+    ['adds a listed object again', '+a1', '+a1', 'wrong'],
+    ['changes a listed object', '+a2', '~a2', 'wrong'],
+    ['removes an object that is not listed', '+a1', '-b1', 'wrong'],
+    ['changes an object that is not listed', '+a1', '~b2', 'wrong'],
+    ['returns to a listed state', '+a1', '~a2 ~a1', 'wrong'],
+    ['lists nothing and delivers nothing', '', '', 'nothing seen'],
   ])('%s', (_, items, told, expected) => {
     expect(outcome(goesOnFrom(watch(told), objects(items), events(told)))).toBe(expected);
   });
@@ -206,7 +206,7 @@ describe('start', () => {
     ]).toEqual([begins, stored, once]);
   });
 
-  test('what was gone does not show', () => {
+  test('deleted objects are not delivered', () => {
     expect(outcome(showsNoneOf(watch(), events('+a1'), [object('c', 1)]))).toBe('right');
     expect(outcome(showsNoneOf(watch(), events('+a1 -c2'), [object('c', 1)]))).toBe('wrong');
     expect(outcome(showsNoneOf(watch(), [], [object('c', 1)]))).toBe('nothing seen');
@@ -220,7 +220,7 @@ describe('bookmarks', () => {
     object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: 'v1', creationTimestamp: null } },
   };
 
-  test('kind and bareness', () => {
+  test('kind, and no other members', () => {
     expect(outcome(bookmarksAreOfKind(watch(), [bare], wanted))).toBe('right');
     expect(
       outcome(bookmarksAreOfKind(watch(), [{ ...bare, object: { ...bare.object, kind: 'Status' } }], wanted)),
@@ -231,7 +231,7 @@ describe('bookmarks', () => {
     expect(outcome(bookmarksHoldOnlyVersion(watch(), [{ ...bare, object: wanted }]))).toBe('wrong');
   });
 
-  test('none where none was asked for, while another watch gets one', () => {
+  test('none where none was requested, while another watch gets one', () => {
     expect(outcome(hasNoBookmark(watch(), events('+a1'), [bare]))).toBe('right');
     expect(outcome(hasNoBookmark(watch(), [bare], []))).toBe('wrong');
     expect(outcome(hasNoBookmark(watch(), events('+a1'), []))).toBe('nothing seen');
@@ -254,7 +254,7 @@ test.each([
   [{ deletionTimestamp: 'now' }, 'MODIFIED', 'right'],
   [{}, 'MODIFIED', 'wrong'],
   [{ deletionTimestamp: 'now' }, 'ADDED', 'wrong'],
-])('removal after %j told as %s: %s', (metadata, type, expected) => {
+])('removal after %j delivered as %s: %s', (metadata, type, expected) => {
   const marked = object('a', 2);
   const told = [
     event('+a1'),

@@ -22,18 +22,18 @@ test.each<[string, Judgement, passes: boolean | null]>([
     eventsAreExactly(watch([]), [changed, event('MODIFIED', 'y', 'a')], [event('MODIFIED', 'y', 'a'), changed]),
     false,
   ],
-  ['one told twice', eventsAreExactly(watch([]), [added, changed, changed], [added, changed]), false],
+  ['one delivered twice', eventsAreExactly(watch([]), [added, changed, changed], [added, changed]), false],
   ['one lost', eventsAreExactly(watch([]), [added], [added, changed]), false],
   ['nothing repeated', eventsRepeatNothing(watch([]), [deleted], ['a', 'b']), true],
-  ['a change told again', eventsRepeatNothing(watch([]), [changed], ['a', 'b']), false],
+  ['a change delivered again', eventsRepeatNothing(watch([]), [changed], ['a', 'b']), false],
   ['nothing written', eventsRepeatNothing(watch([]), [changed], []), null],
   ['410 as status', watchIsRefusedAsGone(watch([], { status: 410 })), true],
   ['410 in the stream', watchIsRefusedAsGone(watch([gone])), true],
   ['another error in the stream', watchIsRefusedAsGone(watch([{ type: 'ERROR', object: { code: 500 } }])), false],
-  ['a change before the refusal', watchIsRefusedAsGone(watch([added, gone])), false],
-  ['another status', watchIsRefusedAsGone(watch([], { status: 400 })), false],
+  ['a change before the rejection', watchIsRefusedAsGone(watch([added, gone])), false],
+  ['unexpected status', watchIsRefusedAsGone(watch([], { status: 400 })), false],
   ['silence', watchIsRefusedAsGone(watch([])), false],
-  ['no answer', watchIsRefusedAsGone(watch([], { status: null })), null],
+  ['no response', watchIsRefusedAsGone(watch([], { status: null })), null],
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
 });

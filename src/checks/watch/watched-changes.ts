@@ -11,7 +11,10 @@ const told = ({ type, object }: WatchEvent): readonly [string, string, string] =
   versionOf(object) ?? '',
 ];
 
-/** The events of a watch are these changes: same types and versions in the same order for each object, nothing besides (A 4.5, B 6.1). Order between objects is open. */
+/**
+ * The events of a watch are these changes: same types and resource versions in the same order for each object, and no
+ * others (A 4.5, B 6.1). The order between objects is open.
+ */
 export const eventsAreExactly = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -29,7 +32,10 @@ export const eventsAreExactly = (
   );
 };
 
-/** No event but a bookmark shows one of the versions that were written before the watch's start (A 4.5). Facts: those versions. */
+/**
+ * Only bookmarks may have one of the resource versions that were written before the watch's start (A 4.5). Facts: those
+ * resource versions.
+ */
 export const eventsRepeatNothing = (
   watch: Exchange,
   events: readonly WatchEvent[],
@@ -39,28 +45,31 @@ export const eventsRepeatNothing = (
   return judgement(
     'eventsRepeatNothing',
     repeated.length > 0
-      ? [finding('the watch repeats changes that the list holds already', 'none of them', repeated.map(told), watch)]
+      ? [finding('the watch repeats changes that the list already contains', 'none of them', repeated.map(told), watch)]
       : [],
     written.length,
   );
 };
 
 /**
- * A watch from a version that is gone was refused: with HTTP 410, or with an ERROR event whose Status has code 410, before any
- * other event (B 6.1, B 7). A stream that stays silent, though changes are known to be lost, is a finding.
+ * A watch from an expired resource version was rejected: with HTTP 410, or with an ERROR event whose Status has code
+ * 410, before any other event (B 6.1, B 7). A stream that stays silent, although it is known to lack changes, is a
+ * finding.
  */
 export const watchIsRefusedAsGone = (watch: Exchange): Judgement => {
   if (!watch.response) return judgement('watchIsRefusedAsGone', [], 0);
   if (watch.response.status !== 200) {
     return judgement(
       'watchIsRefusedAsGone',
-      watch.response.status === 410 ? [] : [finding('the watch is refused otherwise', '410', outcomeOf(watch), watch)],
+      watch.response.status === 410
+        ? []
+        : [finding('the watch is rejected with another status', '410', outcomeOf(watch), watch)],
     );
   }
   const first = watch.frames?.find((frame) => frame.event)?.event;
   if (!first)
     return judgement('watchIsRefusedAsGone', [
-      finding('the watch goes on though changes are lost to it', '410', 'an open stream', watch),
+      finding('the watch continues although it lacks changes', '410', 'an open stream', watch),
     ]);
   const good = first.type === 'ERROR' && first.object?.code === 410;
   return judgement(
@@ -69,7 +78,7 @@ export const watchIsRefusedAsGone = (watch: Exchange): Judgement => {
       ? []
       : [
           finding(
-            'the watch begins with something else than the refusal',
+            'the watch does not start with the rejection',
             'ERROR with code 410',
             { type: first.type, code: first.object?.code, name: first.object?.metadata?.name },
             watch,

@@ -23,16 +23,16 @@ test.each<[string, number]>([
   expect(holdsText(madeExchange({ message }), 'planecheck says no').findings).toHaveLength(broken);
 });
 
-test('without an answer nothing is seen', () => {
+test('no response judges nothing', () => {
   const silent = madeExchange(undefined, { status: null });
   expect([holdsText(silent, 'x').seen, tookBetween(silent, 0, 1).seen]).toEqual([0, 0]);
 });
 
 test.each<[string, number, unknown, number, number]>([
-  ['not there', 404, {}, 1, 0],
+  ['not found', 404, {}, 1, 0],
   ['without it', 200, { data: {} }, 1, 0],
   ['with it', 200, { data: { x: '1' } }, 1, 1],
-  ['no answer to the question', 500, { data: { x: '1' } }, 0, 0],
+  ['no response to the request', 500, { data: { x: '1' } }, 0, 0],
 ])('lacksIfStored: %s', (_, status, json, seen, broken) => {
   const { seen: facts, findings } = lacksIfStored(madeExchange(json, { status }), 'data.x');
   expect([facts, findings.length]).toEqual([seen, broken]);

@@ -12,16 +12,16 @@ const call = (labelled: boolean): WebhookCall => ({
 });
 
 test.each<[string, boolean[], boolean, boolean, boolean]>([
-  ['asked again', [false, true], true, true, true],
-  ['asked once though it wanted more', [false], true, false, true],
-  ['asked twice before the change', [false, false], true, false, true],
-  ['asked once', [false], false, true, true],
-  ['asked again though it did not want to', [false, true], false, false, true],
+  ['called again', [false, true], true, true, true],
+  ['called once, but should be called again', [false], true, false, true],
+  ['called twice before the change', [false, false], true, false, true],
+  ['called once', [false], false, true, true],
+  ['called again, but should not be', [false, true], false, false, true],
 ])('%s', (_, shown, again, good, seen) => {
   const { findings, seen: facts } = isAskedAgain(shown.map(call), 'l', again);
   expect([findings.length === 0, facts > 0]).toEqual([good, seen]);
 });
 
-test.each<[boolean[]]>([[[]], [[true]]])('says nothing of %j', (shown) => {
+test.each<[boolean[]]>([[[]], [[true]]])('judges nothing for %j', (shown) => {
   expect(isAskedAgain(shown.map(call), 'l', true).seen).toBe(0);
 });

@@ -48,7 +48,7 @@ test.each<[string, unknown[], string, unknown[], boolean, number]>([
   expect(callsShow(requests.map(call), path, wanted)).toMatchObject({ seen, findings: good ? [] : [{}] });
 });
 
-test('everyCallShows asks each call', () => {
+test('everyCallShows checks each call', () => {
   expect(everyCallShows([call({ uid: '1' }), call({ uid: '2' })], 'method', 'POST')).toMatchObject({
     seen: 2,
     findings: [],

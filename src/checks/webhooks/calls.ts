@@ -4,37 +4,39 @@ import type { Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** One call of a webhook as data: how it was made and what it brought. */
+/** One call of a webhook as data: connection, request and review. */
 export interface WebhookCall {
   readonly method: string;
-  /** Path as called, without what the suite's own address begins with: `/` where only that was called. */
+  /** Path of the call without the prefix of the suite's own address: `/` for a call of the address itself. */
   readonly path: string;
   /** Content-Type without parameters, in lower case; empty without one. */
   readonly mediaType: string;
   readonly authorization: string | null;
-  /** PEM of the certificate that the caller showed. */
+  /** PEM of the certificate that the caller presented. */
   readonly clientCertificate: string | null;
-  /** The AdmissionReview (B 6.3); undefined when the body was no JSON. */
+  /** The AdmissionReview (B 6.3); undefined when the body was not JSON. */
   readonly body: Json;
 }
 
-/** What is empty may as well be left out of a call. */
+/** A call may omit empty members. */
 const same = (seen: Json, wanted: Json): boolean =>
   isDeepStrictEqual(seen, wanted) ||
   ((wanted === null || wanted === '' || wanted === false) && (seen ?? null) === null);
 
-/** There were as many calls as values, and each shows its value at the path. `null`, `''` and `false` may be absent. */
+/**
+ * There were as many calls as values, and each call has its value at the path. `null`, `''` and `false` may be absent.
+ */
 export const callsShow = (calls: readonly WebhookCall[], path: string, wanted: readonly Json[]): Judgement => {
   const seen = calls.map((call) => memberAt(call, path));
   const good = seen.length === wanted.length && seen.every((value, index) => same(value, wanted[index]));
   return judgement(
     'callsShow',
-    good ? [] : [finding(`the calls do not show ${path} as they should`, wanted, seen)],
+    good ? [] : [finding(`the calls do not have the expected values at ${path}`, wanted, seen)],
     calls.length,
   );
 };
 
-/** The one call shows a list at the path that holds these items, whatever others. */
+/** The only call has a list at the path that contains these items, next to any others. */
 export const callHolds = (calls: readonly WebhookCall[], path: string, items: readonly Json[]): Judgement => {
   const lists = calls.map((call) => memberAt(call, path));
   const missing = lists.flatMap((list) =>
@@ -47,7 +49,7 @@ export const callHolds = (calls: readonly WebhookCall[], path: string, items: re
   );
 };
 
-/** Each call shows the value at the path. */
+/** Each call has the value at the path. */
 export const everyCallShows = (calls: readonly WebhookCall[], path: string, wanted: Json): Judgement => ({
   ...callsShow(
     calls,
@@ -57,7 +59,7 @@ export const everyCallShows = (calls: readonly WebhookCall[], path: string, want
   check: 'everyCallShows',
 });
 
-/** Each call has a text of at least one character at the path, or a JSON object. */
+/** Each call has a non-empty text at the path, or a JSON object. */
 export const everyCallHas = (calls: readonly WebhookCall[], path: string, type: 'text' | 'object'): Judgement => {
   const fits = (value: Json): boolean =>
     type === 'text'
@@ -71,12 +73,14 @@ export const everyCallHas = (calls: readonly WebhookCall[], path: string, type: 
   );
 };
 
-/** No two calls show the same at the path. Fewer than two calls show nothing. */
+/** No two calls have the same value at the path. Fewer than two calls are no fact. */
 export const callsDiffer = (calls: readonly WebhookCall[], path: string): Judgement => {
   const seen = calls.map((call) => JSON.stringify(memberAt(call, path)));
   return judgement(
     'callsDiffer',
-    new Set(seen).size < seen.length ? [finding(`calls share ${path}`, 'one for each', seen)] : [],
+    new Set(seen).size < seen.length
+      ? [finding(`calls have the same ${path}`, 'a different value for each call', seen)]
+      : [],
     seen.length < 2 ? 0 : seen.length,
   );
 };
@@ -87,7 +91,9 @@ const pairs = [
   ['subResource', 'requestSubResource'],
 ] as const;
 
-/** Each call says that the request was made as the webhook names it (B 6.3: they differ only after a conversion). */
+/**
+ * The original request in each call has the form of the webhook's rule (B 6.3: they differ only after a conversion).
+ */
 export const showsRequestAsNamed = (calls: readonly WebhookCall[]): Judgement => {
   const findings = calls.flatMap(({ body }) =>
     pairs
@@ -97,11 +103,11 @@ export const showsRequestAsNamed = (calls: readonly WebhookCall[]): Judgement =>
   return judgement('showsRequestAsNamed', findings, calls.length);
 };
 
-/** What the webhook was asked about is this and no more, in any order. */
+/** The calls of the webhook are about exactly these objects, in any order. */
 export const holdsExactly = (asked: readonly string[], wanted: readonly string[]): Judgement =>
   judgement(
     'holdsExactly',
     isDeepStrictEqual([...asked].sort(), [...wanted].sort())
       ? []
-      : [finding(`the webhook was asked about ${asked.join(', ') || 'nothing'}`, wanted, asked)],
+      : [finding(`the webhook was called about ${asked.join(', ') || 'nothing'}`, wanted, asked)],
   );

@@ -3,7 +3,7 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A read finds no object, or one without a member at the path. Other answers show nothing. */
+/** A read finds no object, or one without a member at the path. Other responses are no facts. */
 export const lacksIfStored = (read: Exchange, path: string): Judgement => {
   const { response, json } = read;
   if (response?.status !== 200 && response?.status !== 404) return judgement('lacksIfStored', [], 0);

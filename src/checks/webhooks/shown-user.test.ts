@@ -21,10 +21,10 @@ it.each<[string, Judgement, boolean | null]>([
     callsShowUser([call('Bearer a'), call('Bearer b')], { authorization: 'Bearer a', clientCertificate: null }),
     false,
   ],
-  ['a token besides', callsShowUser([call('Bearer a')], { authorization: null, clientCertificate: null }), false],
+  ['a token in addition', callsShowUser([call('Bearer a')], { authorization: null, clientCertificate: null }), false],
   ['no token', callsShowUser([call(null)], { authorization: 'Bearer a', clientCertificate: null }), false],
   [
-    'its certificate in longer lines',
+    'its certificate with other line breaks',
     callsShowUser([call(null, '-----BEGIN CERTIFICATE-----\nABCD\n-----END CERTIFICATE-----\n')], {
       authorization: null,
       clientCertificate: pem,
@@ -32,11 +32,15 @@ it.each<[string, Judgement, boolean | null]>([
     true,
   ],
   ['no certificate', callsShowUser([call(null)], { authorization: null, clientCertificate: pem }), false],
-  ['a certificate besides', callsShowUser([call(null, pem)], { authorization: null, clientCertificate: null }), false],
+  [
+    'a certificate in addition',
+    callsShowUser([call(null, pem)], { authorization: null, clientCertificate: null }),
+    false,
+  ],
   ['no call', callsShowUser([], { authorization: null, clientCertificate: null }), null],
-  ['a start that is refused', otherKindIsNotTaken({ refusal: 'no' }), true],
-  ['calls that show nothing', otherKindIsNotTaken({ calls: [call(null)] }), true],
-  ['calls that show a user', otherKindIsNotTaken({ calls: [call('Bearer a')] }), false],
+  ['a start that is rejected', otherKindIsNotTaken({ refusal: 'no' }), true],
+  ['calls without a credential', otherKindIsNotTaken({ calls: [call(null)] }), true],
+  ['calls with a user', otherKindIsNotTaken({ calls: [call('Bearer a')] }), false],
   ['a start without calls', otherKindIsNotTaken({ calls: [] }), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);

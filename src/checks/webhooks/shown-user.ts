@@ -4,13 +4,16 @@ import type { WebhookCall } from './calls.ts';
 
 type Shown = Pick<WebhookCall, 'authorization' | 'clientCertificate'>;
 
-/** Certificates by what they hold: lines may be broken otherwise. */
+/** Certificates without their line breaks, for comparison. */
 const plain = ({ authorization, clientCertificate }: Shown): Shown => ({
   authorization,
   clientCertificate: clientCertificate === null ? null : clientCertificate.replace(/\s/g, ''),
 });
 
-/** Each call shows this user and no other: its Authorization header, its certificate (PEM), `null` for what must not be shown (B 6.3). */
+/**
+ * Each call presents this user and no other: its Authorization header, its certificate (PEM), `null` for what must be
+ * absent (B 6.3).
+ */
 export const callsShowUser = (calls: readonly WebhookCall[], wanted: Shown): Judgement => {
   const { authorization, clientCertificate } = plain(wanted);
   const wrong = calls
@@ -18,15 +21,18 @@ export const callsShowUser = (calls: readonly WebhookCall[], wanted: Shown): Jud
     .filter((seen) => seen.authorization !== authorization || seen.clientCertificate !== clientCertificate);
   return judgement(
     'callsShowUser',
-    wrong.length > 0 ? [finding('a call shows another user', { authorization, clientCertificate }, wrong)] : [],
+    wrong.length > 0 ? [finding('a call presents another user', { authorization, clientCertificate }, wrong)] : [],
     calls.length,
   );
 };
 
-/** What became of the start of a server with a configuration of another kind: why it did not start, or the calls that it made (B 6.3). */
+/**
+ * The result of a start with a configuration of another kind: why the server did not start, or the calls that it made
+ * (B 6.3).
+ */
 export type OtherKindTold = { readonly refusal: string } | { readonly calls: readonly WebhookCall[] };
 
-/** The server did not start, or shows nothing to webhooks. */
+/** The server did not start, or presents no credential to webhooks. */
 export const otherKindIsNotTaken = (told: OtherKindTold): Judgement =>
   'refusal' in told
     ? judgement('otherKindIsNotTaken', [], 1)

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The answer came after at least `least` and at most `most` milliseconds. Without an answer nothing is seen. */
+/** The response arrived after at least `least` and at most `most` milliseconds. Without a response there is no fact. */
 export const tookBetween = (exchange: Exchange, least: number, most: number): Judgement => {
   const { ms, response } = exchange;
   if (!response || ms === null) return judgement('tookBetween', [], 0);
@@ -10,6 +10,6 @@ export const tookBetween = (exchange: Exchange, least: number, most: number): Ju
     'tookBetween',
     ms >= least && ms <= most
       ? []
-      : [finding(`the answer came after ${Math.round(ms)} ms`, `${least} to ${most} ms`, ms, exchange)],
+      : [finding(`the response arrived after ${Math.round(ms)} ms`, `${least} to ${most} ms`, ms, exchange)],
   );
 };
