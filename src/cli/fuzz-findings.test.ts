@@ -21,7 +21,7 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     return file;
   };
   const page =
-    '{ property: pages-equal-list, rule: PAGE-03, finding: a page holds, reason: this server was broken on purpose for a test';
+    '{ property: pages-equal-list, rule: PAGE-03, finding: a page contains, reason: this server was broken on purpose for a test';
 
   it('fails with the rule, and its line fails again', async () => {
     const { code, stdout } = await fuzz('--seed', '5', '--cases', '200', '--report', join(folder, 'out'));
@@ -31,12 +31,12 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
       expect.arrayContaining(['01-pages-equal-list.json', '01-pages-equal-list.sh']),
     );
     const again =
-      [...stdout.matchAll(/^FELL pages-equal-list: a page holds[\s\S]*?^ {2}again {5}planecheck (.*)$/gm)][0]?.[1] ??
+      [...stdout.matchAll(/^FAILED pages-equal-list: a page contains[\s\S]*?^ {2}reproduce planecheck (.*)$/gm)][0]?.[1] ??
       '';
     expect(again).toMatch(/^fuzz --kubeconfig .* --property pages-equal-list --seed \d+ --path [\d:]+$/);
     const second = await planecheck(...again.split(' '));
     expect(second.code).toBe(1);
-    expect(second.stdout).toContain('FELL pages-equal-list: a page holds');
+    expect(second.stdout).toContain('FAILED pages-equal-list: a page contains');
     expect(second.stdout).toContain('1 cases');
   });
 

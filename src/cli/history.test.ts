@@ -54,7 +54,7 @@ describe('planecheck history', () => {
   });
 
   it.each([
-    ['odd.ndjson', /odd\.ndjson: line 2: \["start",1\] is no line of a history/],
+    ['odd.ndjson', /odd\.ndjson: line 2: \["start",1\] is not a line of a history/],
     ['nobody', /nobody: ENOENT/],
   ])('check refuses %s', async (name, message) => {
     const { code, stderr } = await planecheck('history', 'check', at(name));

@@ -4,33 +4,39 @@ import { known } from './compact/known-texts.ts';
 /** Place of the start list: before the first change. */
 export const startPlace = -1;
 
-/** Stands for no place and for no write. */
+/** Marks a missing place and a missing write. */
 export const nowhere = -2;
 
 /**
- * The order of changes that a history settles: that of the collector watch, each change once. Knows which write stands behind a
- * change and where a version stands; what comes after the collector's end stays unsettled. Everything is a column of numbers, and
- * `nowhere` stands for what is not known.
+ * The order of changes that a history proves: that of the collector watch, each change once. Maps each change to its
+ * write and each resource version to its place; changes after the collector's end have no place. All columns contain
+ * numbers, and `nowhere` marks an unknown value.
  */
 export class CommitOrder {
   readonly history: History;
-  /** Event behind each place. */
+  /** Event of each place. */
   readonly changes: Int32Array;
-  /** True when the collector saw all there was to see: a version that it never showed is no change of the collection. */
+  /**
+   * True when the collector saw everything: then a resource version that it never delivered is not a change of the
+   * collection.
+   */
   readonly complete: boolean;
-  /** Place of the state of the same object before each change; `startPlace` for one of the start list. */
+  /** Place of the previous state of the same object for each change; `startPlace` for a state of the start list. */
   readonly before: Int32Array;
-  /** Write behind each change. */
+  /** Write of each change. */
   readonly writeAt: Int32Array;
-  /** Place of the change that each write made. */
+  /** Place of the change of each write. */
   readonly placeOfWrite: Int32Array;
-  /** Latest start of a write that the collector shows: whatever ended before it and is not shown is lost, drained or not. */
+  /**
+   * Latest start of a write that the collector delivered: a write that ended before it and was not delivered is lost,
+   * whether the collector was drained or not.
+   */
   readonly latestStart: number;
   readonly #places: Int32Array;
   readonly #removals: Int32Array;
   readonly #next: Int32Array;
   readonly #firstAfterStart: Int32Array;
-  /** Writes whose own version is not that of a change with their token. */
+  /** Writes whose response has another resource version than the change with their token. */
   readonly #byToken: Int32Array;
 
   constructor(history: History) {
@@ -93,7 +99,7 @@ export class CommitOrder {
     }
   }
 
-  /** Finds the write behind each change: by version where the token agrees, else by token, for removals by uid. */
+  /** Finds the write of each change: by resource version where the token agrees, else by token, for removals by uid. */
   #settle(): void {
     const { events, writes, texts } = this.history;
     const behind = new Int32Array(this.changes.length).fill(nowhere);
@@ -106,7 +112,7 @@ export class CommitOrder {
         writes.outcome[write] as number,
       ];
       if (writes.operation[write] === known.delete && uid >= 0 && outcome !== known.refused) {
-        // Two deletes of one object: the acknowledged one stands for both.
+        // Two deletes of one object: the acknowledged one represents both.
         const other = deletes[uid] as number;
         if (other === nowhere || writes.outcome[other] !== known.acknowledged) deletes[uid] = write;
       }
@@ -133,7 +139,7 @@ export class CommitOrder {
     }
   }
 
-  /** Where a version stands, by its number. */
+  /** Place of a resource version, by the number of its text. */
   place(version: number): number {
     return version < 0 ? nowhere : (this.#places[version] as number);
   }
@@ -143,12 +149,12 @@ export class CommitOrder {
     return uid < 0 ? nowhere : (this.#removals[uid] as number);
   }
 
-  /** The write that stored a token and was answered with a version that no change has. */
+  /** The write that stored a token and whose response has a resource version that no change has. */
   writerOfUnknown(token: number): number {
     return token < 0 ? nowhere : (this.#byToken[token] as number);
   }
 
-  /** Place of the next change of the object whose state stands at a place (with its key where that is the start). */
+  /** Place of the next change of the object whose state is at a place (with its key if that place is the start). */
   after(place: number, key: number): number {
     return place === startPlace ? (this.#firstAfterStart[key] as number) : (this.#next[place] as number);
   }

@@ -1,16 +1,16 @@
 import type { Finding } from '../checks/judgement.ts';
 import { mostFindings } from './judge.ts';
 
-/** Collects the findings of one judge, up to the most that it tells. */
+/** Collects the findings of one judge, up to a maximum number. */
 export class Findings {
   readonly list: Finding[] = [];
 
-  /** True when more would not be told. */
+  /** True when further findings would be dropped. */
   get full(): boolean {
     return this.list.length >= mostFindings;
   }
 
-  /** Takes a finding; `exchanges` are the numbers of the requests that show it. */
+  /** Adds a finding; `exchanges` are the numbers of the requests that show it. */
   add(message: string, expected: unknown, seen: unknown, ...exchanges: readonly number[]): void {
     if (!this.full) this.list.push({ message, expected, seen, exchanges });
   }

@@ -2,27 +2,31 @@ import { type CommitOrder, nowhere, startPlace } from './commit-order.ts';
 import type { ConnectionView } from './compact/history.ts';
 import { known } from './compact/known-texts.ts';
 
-/** One connection laid over the settled order. */
+/** One connection, compared with the proven order. */
 export interface Followed {
   readonly connection: ConnectionView;
-  /** Place after which events are due; `nowhere` when the order does not know it. */
+  /** Place after which the connection must deliver events; `nowhere` when the order does not contain it. */
   readonly from: number;
-  /** Last place that must have been shown: the end of the order for a drained connection, else the last one shown. */
+  /**
+   * Last place that the connection must have delivered: the end of the order for a drained connection, else the last
+   * one delivered.
+   */
   readonly until: number;
 }
 
-/** True for a type of events that tell changes. */
+/** True for a type of events that deliver changes. */
 export const isChange = (type: number): boolean => type !== known.bookmark && type !== known.error;
 
 const made = new WeakMap<CommitOrder, readonly Followed[]>();
 
-/** Every connection of a history, the collector first; made once for each order. */
+/** Every connection of a history, the collector first; computed once for each order. */
 export const followedConnections = (order: CommitOrder): readonly Followed[] => {
   const before = made.get(order);
   if (before) return before;
   const { connections, events } = order.history;
   const all: Followed[] = [];
-  // Places that bookmarks of versions that no change has stand at: that of the last change shown before them in their connection.
+  // A bookmark may have a resource version that no change has: its place is that of the last change delivered before it
+  // in its connection.
   let bookmarks = new Map<number, { readonly place: number; readonly connection: number }>();
   for (const [number, connection] of connections.entries()) {
     if (!connection.resumed) bookmarks = new Map();

@@ -1,4 +1,4 @@
-/** A write of one client. Times are milliseconds of the run's one clock. */
+/** A write of one client. Times are milliseconds of the run's single clock. */
 export interface HistoryWrite {
   readonly seq: number;
   readonly client: string;
@@ -7,23 +7,23 @@ export interface HistoryWrite {
   readonly key: string;
   /** Value that only this write stored; null for deletes. */
   readonly token: string | null;
-  /** Version that the object had to have for the write; null when none was demanded. */
+  /** Resource version that the write required as a precondition; null without one. */
   readonly expected: string | null;
   readonly startedMs: number;
-  /** Null when no answer came. */
+  /** Null if there was no response. */
   readonly endedMs: number | null;
-  /** Unknown: no answer came, so the write may have happened or not. */
+  /** Unknown: there was no response, so the write may have taken effect or not. */
   readonly outcome: 'acknowledged' | 'refused' | 'unknown';
   readonly status: number | null;
-  /** Version that the answer gave the object; null for deletes and for writes that were not acknowledged. */
+  /** Resource version of the object in the response; null for deletes and for writes that were not acknowledged. */
   readonly version: string | null;
-  /** uid of the object written or deleted, as far as the answer (or a read before a delete) told it. */
+  /** uid of the object written or deleted, if the response (or a read before a delete) contained it. */
   readonly uid: string | null;
-  /** For a create that left the name to the server: the beginning that it asked for. */
+  /** For a create with generateName: the requested prefix. */
   readonly generated?: string;
 }
 
-/** State of an object as an event or a list shows it. */
+/** State of an object in an event or a list. */
 export interface HistoryState {
   readonly key: string;
   readonly version: string;
@@ -39,27 +39,30 @@ export interface HistoryEvent extends HistoryState {
 /** One connection of a watch. */
 export interface HistoryConnection {
   readonly seq: number;
-  /** Version after which events were asked for; for a resumed watch the last version that it had seen. */
+  /** Resource version after which events were requested; for a resumed watch the last one that it had received. */
   readonly from: string;
   readonly startedMs: number;
   readonly events: readonly HistoryEvent[];
-  /** True when the reader waited, at the end of all writes, until every acknowledged one was shown or a deadline had passed with the stream open. */
+  /**
+   * True when the reader waited, after the end of all writes, until every acknowledged write was delivered or a
+   * deadline had passed with the stream open.
+   */
   readonly drained: boolean;
 }
 
-/** A watcher: its connections in order, each but the first resumes. */
+/** A watcher: its connections in order, each but the first resumes the previous one. */
 export interface HistoryWatch {
   readonly name: string;
   readonly connections: readonly HistoryConnection[];
 }
 
-/** A list answer. */
+/** A list response. */
 export interface HistoryList {
   readonly seq: number;
-  /** `newest` without a version, `exact` at the asked version, `at-least` not older than it. */
+  /** `newest` without a resource version, `exact` at the requested one, `at-least` not older than it. */
   readonly asked: 'newest' | 'exact' | 'at-least';
   readonly askedVersion: string | null;
-  /** Version that the list reports. */
+  /** Resource version of the list. */
   readonly version: string;
   readonly startedMs: number;
   readonly endedMs: number;
@@ -67,8 +70,9 @@ export interface HistoryList {
 }
 
 /**
- * What was seen of one collection while clients wrote to it concurrently. Versions are compared for equality only (A 4.5).
- * The collector is a watch from the start list's version, opened before the first write and never dropped on purpose.
+ * Observations of one collection during concurrent writes. Resource versions are compared for equality only (A 4.5).
+ * The collector is a watch from the start list's resource version, opened before the first write and never dropped on
+ * purpose.
  */
 export interface HistoryRecord {
   readonly planecheckHistory: 1;

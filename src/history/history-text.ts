@@ -5,27 +5,30 @@ const state = ({ key, version, token }: HistoryState): string => `${key} ${versi
 const event = (one: HistoryEvent): string =>
   one.type === 'BOOKMARK' || one.type === 'ERROR' ? `${one.type} ${one.version}` : `${one.type} ${state(one)}`;
 
-const writeText = ({
-  seq,
-  client,
-  operation,
-  key,
-  token,
-  expected,
-  endedMs,
-  outcome,
-  status,
-  version,
-  generated,
-}: HistoryWrite): string =>
-  `#${seq} ${client} ${operation} ${generated === undefined ? key : `${generated}... (${key})`}${token === null ? '' : ` ${token}`}${expected === null ? '' : ` on ${expected}`} -> ${outcome === 'unknown' ? `no answer${status === null ? '' : ` that counts (${status})`}` : `${status} ${outcome}${version === null ? '' : ` ${version}`}`}${endedMs === null ? '' : ` at ${endedMs.toFixed(1)}`}`;
+/** A text after a space; empty for null. */
+const optional = (prefix: string, text: string | number | null): string => (text === null ? '' : ` ${prefix}${text}`);
+
+const outcomeText = ({ outcome, status, version }: HistoryWrite): string =>
+  outcome === 'unknown'
+    ? `no usable response${status === null ? '' : ` (${status})`}`
+    : `${status} ${outcome}${optional('', version)}`;
+
+const writeText = (write: HistoryWrite): string => {
+  const { seq, client, operation, key, token, expected, endedMs, generated } = write;
+  const name = generated === undefined ? key : `${generated}... (${key})`;
+  const request = `#${seq} ${client} ${operation} ${name}${optional('', token)}${optional('on ', expected)}`;
+  return `${request} -> ${outcomeText(write)}${optional('at ', endedMs === null ? null : endedMs.toFixed(1))}`;
+};
 
 function* connectionText(name: string, { seq, from, events, drained }: HistoryConnection): Generator<string> {
   yield `${name} #${seq} after ${from}, ${events.length} events${drained ? ', saw the end' : ', dropped'}`;
   for (const one of events) yield `            ${event(one)}`;
 }
 
-/** A history for a reader: writes and lists in the order of time, then what each watch told. `only` keeps one object. */
+/**
+ * A history for a reader: writes and lists in the order of time, then the events of each watch. `only` selects one
+ * object.
+ */
 export function* historyText(record: HistoryRecord, only: string | null = null): Generator<string> {
   const kept = ({ key }: { readonly key: string }): boolean => only === null || key === only || key === '';
   const part = (connection: HistoryConnection): HistoryConnection =>
@@ -34,7 +37,9 @@ export function* historyText(record: HistoryRecord, only: string | null = null):
     ...record.writes.filter(kept).map((write) => ({ at: write.startedMs, text: writeText(write) })),
     ...[record.start, ...record.lists].map(({ seq, asked, askedVersion, version, startedMs, items }) => ({
       at: startedMs,
-      text: `#${seq} list, ${asked}${askedVersion === null ? '' : ` ${askedVersion}`} -> ${version}: ${items.filter(kept).map(state).join(', ') || 'nothing'}`,
+      text:
+        `#${seq} list, ${asked}${optional('', askedVersion)} -> ${version}: ` +
+        (items.filter(kept).map(state).join(', ') || 'nothing'),
     })),
   ].sort((a, b) => a.at - b.at);
   yield record.collection;

@@ -29,7 +29,7 @@ export const historyJudges: readonly HistoryJudge[] = [
   readsAgree,
 ];
 
-/** What one judge said; `unknown` when the history does not settle what it would have to look at. */
+/** Result of one judge; `inconclusive` when the history does not contain what it would have to examine. */
 export interface HistoryVerdict {
   readonly judge: string;
   readonly rules: readonly string[];
@@ -37,7 +37,7 @@ export interface HistoryVerdict {
   readonly judgement: Judgement;
 }
 
-/** Judges a history by all judges. */
+/** Judges a history with all judges. */
 export const judgeHistory = (given: HistoryRecord | History): readonly HistoryVerdict[] => {
   const history = 'texts' in given ? given : compactHistory(given);
   const order = new CommitOrder(history);

@@ -6,7 +6,7 @@ import { randomFrom, simulate } from './test-support/simulate.ts';
 
 const names = Object.keys(mutations);
 
-it('shrinks wrong histories to a handful of changes that fail the same judge', () => {
+it('shrinks incorrect histories to a handful of changes that violate the same claim', () => {
   const sizes: number[] = [];
   for (let seed = 1; seed <= 170; seed += 1) {
     const random = randomFrom(seed);
@@ -27,7 +27,7 @@ it('shrinks wrong histories to a handful of changes that fail the same judge', (
   expect(sizes.at(-1)).toBeLessThanOrEqual(10);
 });
 
-it('leaves a right history alone', () => {
+it('returns a correct history unchanged', () => {
   const record = simulate(randomFrom(3), { changes: 10, keys: 2, watches: 1, lists: 1 });
   expect(shrinkHistory(record, 'nothing lost')).toBe(record);
 });

@@ -8,7 +8,7 @@ type Step = (record: HistoryRecord) => Iterable<HistoryRecord>;
 const spots = <T>(list: readonly T[]): number[] => list.map((_, index) => index);
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** The settled order in texts: changes in order, where versions stand, and where writes do. */
+/** The proven order in texts: changes in order, places of resource versions, and places of writes. */
 interface TextOrder {
   readonly changes: readonly HistoryEvent[];
   place(version: string): number | undefined;
@@ -27,7 +27,7 @@ const textOrder = (record: HistoryRecord): TextOrder => {
   };
 };
 
-/** Leaves out everything about objects, and lets what referred to their versions refer to the change before. */
+/** Removes everything about objects; references to their resource versions then refer to the previous change. */
 const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryRecord => {
   const other = new Map<string, string>();
   let last = record.start.version;
@@ -59,7 +59,7 @@ const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryR
   };
 };
 
-/** Ends the history behind a place. */
+/** Ends the history after a place. */
 const endedAt = (record: HistoryRecord, order: TextOrder, end: number): HistoryRecord => {
   const kept = (event: HistoryEvent): boolean => (order.place(event.version) ?? Number.NEGATIVE_INFINITY) <= end;
   const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, events: one.events.filter(kept) });
@@ -75,7 +75,7 @@ const endedAt = (record: HistoryRecord, order: TextOrder, end: number): HistoryR
   };
 };
 
-/** Begins the history behind a place: what came before is the start list. */
+/** Starts the history after a place: the state before it becomes the start list. */
 const begunAfter = (record: HistoryRecord, order: TextOrder, begin: number): HistoryRecord => {
   const state = new Map(record.start.items.map((item) => [item.key, item]));
   for (const change of order.changes.slice(0, begin + 1)) {
@@ -105,7 +105,7 @@ const halves = (count: number): number[] =>
     (at) => at > 0 && at < count,
   );
 
-/** Parts in time, one at a time: a long history is halved before anything else is tried on it. */
+/** Parts in time, one at a time: a long history is halved before other parts are tried. */
 function* parts(record: HistoryRecord): Generator<HistoryRecord> {
   const order = textOrder(record);
   for (const at of halves(order.changes.length)) {
@@ -184,8 +184,8 @@ const messageOf = (record: HistoryRecord, judge: string): string | null =>
     ?.message ?? null;
 
 /**
- * The smallest part of a history that still fails the same judge with the same words, found without a single request. Hands
- * the history back unchanged when that judge has nothing against it.
+ * The smallest part of a history for which the same judge has a finding with the same message, computed without
+ * requests. Returns the history unchanged when that judge has no finding.
  */
 export const shrinkHistory = (record: HistoryRecord, judge: string): HistoryRecord => {
   const message = messageOf(record, judge);

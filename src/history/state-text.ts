@@ -4,9 +4,11 @@ const textOr = (history: History, id: number, other: string): string => (id < 0 
 
 /** `key version token uid` of a state in numbers, for readers. */
 export const stateText = (history: History, key: number, version: number, token: number, uid: number): string =>
-  `${textOr(history, key, '')} ${textOr(history, version, '')} ${textOr(history, token, '-')} ${textOr(history, uid, '-')}`;
+  [textOr(history, key, ''), textOr(history, version, ''), textOr(history, token, '-'), textOr(history, uid, '-')].join(
+    ' ',
+  );
 
-/** The state that an event shows, for readers. */
+/** The state in an event, for readers. */
 export const eventText = (history: History, event: number): string => {
   const { key, version, token, uid } = history.events;
   return stateText(

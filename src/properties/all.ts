@@ -20,7 +20,7 @@ import { deletedIsGone } from './writes/deleted-is-gone.ts';
 import { dryRunChangesNothing } from './writes/dry-run-changes-nothing.ts';
 import { patchEqualsPut } from './writes/patch-equals-put.ts';
 
-/** Properties of lists and of the forms in which objects are read. */
+/** Properties of lists and of the representations of objects. */
 export const listProperties: readonly AnyProperty[] = [
   pagesEqualList,
   selectorPartitions,
@@ -42,7 +42,7 @@ export const writeProperties: readonly AnyProperty[] = [
 /** Properties of objects as the schemas of their kinds describe them. */
 export const objectProperties: readonly AnyProperty[] = [validIsTakenProperty, brokenIsRefusedProperty, createdAlike];
 
-/** Properties of requests that are refused. */
+/** Properties of requests that are rejected. */
 export const refusalProperties: readonly AnyProperty[] = [
   refusedLeavesNoTrace,
   garbageChangesNothing,

@@ -18,7 +18,8 @@ import { runProperty } from './running/run-property.ts';
 
 const run = promisify(execFile);
 
-// A read of pages, a put at a version, and a delete by version: what scripts have to take from answers of their own.
+// A read of pages, a put at a resource version, and a delete by resource version: values that scripts must take from
+// their own responses.
 describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-name'])('the finding of %s', (name) => {
   const fault = boundaryFaults.find((one) => one.name === name);
   const property = allProperties.find((one) => one.name === fault?.falls);
@@ -42,7 +43,7 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
   });
   afterAll(() => target.close());
 
-  it('is met again by the line alone, in one case', async () => {
+  it('is reproduced by the command line alone, in one case', async () => {
     const [, seed, path] = / --seed (\d+) --path ([\d:]+)$/.exec(reproductionOf(found, 'planecheck fuzz')) ?? [];
     if (!property) throw new Error('no property');
     const again = await runProperty(property, lab, {
@@ -55,7 +56,7 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
     expect(again.findings[0]?.input).toBe(found.input);
   });
 
-  it('is met again by its script', async () => {
+  it('is reproduced by its script', async () => {
     const { credential, tls, baseUrl } = target.admin.config;
     if (credential?.kind !== 'certificate') throw new Error('the embedded administrator has a certificate');
     const folder = mkdtempSync(join(tmpdir(), 'planecheck-script-'));
@@ -72,7 +73,7 @@ describe.each(['third-page', 'apply-twice-long-name', 'delete-at-version-long-na
     const script = file('finding.sh', curlScript(found, `${baseUrl}/api/v1/namespaces`));
     const { stdout } = await run('sh', [script], { env, timeout: 30_000 });
     const codes = [...stdout.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code));
-    // A watch runs beside the others: its answer may come anywhere.
+    // A watch runs concurrently: its response may be at any position.
     const wanted = found.exchanges.filter(({ frames }) => frames === null).map(({ status }) => status);
     expect(codes.sort()).toEqual(
       [...wanted, ...found.exchanges.filter(({ frames }) => frames !== null).map(() => 200)].sort(),

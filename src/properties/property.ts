@@ -2,15 +2,15 @@ import type { Arbitrary } from 'fast-check';
 import type { Bench } from './bench/bench.ts';
 
 /**
- * One claim about a server for all inputs of an arbitrary (design section 10). `judge` sends requests through the bench of the
- * case and hands judgements to it; it throws nothing for what a server does.
+ * One claim about a server for all inputs of an arbitrary (design section 10). `judge` sends requests through the bench
+ * of the case and hands judgements to it; it does not throw for server errors.
  */
 export interface Property<Input = unknown> {
   /** Kebab-case name for the command line. */
   readonly name: string;
   /** The claim in one sentence. */
   readonly claim: string;
-  /** Cases of a run without a choice of cases or time. */
+  /** Number of cases of a run without a choice of cases or time. */
   readonly cases: number;
   readonly arbitrary: Arbitrary<Input>;
   readonly judge: (input: Input, bench: Bench) => Promise<void>;

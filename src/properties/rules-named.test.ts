@@ -7,7 +7,7 @@ import { ruleDefinitions } from '../rules/rule-definitions.ts';
 const root = packageRoot(import.meta.url);
 const definitions = ruleDefinitions();
 
-it('rules that properties name exist, and can be broken', () => {
+it('rules that properties name exist, and can be violated', () => {
   const folder = join(root, 'src/properties');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -1,4 +1,4 @@
-/** A column of whole numbers that grows. */
+/** A growing column of integers. */
 export class Column {
   #data = new Int32Array(16);
   #length = 0;
@@ -23,7 +23,7 @@ export class Column {
   }
 }
 
-/** A column of times that grows. */
+/** A growing column of times. */
 export class TimeColumn {
   #data = new Float64Array(16);
   #length = 0;

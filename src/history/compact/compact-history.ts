@@ -2,7 +2,7 @@ import type { HistoryConnection, HistoryRecord } from '../history-record.ts';
 import type { History } from './history.ts';
 import { HistoryBuilder } from './history-builder.ts';
 
-/** A history in the form of the judges. */
+/** Converts a history to the compact form that the judges read. */
 export const compactHistory = (record: HistoryRecord): History => {
   const builder = new HistoryBuilder(record.collection);
   const take = (

@@ -9,7 +9,7 @@ import type {
 } from '../history-record.ts';
 import type { ConnectionView, History, ListView } from './history.ts';
 
-/** A history as plain data, the inverse of compacting: for showing, shrinking and saving. */
+/** Converts a compact history to plain data, the inverse of compacting: to print, shrink and save it. */
 export const expandHistory = ({
   collection,
   texts,

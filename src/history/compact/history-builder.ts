@@ -25,7 +25,7 @@ const writeColumns = [
 type EventColumn = (typeof eventColumns)[number];
 type WriteColumn = (typeof writeColumns)[number];
 
-/** Takes a history part by part, in the order in which it was seen; the collector's connection comes first. */
+/** Builds a history from its parts in the order in which they were seen; the collector's connection is first. */
 export class HistoryBuilder {
   readonly texts = new TextTable();
   readonly #collection: string;
@@ -56,7 +56,7 @@ export class HistoryBuilder {
     return text === null || text === undefined ? known.none : this.texts.idOf(text);
   }
 
-  /** Begins a connection; returns its number, for events. */
+  /** Starts a connection; returns its number, for events. */
   connection({
     watch,
     seq,
@@ -78,13 +78,13 @@ export class HistoryBuilder {
     return this.#connections.length;
   }
 
-  /** The reader of a connection had waited until the end. */
+  /** The reader of a connection has waited until the end. */
   drained(connection: number): void {
     const open = this.#connections[connection];
     if (open) open.drained = true;
   }
 
-  /** An event of a connection, in numbers of texts. */
+  /** An event of a connection, as numbers of texts. */
   event(connection: number, type: number, key: number, version: number, token: number, uid: number): void {
     if (connection < this.#latest) this.#mixed = true;
     this.#latest = connection;
@@ -96,7 +96,7 @@ export class HistoryBuilder {
     this.#events.uid.push(uid);
   }
 
-  /** A write, in numbers of texts; `endedMs` Infinity and `status` 0 where no answer came. */
+  /** A write, as numbers of texts; `endedMs` Infinity and `status` 0 if there was no response. */
   writeNumbers(
     seq: number,
     client: number,
@@ -212,7 +212,7 @@ export class HistoryBuilder {
     };
   }
 
-  /** Events of one connection beside each other, in their order. */
+  /** Events grouped by connection, in their order. */
   #sorted(): { readonly columns: EventColumns; readonly firsts: Int32Array } {
     const of = this.#connectionOf.values();
     const firsts = new Int32Array(this.#connections.length + 1);

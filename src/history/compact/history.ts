@@ -1,6 +1,6 @@
 import type { TextTable } from './text-table.ts';
 
-/** Columns of events; an index is an event. Numbers are those of texts, `known.none` for null. */
+/** Columns of events; an index is an event. Numbers refer to texts, `known.none` for null. */
 export interface EventColumns {
   readonly type: Int32Array;
   readonly key: Int32Array;
@@ -24,24 +24,24 @@ export interface WriteColumns {
   readonly status: Int32Array;
   readonly version: Int32Array;
   readonly uid: Int32Array;
-  /** The beginning that a generated name was asked to have. */
+  /** The requested prefix of a generated name. */
   readonly generated: Int32Array;
 }
 
-/** One connection: its events lie from `first` to below `end`. */
+/** One connection: its events are at the indexes from `first` to below `end`. */
 export interface ConnectionView {
   readonly watch: string;
   readonly seq: number;
   readonly from: number;
   readonly startedMs: number;
   readonly drained: boolean;
-  /** True for each connection of a watch but its first. */
+  /** True for each connection of a watch except its first. */
   readonly resumed: boolean;
   readonly first: number;
   readonly end: number;
 }
 
-/** A list answer; each item is four numbers: key, version, token, uid. */
+/** A list response; each item is four numbers: key, resource version, token, uid. */
 export interface ListView {
   readonly seq: number;
   readonly asked: number;
@@ -52,7 +52,10 @@ export interface ListView {
   readonly items: Int32Array;
 }
 
-/** A history as the judges read it: texts once, everything else in columns of numbers. The collector is the first connection. */
+/**
+ * A history as the judges read it: each text once, everything else in columns of numbers. The collector is the first
+ * connection.
+ */
 export interface History {
   readonly collection: string;
   readonly texts: TextTable;

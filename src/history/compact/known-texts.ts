@@ -1,4 +1,4 @@
-/** Texts that every history knows, in the order of their numbers. */
+/** Texts that every history contains, in the order of their numbers. */
 export const knownTexts = [
   'ADDED',
   'MODIFIED',
@@ -17,7 +17,7 @@ export const knownTexts = [
   'at-least',
 ] as const;
 
-/** Their numbers by name; `none` stands for null. */
+/** Their numbers by name; `none` is the number of null. */
 export const known = {
   none: -1,
   added: 0,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TextTable } from './text-table.ts';
 
-it('numbers each text once, in the order of their coming, however many there are', () => {
+it('numbers each text once, in the order of insertion, for any number of texts', () => {
   const table = new TextTable();
   const texts = Array.from({ length: 5_000 }, (_, index) =>
     index % 3 === 0 ? `v${index}` : index % 3 === 1 ? `ключ ${index}` : '𝒳'.repeat(index % 300) + index,
@@ -12,7 +12,7 @@ it('numbers each text once, in the order of their coming, however many there are
   expect(table.size).toBe(5_000);
 });
 
-it('knows bytes and text as one, keeps empty texts, finds without keeping', () => {
+it('treats bytes and text alike, keeps empty texts, finds without inserting', () => {
   const table = new TextTable();
   const bytes = Buffer.from('xä"ä');
   expect(table.find('ä')).toBe(-1);

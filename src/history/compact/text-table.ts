@@ -1,8 +1,8 @@
 const hashStart = 0x811c9dc5 | 0;
 
 /**
- * Texts by number, each kept once: bytes in one block, an open hash table of numbers. A history of a million changes has
- * millions of texts; as objects of the language they would cost more than the judging.
+ * Texts by number, each stored once: bytes in one block, with an open hash table of numbers. A history of a million
+ * changes has millions of texts; as JavaScript strings they would cost more than the judging.
  */
 export class TextTable {
   #bytes = new Uint8Array(512);
@@ -13,18 +13,18 @@ export class TextTable {
   #count = 0;
   #scratch = new Uint8Array(256);
 
-  /** How many texts there are; numbers lie below it. */
+  /** Number of texts; all text numbers are below it. */
   get size(): number {
     return this.#count;
   }
 
-  /** Number of a text, which is kept when it is new. */
+  /** Number of a text, which is inserted if it is new. */
   idOf(text: string): number {
     const length = this.#encoded(text);
     return this.idOfBytes(this.#scratch, 0, length);
   }
 
-  /** Number of a text given as UTF-8 bytes, which is kept when it is new. */
+  /** Number of a text given as UTF-8 bytes, which is inserted if it is new. */
   idOfBytes(source: Uint8Array, start: number, end: number): number {
     const hash = hashOf(source, start, end);
     const slot = this.#slotOf(source, start, end, hash);
@@ -33,7 +33,7 @@ export class TextTable {
     return this.#keep(source, start, end, hash, slot);
   }
 
-  /** Number of a text; -1 when it was never kept. */
+  /** Number of a text; -1 if it was never inserted. */
   find(text: string): number {
     const length = this.#encoded(text);
     return (this.#slots[this.#slotOf(this.#scratch, 0, length, hashOf(this.#scratch, 0, length))] as number) - 1;
@@ -122,7 +122,7 @@ export class TextTable {
 const hashOf = (source: Uint8Array, start: number, end: number): number => {
   let hash = hashStart;
   for (let index = start; index < end; index += 1) hash = Math.imul(hash ^ (source[index] as number), 0x01000193);
-  // The low bits choose the slot: the high ones have to reach them.
+  // The low bits select the slot, so the high bits must influence them.
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   return hash ^ (hash >>> 13);

@@ -27,7 +27,7 @@ const oneOf =
   (value: unknown): boolean =>
     isText(value) && texts.includes(value);
 
-/** Takes a history file line by line. Throws HistoryProblem with the number of the line. */
+/** Parses a history file line by line. Throws HistoryProblem with the number of the line. */
 export class HistoryLineReader {
   readonly #builder: HistoryBuilder;
   readonly #cursor: LineCursor;
@@ -54,7 +54,7 @@ export class HistoryLineReader {
     }
     if (!Array.isArray(line) || !this.#ordinary(line))
       throw new HistoryProblem(
-        `line ${this.#line}: ${bytes.toString('utf8', start, Math.min(end, start + 60))} is no line of a history`,
+        `line ${this.#line}: ${bytes.toString('utf8', start, Math.min(end, start + 60))} is not a line of a history`,
       );
   }
 

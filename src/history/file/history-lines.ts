@@ -1,19 +1,25 @@
 import type { HistoryConnection, HistoryList, HistoryRecord, HistoryWrite } from '../history-record.ts';
 
-/** Microseconds are enough, and rounding turns no order around. */
+/** A precision of microseconds is enough, and rounding keeps the order of times. */
 const rounded = (ms: number): number => Math.round(ms * 1000) / 1000;
 
-/** First line of a history file with one line for each thing that was seen. */
+/** First line of a history file in the line format. */
 export const headerLine = (collection: string): string => JSON.stringify({ planecheckHistory: 1, collection });
 
-/** `["connection", number, watch, seq, from, startedMs]`; the collector has number 0, connections of one watch follow each other. */
+/**
+ * `["connection", number, watch, seq, from, startedMs]`; the collector has number 0, connections of one watch are
+ * consecutive.
+ */
 export const connectionLine = (
   number: number,
   watch: string,
   { seq, from, startedMs }: Pick<HistoryConnection, 'seq' | 'from' | 'startedMs'>,
 ): string => JSON.stringify(['connection', number, watch, seq, from, rounded(startedMs)]);
 
-/** `["write", seq, client, operation, key, token, expected, startedMs, endedMs, outcome, status, version, uid, generated]`. */
+/**
+ * `["write", seq, client, operation, key, token, expected, startedMs, endedMs, outcome, status, version, uid,
+ * generated]`.
+ */
 export const writeLine = ({
   seq,
   client,
@@ -62,7 +68,10 @@ export const listLine = (
     items.map(({ key, version: at, token, uid }) => [key, at, token, uid]),
   ]);
 
-/** `["event", connection, type, key, version, token, uid]`, and `["drained", connection]` at the end of one that saw everything. */
+/**
+ * `["event", connection, type, key, version, token, uid]`, and `["drained", connection]` at the end of a connection
+ * that saw everything.
+ */
 function* connectionLines(number: number, watch: string, connection: HistoryConnection): Generator<string> {
   yield connectionLine(number, watch, connection);
   for (const { type, key, version, token, uid } of connection.events)

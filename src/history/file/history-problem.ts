@@ -1,4 +1,4 @@
-/** A history file that cannot be read; the message is for the user. */
+/** A history file that cannot be parsed; the message is for the user. */
 export class HistoryProblem extends Error {
   override readonly name = 'HistoryProblem';
 }

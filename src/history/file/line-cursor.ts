@@ -3,9 +3,9 @@ import type { TextTable } from '../compact/text-table.ts';
 const [quote, backslash, comma, minus, dot, zero, nine, closing, letterN] = [34, 92, 44, 45, 46, 48, 57, 93, 110];
 
 /**
- * Reads the flat JSON arrays that make up nearly all of a history file, right from their bytes: texts become numbers of a table
- * without ever being objects of the language. What it does not know (escapes, spaces, exponents) sets `odd`, and the line is read
- * the ordinary way.
+ * Parses the flat JSON arrays of which a history file almost completely consists, directly from their bytes: texts
+ * become numbers of a table without JavaScript strings. Unsupported syntax (escapes, spaces, exponents) sets
+ * `unsupported`, and the line is parsed with JSON.parse.
  */
 export class LineCursor {
   odd = false;
@@ -18,7 +18,7 @@ export class LineCursor {
     this.#texts = texts;
   }
 
-  /** Begins behind the first member of a line. */
+  /** Starts after the first member of a line. */
   begin(bytes: Uint8Array, at: number, end: number): void {
     this.#bytes = bytes;
     this.#at = at;
@@ -67,12 +67,12 @@ export class LineCursor {
       else break;
       this.#at += 1;
     }
-    // More digits than a number holds exactly: the ordinary way rounds them rightly.
+    // More digits than a number holds exactly: JSON.parse rounds them correctly.
     if (this.#at === start || this.#at - start > 15) return this.#strange();
     return (negative ? -value : value) / scale;
   }
 
-  /** True when the line ends here. */
+  /** True when the line ends at the cursor. */
   ended(): boolean {
     return !this.odd && this.#bytes[this.#at] === closing && this.#at + 1 === this.#end;
   }

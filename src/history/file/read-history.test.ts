@@ -40,7 +40,7 @@ const rounded = (record: HistoryRecord): HistoryRecord => ({
 });
 
 describe('history files', () => {
-  it('read back as they were written, in lines and as one document', () => {
+  it('are read back as they were written, as lines and as one document', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const record = rounded(
         simulate(randomFrom(seed), { changes: 1 + (seed % 60), keys: 3, watches: seed % 4, lists: seed % 4 }),
@@ -50,18 +50,18 @@ describe('history files', () => {
     }
   });
 
-  it('keep odd texts: quotes, escapes, other scripts, nothing', () => {
+  it('preserve unusual texts: quotes, escapes, other scripts, empty texts', () => {
     const record = simulate(randomFrom(5), { changes: 12, keys: 2, watches: 1, lists: 1 });
-    const odd = (text: string): string => (text === 'k0' ? 'k "quoted" \\ name\n' : text === 'k1' ? 'kлюч 𝒳' : text);
+    const unusual: Readonly<Record<string, string>> = { k0: 'k "quoted" \\ name\n', k1: 'kлюч 𝒳' };
     const content = JSON.parse(JSON.stringify(record), (name, value) =>
-      name === 'key' && typeof value === 'string' ? odd(value) : value,
+      name === 'key' && typeof value === 'string' ? (unusual[value] ?? value) : value,
     ) as HistoryRecord;
     const history = read([...historyLines(rounded(content))].join('\n'));
     expect(expandHistory(history)).toEqual(rounded(content));
     expect(judgeHistory(history).filter(({ verdict }) => verdict === 'fail')).toEqual([]);
   });
 
-  it('read lines longer than a piece, lines with spaces, and numbers in any form', () => {
+  it('accept lines longer than a chunk, lines with spaces, and numbers in any form', () => {
     const items = Array.from({ length: 60_000 }, (_, index) => [`key-${index}`, `v${index}`, null, `u${index}`]);
     const lines = [
       '{"planecheckHistory":1,"collection":"/c"}',
@@ -86,33 +86,33 @@ describe('history files', () => {
     ['a newer document', '{"planecheckHistory":2,\n"collection":"/c"}', /format 2 is newer/],
     ['no start list', [header, collector].join('\n'), /start list is missing/],
     ['no collector', [header, start].join('\n'), /collector is missing/],
-    ['a line that is cut', [header, start, collector, '["event",0,"ADDED","a"'].join('\n'), /line 4/],
+    ['a truncated line', [header, start, collector, '["event",0,"ADDED","a"'].join('\n'), /line 4/],
     [
       'an event of a connection that is not open',
       [header, start, collector, '["event",1,"ADDED","a","1","t","u"]'].join('\n'),
-      /line 4: .* is no line of a history/,
+      /line 4: .* is not a line of a history/,
     ],
     [
-      'an outcome of another sort',
+      'an unknown outcome',
       [header, start, collector, '["write",3,"c","update","a","t",null,1,2,"perhaps",200,"n","u",null]'].join('\n'),
-      /line 4: .* is no line/,
+      /line 4: .* is not a line/,
     ],
     [
-      'an operation of another sort',
+      'an unknown operation',
       [header, start, collector, '["write",3,"c","newest","a","t",null,1,2,"unknown",200,"n","u",null]'].join('\n'),
-      /line 4: .* is no line/,
+      /line 4: .* is not a line/,
     ],
-    ['a line of another sort', [header, start, collector, '["note","x"]'].join('\n'), /line 4: .* is no line/],
+    ['an unknown kind of line', [header, start, collector, '["note","x"]'].join('\n'), /line 4: .* is not a line/],
     [
-      'a connection out of its turn',
+      'a connection out of order',
       [header, start, '["connection",1,"w",2,"v",1]'].join('\n'),
-      /line 3: .* is no line/,
+      /line 3: .* is not a line/,
     ],
-  ])('are refused: %s', (_what, content, message) => {
+  ])('are rejected: %s', (_what, content, message) => {
     expect(() => read(content)).toThrow(message);
   });
 
-  it('that are missing are refused with their name', () => {
+  it('that do not exist are reported with their name', () => {
     expect(() => readHistory(join(folder, 'nobody'))).toThrow(/nobody: ENOENT/);
   });
 });

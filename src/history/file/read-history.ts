@@ -12,7 +12,10 @@ import { parseJson } from '../../client/foreign/parse-json.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** Reads a history file, either form: one JSON document, or a header line and a line for each thing seen, which is read as a stream. Throws HistoryProblem. */
+/**
+ * Reads a history file in either format: one JSON document, or a header line and a line for each observation, which is
+ * read as a stream. Throws HistoryProblem.
+ */
 export const readHistory = (file: string): History => {
   let descriptor: number | null = null;
   try {
@@ -32,7 +35,7 @@ const readOpen = (descriptor: number, file: string): History => {
   let kept = 0;
   let reader: HistoryLineReader | null = null;
   while (true) {
-    // A line that fills the whole piece needs a larger one.
+    // A line that fills the whole chunk needs a larger one.
     if (kept === piece.length) piece = Buffer.concat([piece, Buffer.alloc(piece.length)]);
     const read = readSync(descriptor, piece, kept, piece.length - kept, null);
     const filled = kept + read;
@@ -59,10 +62,10 @@ const readOpen = (descriptor: number, file: string): History => {
 const wrongVersion = (content: Json): void => {
   const version = content?.planecheckHistory;
   if (typeof version === 'number' && version > 1)
-    throw new HistoryProblem(`format ${version} is newer than this planecheck reads (1)`);
+    throw new HistoryProblem(`format ${version} is newer than this planecheck supports (1)`);
 };
 
-/** Collection of a header line; null when the line is none, so that the file is one document. */
+/** Collection of a header line; null when the line is not a header, so that the file is one document. */
 const headerOf = (line: string): string | null => {
   let header: Json;
   try {
@@ -90,7 +93,7 @@ const document = (file: string): History => {
   const validate = new Ajv({ allowUnionTypes: true }).compile<HistoryRecord>(schema);
   if (!validate(content)) {
     const [error] = validate.errors ?? [];
-    throw new HistoryProblem(`${error?.instancePath || 'the file'} ${error?.message ?? 'is no history'}`);
+    throw new HistoryProblem(`${error?.instancePath || 'the file'} ${error?.message ?? 'is not a history'}`);
   }
   return compactHistory(content as HistoryRecord);
 };

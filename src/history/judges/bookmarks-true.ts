@@ -6,7 +6,10 @@ import { followedConnections, isChange } from '../followed.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { eventText, textOrNull } from '../state-text.ts';
 
-/** A bookmark means that every change up to its version has been told (B 6.1). Bookmarks of versions that no change has are judged by the watches that resume from them. */
+/**
+ * A bookmark means that every change up to its resource version has been delivered (B 6.1). Bookmarks with a resource
+ * version that no change has are judged by the watches that resume from them.
+ */
 export const bookmarksTrue: HistoryJudge = {
   name: 'bookmarks tell the truth',
   rules: ['WATCH-46'],
@@ -17,7 +20,7 @@ export const bookmarksTrue: HistoryJudge = {
     let seen = 0;
     for (const [number, { connection, from }] of followedConnections(order).entries()) {
       if (from === nowhere) continue;
-      // Everything up to the frontier has been told.
+      // Everything up to the frontier has been delivered.
       let frontier = from;
       let promised = from;
       for (let event = connection.first; event < connection.end; event += 1) {
@@ -28,7 +31,7 @@ export const bookmarksTrue: HistoryJudge = {
           while (toldBy[frontier + 1] === number + 1) frontier += 1;
           if (place <= promised)
             findings.add(
-              'a change comes after the bookmark that includes it',
+              'the watch delivers a change after the bookmark that includes it',
               'before the bookmark',
               eventText(history, event),
               connection.seq,
@@ -38,7 +41,7 @@ export const bookmarksTrue: HistoryJudge = {
         seen += 1;
         if (place > frontier)
           findings.add(
-            'a bookmark comes before a change that it includes',
+            'the watch delivers a bookmark before a change that it includes',
             eventText(history, order.changes[frontier + 1] as number),
             `bookmark ${textOrNull(history, events.version[event] as number)}`,
             connection.seq,

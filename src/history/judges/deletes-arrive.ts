@@ -5,7 +5,7 @@ import { Findings } from '../findings.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { textOrNull } from '../state-text.ts';
 
-/** Every acknowledged delete is told, with a version that the object did not have before (B 6.1). */
+/** Every acknowledged delete is delivered, with a resource version that the object did not have before (B 6.1). */
 export const deletesArrive: HistoryJudge = {
   name: 'deletes arrive',
   rules: ['WATCH-25'],
@@ -22,22 +22,25 @@ export const deletesArrive: HistoryJudge = {
       seen += 1;
       if (!shown)
         findings.add(
-          'an acknowledged delete is not told by a watch',
+          'a watch does not deliver an acknowledged delete',
           `DELETED ${textOrNull(history, writes.key[write] as number)}`,
           null,
           writes.seq[write] as number,
           collector?.seq ?? 0,
         );
     }
-    // A removal with a version that is known already is no change of its own, so that it is no part of the order.
+    // A removal with a known resource version is not a separate change, so it is not part of the order.
     for (let event = collector?.first ?? 0; event < (collector?.end ?? 0); event += 1) {
       if (events.type[event] !== known.deleted) continue;
       const place = order.place(events.version[event] as number);
       if (place < 0 || events.type[order.changes[place] as number] !== known.deleted)
         findings.add(
-          'a removal carries a version that was known before',
-          'a new version',
-          `DELETED ${textOrNull(history, events.key[event] as number)} ${textOrNull(history, events.version[event] as number)}`,
+          'a removal has a resource version that was used before',
+          'a new resource version',
+          [events.key, events.version].reduce(
+            (text, column) => `${text} ${textOrNull(history, column[event] as number)}`,
+            'DELETED',
+          ),
           collector?.seq ?? 0,
         );
     }

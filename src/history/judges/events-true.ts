@@ -7,7 +7,7 @@ import { isChange } from '../followed.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { eventText, eventType, textOrNull } from '../state-text.ts';
 
-/** What is wrong with a change that the collector shows; null when nothing is. */
+/** Describes what is wrong with a change of the collector; null when nothing is. */
 const wrongChange = (
   place: number,
   { history, changes, before, writeAt, placeOfWrite }: CommitOrder,
@@ -17,31 +17,35 @@ const wrongChange = (
   const event = changes[place] as number;
   const [type, key] = [events.type[event] as number, events.key[event] as number];
   const there = before[place] !== nowhere;
-  if (type === known.added && there) return ['a watch tells ADDED of an object that is there', 'MODIFIED or DELETED'];
+  if (type === known.added && there) return ['a watch delivers ADDED for an existing object', 'MODIFIED or DELETED'];
   if (type !== known.added && !there)
-    return [`a watch tells ${eventType(history, event)} of an object that is not there`, 'ADDED'];
+    return [`a watch delivers ${eventType(history, event)} for an object that does not exist`, 'ADDED'];
   const write = writeAt[place] as number;
   if (type === known.deleted)
     return write !== nowhere || deletedUnseen[key] === 1
       ? null
-      : ['a watch tells a removal that nobody asked for', 'no event'];
-  if (write === nowhere) return ['a watch tells a state that nobody wrote', 'no event'];
+      : ['a watch delivers a removal without a delete request', 'no event'];
+  if (write === nowhere) return ['a watch delivers a state that no client wrote', 'no event'];
   const seq = writes.seq[write] as number;
-  if (writes.outcome[write] === known.refused) return ['a refused write left a trace', 'no event', seq];
-  if (placeOfWrite[write] !== place) return ['a watch tells one write as two changes', 'one change', seq];
-  // Without an answer nobody knows the name that the server made up.
+  if (writes.outcome[write] === known.refused) return ['a rejected write took effect', 'no event', seq];
+  if (placeOfWrite[write] !== place) return ['a watch delivers one write as two changes', 'one change', seq];
+  // Without a response the generated name is unknown.
   const named = writes.outcome[write] === known.acknowledged || (writes.generated[write] as number) < 0;
   if (named && writes.key[write] !== key)
-    return ['a watch tells a state of another object', textOrNull(history, writes.key[write] as number), seq];
+    return ['a watch delivers a state of another object', textOrNull(history, writes.key[write] as number), seq];
   const version = writes.version[write] as number;
   if (version >= 0 && version !== events.version[event])
-    return ['a watch tells another version than the answer to the write', textOrNull(history, version), seq];
-  // A PUT without an answer may have made the object.
+    return [
+      'a watch delivers another resource version than the response to the write',
+      textOrNull(history, version),
+      seq,
+    ];
+  // A PUT without a response may have created the object.
   const creates = writes.operation[write] === known.create;
   const either = writes.operation[write] === known.update && writes.outcome[write] === known.unknown;
   if (!either && creates !== (type === known.added))
     return [
-      `a watch tells a ${textOrNull(history, writes.operation[write] as number)} as ${eventType(history, event)}`,
+      `a watch delivers a ${textOrNull(history, writes.operation[write] as number)} as ${eventType(history, event)}`,
       creates ? 'ADDED' : 'MODIFIED',
       seq,
     ];
@@ -54,7 +58,7 @@ const alike = ({ events }: History, a: number, b: number): boolean =>
   events.token[a] === events.token[b] &&
   events.uid[a] === events.uid[b];
 
-/** Keys of deletes of objects whose uid nobody knew: their removals have no write to name. */
+/** Keys of deletes of objects with an unknown uid: their removals cannot be assigned to a write. */
 const deletedUnseen = ({ writes, texts }: History): Uint8Array => {
   const keys = new Uint8Array(texts.size);
   for (let write = 0; write < writes.count; write += 1)
@@ -67,7 +71,10 @@ const deletedUnseen = ({ writes, texts }: History): Uint8Array => {
   return keys;
 };
 
-/** Each event tells what a write did, in the state and version of its answer, and all watches tell it alike (A 4.5, B 6.1). */
+/**
+ * Each event delivers the result of a write, with the state and resource version of its response, and all watches
+ * deliver it alike (A 4.5, B 6.1).
+ */
 export const eventsTrue: HistoryJudge = {
   name: 'events tell the truth',
   rules: ['RV-08'],
@@ -90,7 +97,7 @@ export const eventsTrue: HistoryJudge = {
         );
     }
     let seen = order.changes.length;
-    // The event belongs to an acknowledged write that the collector lost: that loss is found elsewhere.
+    // The event belongs to an acknowledged write that the collector lost: another judge finds that loss.
     const lostElsewhere = (event: number): boolean => {
       const write = order.writerOfUnknown(events.token[event] as number);
       return write !== nowhere && writes.version[write] === events.version[event];
@@ -103,14 +110,14 @@ export const eventsTrue: HistoryJudge = {
         const change = place < 0 ? event : (order.changes[place] as number);
         if (change !== event && !alike(history, change, event))
           add(
-            'two watches tell one version differently',
+            'two watches deliver one resource version differently',
             `${eventType(history, change)} ${eventText(history, change)}`,
             event,
             seq,
             collectorSeq,
           );
         if (place === nowhere && order.complete && !lostElsewhere(event))
-          add('a watch tells a change that no other one knows', 'no event', event, seq, collectorSeq);
+          add('a watch delivers a change that no other watch delivers', 'no event', event, seq, collectorSeq);
       }
     }
     return judgement('events tell the truth', findings.list, seen);

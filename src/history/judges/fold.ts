@@ -7,7 +7,7 @@ import { stateText } from '../state-text.ts';
 /** A state by number: events from 1 on, items of the start list from -1 down; 0 for none. */
 type StateRef = number;
 
-/** The collection as the changes up to a place leave it. Moves on only; `beyond` looks ahead without moving. */
+/** The collection after the changes up to a place. It only moves forward; `beyond` looks ahead without moving. */
 export class Fold {
   readonly #order: CommitOrder;
   readonly #history: History;
@@ -28,7 +28,7 @@ export class Fold {
     }
   }
 
-  /** Moves on to a place. */
+  /** Moves forward to a place. */
   to(place: number): void {
     this.#beyond.clear();
     this.#beyondCount = 0;
@@ -44,7 +44,7 @@ export class Fold {
     }
   }
 
-  /** Looks at the state with one more change; false when there is none at that place. */
+  /** Examines the state with one more change; false when there is none at that place. */
   beyond(place: number): boolean {
     const event = this.#order.changes[place];
     if (event === undefined) return false;
@@ -55,7 +55,7 @@ export class Fold {
     return true;
   }
 
-  /** How a list differs from the state, for readers; null when it does not. */
+  /** Describes for readers how a list differs from the state; null when it does not. */
   difference({ items }: ListView): readonly [expected: string, seen: string] | null {
     const history = this.#history;
     const shown = new Set<number>();

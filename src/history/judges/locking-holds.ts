@@ -5,7 +5,7 @@ import { Findings } from '../findings.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { textOrNull } from '../state-text.ts';
 
-/** The version of the state right before a change; `known.none` when there was none. */
+/** The resource version of the state directly before a change; `known.none` when there was none. */
 const versionBefore = ({ history, before, changes }: CommitOrder, place: number): number => {
   const at = before[place] as number;
   if (at === nowhere) return known.none;
@@ -16,7 +16,7 @@ const versionBefore = ({ history, before, changes }: CommitOrder, place: number)
   return known.none;
 };
 
-/** A demanded version was current from before the write until after its refusal, for certain. */
+/** A required resource version was current, for certain, from before the write until after its rejection. */
 const refusedForNothing = (write: number, order: CommitOrder): boolean => {
   const { writes, events } = order.history;
   const [expected, key, endedMs] = [
@@ -34,10 +34,14 @@ const refusedForNothing = (write: number, order: CommitOrder): boolean => {
   return cause !== nowhere && cause !== write && (writes.startedMs[cause] as number) > endedMs;
 };
 
-/** A write that demands a version succeeds on exactly that state, and is refused only when another one came before it (A 4.5). */
+/**
+ * A write with a required resource version succeeds on exactly that state, and is rejected only when another write came
+ * before it (A 4.5).
+ */
 export const lockingHolds: HistoryJudge = {
   name: 'optimistic locking holds',
-  // The documents do not say what a version in the body of a write does: these findings are observations.
+  // The documents do not define the effect of a resource version in the body of a write: these findings are
+  // observations.
   rules: [],
   judge: (history, order) => {
     const { writes, texts } = history;
@@ -55,7 +59,7 @@ export const lockingHolds: HistoryJudge = {
         if (expected >= 0 && writes.status[write] === 409) seen += 1;
         if (!findings.full && refusedForNothing(write, order))
           findings.add(
-            'a write was refused though the version that it demanded was current',
+            'a write was rejected although its required resource version was current',
             'success',
             `409 for ${textOrNull(history, expected)}`,
             seq,
@@ -67,8 +71,8 @@ export const lockingHolds: HistoryJudge = {
         const twin = owners[version] as number;
         if (twin > 0)
           findings.add(
-            'two writes were answered with one version',
-            'a version of its own',
+            'two writes returned the same resource version',
+            'a different resource version for each write',
             textOrNull(history, version),
             writes.seq[twin - 1] as number,
             seq,
@@ -80,9 +84,10 @@ export const lockingHolds: HistoryJudge = {
       seen += 1;
       const before = versionBefore(order, place);
       const operation = textOrNull(history, writes.operation[write] as number);
+      const subject = operation === 'update' ? 'an update' : `an acknowledged ${operation}`;
       if (before !== expected)
         findings.add(
-          `an ${operation === 'update' ? 'update' : `acknowledged ${operation}`} succeeded on another state than it demanded`,
+          `${subject} succeeded on another state than it required`,
           textOrNull(history, expected),
           textOrNull(history, before),
           seq,

@@ -4,7 +4,10 @@ import { mostFindings } from '../judge.ts';
 
 const marks = new WeakMap<CommitOrder, { readonly shown: Int32Array; round: number }>();
 
-/** Places that a connection had to show and did not; those before its first event belong to the way it resumed. */
+/**
+ * Places that a connection had to deliver and did not; those before its first event belong to the judgement of its
+ * resume.
+ */
 export const missingPlaces = (
   { connection, from, until }: Followed,
   order: CommitOrder,

@@ -5,7 +5,7 @@ import { Findings } from '../findings.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { textOrNull } from '../state-text.ts';
 
-/** Two creates gave one name to objects that were there at the same time, for certain. */
+/** Two creates returned the same name for objects that existed at the same time, for certain. */
 const collide = (order: CommitOrder, one: number, other: number): boolean => {
   const { uid } = order.history.writes;
   if (uid[one] === uid[other]) return true;
@@ -15,7 +15,7 @@ const collide = (order: CommitOrder, one: number, other: number): boolean => {
   return removed === nowhere || removed > Math.max(first, second);
 };
 
-/** A name that the server made up begins as asked and belongs to no other object (A 2.1). */
+/** A generated name starts with the requested prefix and belongs to no other object (A 2.1). */
 export const namesNew: HistoryJudge = {
   name: 'generated names are new',
   rules: ['META-08'],
@@ -32,13 +32,13 @@ export const namesNew: HistoryJudge = {
         writes.seq[write] as number,
       ];
       if (generated >= 0 && writes.status[write] === 409)
-        findings.add('a create with a generated name is refused as a conflict', 'a new name', 409, seq);
+        findings.add('a create with a generated name is rejected as a conflict', 'a new name', 409, seq);
       if (writes.outcome[write] !== known.acknowledged || key < 0) continue;
       if (generated >= 0) {
         seen += 1;
         const [name, beginning] = [texts.text(key), texts.text(generated)];
         if (!name.startsWith(beginning) || name === beginning)
-          findings.add('a generated name does not begin as asked', `${beginning}...`, name, seq);
+          findings.add('a generated name does not start with the requested prefix', `${beginning}...`, name, seq);
       }
       const owner = (owners[key] as number) - 1;
       if (owner >= 0 && (generated >= 0 || (writes.generated[owner] as number) >= 0) && collide(order, owner, write))

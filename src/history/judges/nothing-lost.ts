@@ -7,7 +7,10 @@ import type { HistoryJudge } from '../judge.ts';
 import { eventText, eventType, stateText, textOrNull } from '../state-text.ts';
 import { missingPlaces } from './missing-places.ts';
 
-/** Every change is told: each acknowledged write by the collector, each change that it shows by every other watch (A 4.5, B 6.1). */
+/**
+ * Every change is delivered: each acknowledged write by the collector, each change of the collector by every other
+ * watch (A 4.5, B 6.1).
+ */
 export const nothingLost: HistoryJudge = {
   name: 'nothing lost',
   rules: ['WATCH-11'],
@@ -24,7 +27,7 @@ export const nothingLost: HistoryJudge = {
       seen += 1;
       if (!shown)
         findings.add(
-          `an acknowledged ${textOrNull(history, writes.operation[write] as number)} is not told by a watch`,
+          `a watch does not deliver an acknowledged ${textOrNull(history, writes.operation[write] as number)}`,
           stateText(
             history,
             writes.key[write] as number,

@@ -4,7 +4,7 @@ import { isChange } from '../followed.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { eventText, eventType } from '../state-text.ts';
 
-/** No connection tells a version twice (B 6.1). */
+/** No connection delivers a resource version twice (B 6.1). */
 export const nothingRepeated: HistoryJudge = {
   name: 'nothing repeated',
   rules: ['WATCH-49'],
@@ -20,7 +20,7 @@ export const nothingRepeated: HistoryJudge = {
         const version = events.version[event] as number;
         if (toldBy[version] === number + 1)
           findings.add(
-            `a watch tells a change twice (${eventType(history, event)})`,
+            `a watch delivers a change twice (${eventType(history, event)})`,
             'once',
             eventText(history, event),
             seq,

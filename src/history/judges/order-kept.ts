@@ -6,7 +6,7 @@ import { isChange } from '../followed.ts';
 import type { HistoryJudge } from '../judge.ts';
 import { eventText } from '../state-text.ts';
 
-/** Changes told before one that was acknowledged before their write began. */
+/** Changes delivered before a change that was acknowledged before their write started. */
 const againstTime = (order: CommitOrder, findings: Findings): void => {
   const { history } = order;
   const { writes, connections } = history;
@@ -17,7 +17,7 @@ const againstTime = (order: CommitOrder, findings: Findings): void => {
     if (write === nowhere) continue;
     if (by >= 0 && earliestEnd < (writes.startedMs[write] as number)) {
       findings.add(
-        'a watch tells a change before another one that had been acknowledged before its write began',
+        'a watch delivers a change before another one that had been acknowledged before its write started',
         `${eventText(history, order.changes[by] as number)} first`,
         eventText(history, order.changes[place] as number),
         writes.seq[write] as number,
@@ -31,7 +31,7 @@ const againstTime = (order: CommitOrder, findings: Findings): void => {
   }
 };
 
-/** All watches tell changes in one order, which agrees with the times of the writes (A 4.5, B 6.1). */
+/** All watches deliver changes in one order, which agrees with the times of the writes (A 4.5, B 6.1). */
 export const orderKept: HistoryJudge = {
   name: 'order kept',
   rules: ['WATCH-32'],
@@ -48,7 +48,7 @@ export const orderKept: HistoryJudge = {
         seen += 1;
         if (place < highest)
           findings.add(
-            'a watch tells a change after a later one',
+            'a watch delivers a change after a later one',
             eventText(history, order.changes[highest] as number),
             eventText(history, event),
             seq,

@@ -7,10 +7,10 @@ import type { HistoryJudge } from '../judge.ts';
 import { eventText, textOrNull } from '../state-text.ts';
 import { Fold } from './fold.ts';
 
-/** States that a list may show at most before the effort is not worth it. */
+/** Maximum number of states that a list may have before judging it becomes too expensive. */
 const mostPlaces = 300;
 
-/** For each moment the last place of a change whose own moment lies before it; one pass over the changes for all moments. */
+/** For each time the last place of a change whose own time is before it; one pass over the changes for all times. */
 const lastBefore = (
   moments: readonly number[],
   order: CommitOrder,
@@ -35,7 +35,10 @@ const lastBefore = (
   return moments.map((moment) => at.get(moment) ?? startPlace);
 };
 
-/** Lists show what the changes up to their version add up to, and no list of the newest state misses what was acknowledged before (A 4.5). */
+/**
+ * A list contains the result of the changes up to its resource version, and a list of the newest state misses no
+ * earlier acknowledged write (A 4.5).
+ */
 export const readsAgree: HistoryJudge = {
   name: 'reads agree',
   rules: ['RV-10'],
@@ -44,7 +47,7 @@ export const readsAgree: HistoryJudge = {
     const findings = new Findings();
     let seen = 0;
     const placed: Array<{ readonly list: ListView; readonly low: number; readonly high: number }> = [];
-    // Last change that was acknowledged before a list began, and last one that may have happened before it ended.
+    // Last change that was acknowledged before a list started, and last one that may have taken effect before it ended.
     const lows = lastBefore(
       lists.map(({ startedMs }) => startedMs),
       order,
@@ -64,18 +67,18 @@ export const readsAgree: HistoryJudge = {
       const version = textOrNull(history, list.version);
       const asked = textOrNull(history, list.askedVersion);
       if (list.asked === known.exact && list.askedVersion !== list.version)
-        findings.add('a list at an exact version reports another one', asked, version, list.seq);
+        findings.add('a list at an exact resource version has another resource version', asked, version, list.seq);
       if (at !== nowhere) {
         if (list.asked === known.newest && at < low)
           findings.add(
             'a list of the newest state is older than a write acknowledged before it',
             eventText(history, order.changes[low] as number),
-            `version ${version}`,
+            `resource version ${version}`,
             list.seq,
           );
         const askedAt = order.place(list.askedVersion);
         if (list.asked === known.atLeast && askedAt !== nowhere && at < askedAt)
-          findings.add('a list is older than the version that it was asked for', asked, version, list.seq);
+          findings.add('a list is older than its requested resource version', asked, version, list.seq);
         placed.push({ list, low: at, high: at });
       } else if (list.asked === known.newest && order.complete && high - low < mostPlaces)
         placed.push({ list, low, high });
@@ -93,8 +96,8 @@ export const readsAgree: HistoryJudge = {
       if (!fits)
         findings.add(
           low === high
-            ? 'a list shows another state than the changes up to its version'
-            : 'a list shows a state that the collection never had at that time',
+            ? 'a list contains another state than the changes up to its resource version'
+            : 'a list contains a state that the collection never had at that time',
           first[0],
           first[1],
           list.seq,

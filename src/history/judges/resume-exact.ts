@@ -6,7 +6,10 @@ import type { HistoryJudge } from '../judge.ts';
 import { eventText, eventType, textOrNull } from '../state-text.ts';
 import { missingPlaces } from './missing-places.ts';
 
-/** A watch begins right behind the version that it was asked to start from: nothing at or before it, nothing left out behind it (B 6.1). */
+/**
+ * A watch starts directly after the resource version that it requested: it delivers no change at or before it, and
+ * omits no change after it (B 6.1).
+ */
 export const resumeExact: HistoryJudge = {
   name: 'resume exact',
   rules: ['WATCH-49'],
@@ -22,7 +25,7 @@ export const resumeExact: HistoryJudge = {
         const place = isChange(events.type[event] as number) ? order.place(events.version[event] as number) : nowhere;
         if (place >= startPlace && place <= from)
           findings.add(
-            'a watch tells a change at or before the version that it started from',
+            'a watch delivers a change at or before the resource version that it started from',
             `changes after ${textOrNull(history, connection.from)}`,
             eventText(history, event),
             connection.seq,

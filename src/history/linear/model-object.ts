@@ -1,11 +1,14 @@
 import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
 
-/** An object of a model, with who owns the members of its data: `manager/operation`, sorted. */
+/** An object of a model, with the field managers of the members of its data: `manager/operation`, sorted. */
 export interface OwnedObject extends ModelledObject {
   readonly owners: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A request that the model understands; `id` is its number in the case. Data of patches and applies are the members that they name. */
+/**
+ * A request that the model supports; `id` is its number in the case. Data of patches and applies are the members that
+ * they name.
+ */
 export type ModelRequest = { readonly id: number } & (
   | {
       readonly does: 'create';
@@ -40,7 +43,7 @@ export type ModelRequest = { readonly id: number } & (
   | { readonly does: 'list at'; readonly version: string }
 );
 
-/** What came back: status, the object of an object's answer, items and version of a list's. */
+/** The content of a response: status, the object, or the items and resource version of a list. */
 export interface SeenAnswer {
   readonly status: number;
   readonly object: ModelledObject | null;
@@ -48,7 +51,7 @@ export interface SeenAnswer {
   readonly version: string | null;
 }
 
-/** A change as a watch tells it. */
+/** A change as a watch delivers it. */
 export interface ModelChange {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
   readonly object: ModelledObject;

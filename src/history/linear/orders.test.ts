@@ -46,7 +46,9 @@ const apply = (manager: string, data: Record<string, string>, force = false): Dr
 const remove: Draft = { does: 'delete', name: 'a', uid: null, version: null };
 const get: Draft = { does: 'get', name: 'a' };
 
-/** A word of a case: a request is let go, an answer comes, both at once, an answer never comes, a watch tells. */
+/**
+ * A step of a case: a request is sent, a response arrives, both at once, a response never arrives, a watch delivers.
+ */
 type Word =
   | { readonly go: number; readonly request: Draft }
   | { readonly back: number; readonly seen: SeenAnswer }
@@ -92,51 +94,51 @@ const held = (version: string, over: Partial<ModelledObject> = {}): ModelledObje
 
 const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outcome: string]> = [
   ['create and get', [...made, ...both(get, shows(200, object('1')))], 'right'],
-  ['a get that shows nothing', [...made, ...both(get, shows(404))], 'another status'],
+  ['a get that finds nothing', [...made, ...both(get, shows(404))], 'unexpected status'],
   [
-    'a get that shows another value',
+    'a get that returns another value',
     [...made, ...both(get, shows(200, object('1', { data: { k: '9' } })))],
     'another object',
   ],
-  ['a create of what is there', [...made, ...both(create, shows(201, object('2')))], 'another status'],
-  ['an update at the right version', [...made, ...both(put('2', '1'), shows(200, two))], 'right'],
+  ['a create of an existing object', [...made, ...both(create, shows(201, object('2')))], 'unexpected status'],
+  ['an update at the current resource version', [...made, ...both(put('2', '1'), shows(200, two))], 'right'],
   [
-    'an update at an old version',
+    'an update at an old resource version',
     [...made, ...both(put('2', '1'), shows(200, two)), ...both(put('3', '1'), shows(409))],
     'right',
   ],
   [
-    'an update at an old version that succeeds',
+    'an update at an old resource version that succeeds',
     [...made, ...both(put('2', '1'), shows(200, two)), ...both(put('3', '1'), shows(200, three))],
-    'another status',
+    'unexpected status',
   ],
   [
-    'a version that stays though the object changed',
+    'an unchanged resource version although the object changed',
     [...made, ...both(patch('2'), shows(200, object('1', { data: { k: '2' } })))],
-    'a version that was known before though the object changed',
+    'a resource version that was used before although the object changed',
   ],
   [
-    'a version that moves though nothing changed',
+    'a new resource version although nothing changed',
     [...made, ...both(patch('1'), shows(200, object('2')))],
-    'another version though nothing changed',
+    'another resource version although nothing changed',
   ],
   [
-    'two creates at once, the second one first',
+    'two concurrent creates, the second one first',
     [go(1, create), go(2, create), back(1, shows(409)), back(2, shows(201, object('1')))],
     'right',
   ],
   [
-    'two creates at once that both succeed',
+    'two concurrent creates that both succeed',
     [go(1, create), go(2, create), back(1, shows(201, object('1'))), back(2, shows(201, object('2', { uid: 'w' })))],
-    'another status',
+    'unexpected status',
   ],
   [
-    'two creates at once that are both refused',
+    'two concurrent creates that are both rejected',
     [go(1, create), go(2, create), back(1, shows(409)), back(2, shows(409))],
-    'another status',
+    'unexpected status',
   ],
   [
-    'two updates at one version, one wins',
+    'two concurrent updates at one resource version, one succeeds',
     [
       ...made,
       go(1, put('2', '1')),
@@ -148,12 +150,12 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'right',
   ],
   [
-    'two updates at one version that both win',
+    'two concurrent updates at one resource version that both succeed',
     [...made, go(1, put('2', '1')), go(2, put('3', '1')), back(1, shows(200, two)), back(2, shows(200, three))],
-    'another status',
+    'unexpected status',
   ],
   [
-    'two patches at once: the later one stays',
+    'two concurrent patches: the later one remains',
     [
       ...made,
       go(1, patch('2')),
@@ -165,7 +167,7 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'right',
   ],
   [
-    'two patches at once: neither stays',
+    'two concurrent patches: neither remains',
     [
       ...made,
       go(1, patch('2')),
@@ -174,40 +176,40 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
       back(2, shows(200, three)),
       ...both(get, shows(200, object('4'))),
     ],
-    'an answer that no order of the requests explains',
+    'a response that no order of the requests explains',
   ],
   [
-    'a get while a patch is under way sees it',
+    'a get during a patch returns its result',
     [...made, go(1, patch('2')), ...both(get, shows(200, two)), back(1, shows(200, two))],
     'right',
   ],
   [
-    'a get after one that saw the patch does not',
+    'a get after one that saw the patch does not return it',
     [...made, go(1, patch('2')), ...both(get, shows(200, two)), ...both(get, shows(200, object('1')))],
     'another object',
   ],
   [
-    'a list from before a create that was under way',
+    'a list from before a concurrent create',
     [go(1, create), go(2, { does: 'list' }), back(1, shows(201, object('1'))), back(2, listed('0'))],
     'right',
   ],
   [
-    'a patch without an answer that happened',
+    'a patch without a response that took effect',
     [...made, go(1, patch('2')), ...both(get, shows(200, two)), ...both(get, shows(200, two))],
     'right',
   ],
   [
-    'a patch without an answer that did not',
+    'a patch without a response that did not take effect',
     [...made, go(1, patch('2')), ...both(get, shows(200, object('1')))],
     'right',
   ],
   [
-    'a patch without an answer that happens late',
+    'a patch without a response that takes effect late',
     [...made, go(1, patch('2')), ...both(get, shows(200, object('1'))), ...both(get, shows(200, two))],
     'right',
   ],
   [
-    'a patch without an answer that is undone',
+    'a patch without a response that is undone',
     [...made, go(1, patch('2')), ...both(get, shows(200, two)), ...both(get, shows(200, object('1')))],
     'another object',
   ],
@@ -223,10 +225,10 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
   [
     'a delete does not wait for finalizers',
     [...both(guarded, shows(201, held('1'))), ...both(remove, shows(200)), ...both(get, shows(404))],
-    'another status',
+    'unexpected status',
   ],
   [
-    'the last finalizer goes, and the object',
+    'the last finalizer is removed, and the object is deleted',
     [
       ...both({ ...guarded, finalizers: ['f'] } as Draft, shows(201, held('1', { finalizers: ['f'] }))),
       ...both(remove, shows(200)),
@@ -236,13 +238,13 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'right',
   ],
   [
-    'a finalizer is added to what goes',
+    'a finalizer is added to a terminating object',
     [
       ...both(guarded, shows(201, held('1'))),
       ...both(remove, shows(200)),
       ...both({ does: 'finalizers', name: 'a', finalizers: ['h'] }, shows(200)),
     ],
-    'another status',
+    'unexpected status',
   ],
   [
     'a delete of another uid',
@@ -252,17 +254,17 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
   [
     'a delete of another uid that succeeds',
     [...made, ...both({ does: 'delete', name: 'a', uid: 'w', version: null }, shows(200))],
-    'another status',
+    'unexpected status',
   ],
-  ['an apply against another owner', [...made, ...both(apply('x', { k: '2' }), shows(409))], 'right'],
+  ['an apply that conflicts with another manager', [...made, ...both(apply('x', { k: '2' }), shows(409))], 'right'],
   [
-    'an apply against another owner that succeeds',
+    'an apply that conflicts with another manager but succeeds',
     [...made, ...both(apply('x', { k: '2' }), shows(200, two))],
-    'another status',
+    'unexpected status',
   ],
-  ['an apply by force', [...made, ...both(apply('x', { k: '2' }, true), shows(200, two))], 'right'],
+  ['a forced apply', [...made, ...both(apply('x', { k: '2' }, true), shows(200, two))], 'right'],
   [
-    'an apply of the same value, with and without a new version',
+    'an apply of the same value, with and without a new resource version',
     [
       ...made,
       ...both(apply('x', { k: '1' }), shows(200, object('2'))),
@@ -271,7 +273,7 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'right',
   ],
   [
-    'an apply takes back what it applied',
+    'an apply removes a field that it applied before',
     [
       ...made,
       ...both(apply('x', { l: '1' }), shows(200, object('2', { data: { k: '1', l: '1' } }))),
@@ -280,7 +282,7 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'right',
   ],
   [
-    'an apply keeps what it does not apply any more',
+    'an apply keeps a field that it no longer applies',
     [
       ...made,
       ...both(apply('x', { l: '1' }), shows(200, object('2', { data: { k: '1', l: '1' } }))),
@@ -289,13 +291,13 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'another object',
   ],
   [
-    'a list with a ghost',
+    'a list with a deleted object',
     [...made, ...both({ does: 'list' }, listed('1', object('1'), object('9', { name: 'b' })))],
     'a list with an item too many',
   ],
   ['a list without an object', [...made, ...both({ does: 'list' }, listed('1'))], 'a list without an object'],
   [
-    'a list at an earlier version',
+    'a list at an earlier resource version',
     [
       ...made,
       ...both({ does: 'list' }, listed('5', object('1'))),
@@ -305,7 +307,7 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     'right',
   ],
   [
-    'a list at an earlier version shows the newest',
+    'a list at an earlier resource version returns the newest state',
     [
       ...made,
       ...both({ does: 'list' }, listed('5', object('1'))),
@@ -314,39 +316,39 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
     ],
     'a list with another object',
   ],
-  ['a list at a version that has expired', [...made, ...both({ does: 'list at', version: '1' }, shows(410))], 'right'],
+  ['a list at an expired resource version', [...made, ...both({ does: 'list at', version: '1' }, shows(410))], 'right'],
   [
-    'a watch tells all',
+    'a watch delivers everything',
     [...empty, ...made, ...both(remove, shows(200)), watch('0', true, added(object('1')), deleted(object('2')))],
     'right',
   ],
   [
-    'a watch leaves a change out',
+    'a watch omits a change',
     [...empty, ...made, ...both(patch('2'), shows(200, two)), watch('0', true, modified(two))],
-    'a watch tells another change',
+    'a watch delivers another change',
   ],
   [
-    'a watch leaves the last change out',
+    'a watch omits the last change',
     [...empty, ...made, ...both(patch('2'), shows(200, two)), watch('0', true, added(object('1')))],
-    'a watch does not tell a change',
+    'a watch does not deliver a change',
   ],
   [
-    'a watch that was dropped leaves the last change out',
+    'a dropped watch omits the last change',
     [...empty, ...made, ...both(patch('2'), shows(200, two)), watch('0', false, added(object('1')))],
     'right',
   ],
   [
-    'a watch tells a change twice',
+    'a watch delivers a change twice',
     [...empty, ...made, watch('0', true, added(object('1')), added(object('1')))],
-    'a watch tells a change that no request made',
+    'a watch delivers a change that no request made',
   ],
   [
-    'a resumed watch begins behind what it knows',
+    'a resumed watch starts after its last known change',
     [...empty, ...made, ...both(patch('2'), shows(200, two)), watch('1', true, modified(two))],
     'right',
   ],
   [
-    'two watches tell two orders',
+    'two watches deliver two orders',
     [
       ...empty,
       go(1, create),
@@ -356,10 +358,10 @@ const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outco
       watch('0', true, added(object('1')), added(object('2', { name: 'b', uid: 'w' }))),
       watch('0', true, added(object('2', { name: 'b', uid: 'w' })), added(object('1'))),
     ],
-    'a watch tells another change',
+    'a watch delivers another change',
   ],
   [
-    'a watch tells a patch without an answer',
+    'a watch delivers a patch without a response',
     [...empty, ...made, go(1, patch('2')), watch('0', true, added(object('1')), modified(two))],
     'right',
   ],

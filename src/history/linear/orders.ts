@@ -1,18 +1,18 @@
 import type { ModelChange, ModelRequest, SeenAnswer } from './model-object.ts';
 import { type Mismatch, World } from './world.ts';
 
-/** Worlds that are followed at most; beyond it nothing is settled any more. */
+/** Maximum number of worlds; beyond it nothing is judged. */
 const mostWorlds = 400;
 
-/** Says what no order explains. */
+/** Describes the response or event that no order explains. */
 export interface Contradiction extends Mismatch {
-  /** True when requests were under way at the same time, so that several orders were tried. */
+  /** True when concurrent requests were in progress, so that several orders were tried. */
   readonly concurrent: boolean;
 }
 
 /**
- * Follows every order in which requests that were under way together may have taken effect (linearisation), judging each answer
- * when it comes. A request without an answer may take effect at any later time, or never.
+ * Follows every order in which concurrent requests may have taken effect (linearisation), and judges each response on
+ * arrival. A request without a response may take effect at any later time, or never.
  */
 export class Orders {
   #worlds: readonly World[] = [new World()];
@@ -24,17 +24,17 @@ export class Orders {
     return this.#lost;
   }
 
-  /** A request is let go. */
+  /** A request is sent. */
   begin(request: ModelRequest): void {
     this.#pending.set(request.id, request);
   }
 
-  /** A read came to nothing: it changed nothing either. */
+  /** A read got no response: it changed nothing. */
   dropped(request: ModelRequest): void {
     this.#pending.delete(request.id);
   }
 
-  /** An answer has come. Null when some order explains it. */
+  /** A response has arrived. Null when some order explains it. */
   answered(request: ModelRequest, seen: SeenAnswer): Contradiction | null {
     if (this.#lost) return null;
     const concurrent = this.#pending.size > 1 || this.#worlds.length > 1;
@@ -51,7 +51,9 @@ export class Orders {
     return this.#settle(next, mismatches, concurrent);
   }
 
-  /** A watch is over; the requests without an answer may have happened by now. Null when some order explains it. */
+  /**
+   * A watch has ended; the requests without a response may have taken effect by now. Null when some order explains it.
+   */
   watched(from: string, events: readonly ModelChange[], whole: boolean): Contradiction | null {
     if (this.#lost) return null;
     const mismatches: Mismatch[] = [];
@@ -79,18 +81,18 @@ export class Orders {
     this.#lost = true;
     const different = [...new Map(mismatches.map((one) => [JSON.stringify(one.expected), one])).values()];
     const [first] = different;
-    if (!first) return { what: 'an answer that no order explains', expected: null, seen: null, concurrent };
+    if (!first) return { what: 'a response that no order explains', expected: null, seen: null, concurrent };
     return different.length === 1
       ? { ...first, concurrent }
       : {
-          what: concurrent ? 'an answer that no order of the requests explains' : first.what,
+          what: concurrent ? 'a response that no order of the requests explains' : first.what,
           expected: different.map(({ expected }) => expected),
           seen: first.seen,
           concurrent,
         };
   }
 
-  /** The worlds in which a request has taken effect, alone or behind others that are under way. */
+  /** The worlds in which a request has taken effect, alone or after other concurrent requests. */
   #taken(world: World, request: ModelRequest): readonly World[] {
     if (world.has(request.id)) return [world];
     const others = [...this.#pending.values()].filter(({ id }) => id !== request.id && !world.has(id));
@@ -100,7 +102,7 @@ export class Orders {
     ];
   }
 
-  /** The worlds in which any of the requests without an answer have taken effect besides. */
+  /** The worlds in which any of the requests without a response have also taken effect. */
   #ends(world: World): readonly World[] {
     const others = [...this.#pending.values()].filter(({ id, does }) => !world.has(id) && writes(does));
     return [world, ...others.flatMap((other) => world.take(other).flatMap((next) => this.#ends(next)))];

@@ -6,16 +6,16 @@ import { ownMember } from '../../client/own-member.ts';
 /** Objects of a collection by name. */
 export type ModelState = ReadonlyMap<string, OwnedObject>;
 
-/** What a request leads to in a state. */
+/** The effect of a request in a state. */
 export interface Prediction {
   readonly statuses: readonly number[];
-  /** The object that the answer shows; null for whatever it shows. */
+  /** The object in the response; null for any object. */
   readonly object: ModelledObject | null;
   /** Items of a list. */
   readonly items: readonly ModelledObject[] | null;
-  /** What the request changed; null for nothing. */
+  /** The change of the request; null for none. */
   readonly change: ModelChange | null;
-  /** State of the changed object afterwards; null when it is gone. */
+  /** State of the changed object afterwards; null when it is deleted. */
   readonly after: OwnedObject | null;
 }
 
@@ -26,7 +26,7 @@ const told = (...statuses: readonly number[]): Prediction => ({
   change: null,
   after: null,
 });
-/** A refusal leaves the object as it was. */
+/** A rejection leaves the object unchanged. */
 const refused = (status: number, live: OwnedObject | null): readonly Prediction[] => [{ ...told(status), after: live }];
 const writer = 'writer/Update';
 
@@ -49,7 +49,7 @@ const made = (
   return { statuses: [201], object: after, items: null, change: { type: 'ADDED', object: after }, after };
 };
 
-/** The object becomes another one, or goes when it was only waiting for its last finalizer. */
+/** The object changes, or is deleted when it was only waiting for its last finalizer. */
 const changed = (
   id: number,
   live: OwnedObject,
@@ -68,7 +68,7 @@ const changed = (
   const { owners, ...wanted } = next;
   if (isDeepStrictEqual(old, wanted)) {
     const same: Prediction = { statuses, object: live, items: null, change: null, after: { ...live, owners } };
-    // Whether it is a change when nothing but the owners of members are others, the documents leave open.
+    // The documents do not define whether a change of field managers alone is a change.
     return isDeepStrictEqual(owners, before) ? [same] : [same, moved];
   }
   return after.terminating && after.finalizers.length === 0
@@ -76,7 +76,7 @@ const changed = (
     : [moved];
 };
 
-/** Data after an ordinary write: its writer owns what it changed. */
+/** Data after an ordinary write: the writer owns the fields that it changed. */
 const written = (live: OwnedObject, data: Readonly<Record<string, string>>): Pick<OwnedObject, 'data' | 'owners'> => ({
   data,
   owners: Object.fromEntries(
@@ -103,7 +103,7 @@ const applied = (request: Extract<ModelRequest, { does: 'apply' }>, live: OwnedO
   for (const [key, value] of Object.entries(request.data))
     owners[key] = ownMember(live.data, key) === value ? [...new Set([...ownersOf(key), self])].sort() : [self];
   for (const key of Object.keys(live.data)) {
-    // What a manager applied before and leaves out now goes, where nobody else owns it.
+    // A field that a manager applied before and no longer applies is removed, unless another manager owns it.
     if (Object.hasOwn(request.data, key) || !ownersOf(key).includes(self)) continue;
     owners[key] = ownersOf(key).filter((owner) => owner !== self);
     if (owners[key].length > 0) continue;
@@ -143,7 +143,10 @@ const onLive = (
   }
 };
 
-/** What a request may lead to in a state, all versions and uids resolved as far as they are known (A 3.1, 4.2, 4.4, 4.5). */
+/**
+ * The possible effects of a request in a state, with all resource versions and uids resolved as far as they are known
+ * (A 3.1, 4.2, 4.4, 4.5).
+ */
 export const predict = (request: ModelRequest, state: ModelState): readonly Prediction[] => {
   if (request.does === 'list' || request.does === 'pages') return [{ ...told(200), items: [...state.values()] }];
   if (request.does === 'list at') return [told(200, 410)];

@@ -3,7 +3,7 @@ import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
 import type { ModelChange, ModelRequest, OwnedObject, SeenAnswer } from './model-object.ts';
 import { type Prediction, predict } from './predict.ts';
 
-/** How an answer contradicts a world. */
+/** How a response contradicts a world. */
 export interface Mismatch {
   readonly what: string;
   readonly expected: unknown;
@@ -13,17 +13,17 @@ export interface Mismatch {
 interface WorldParts {
   readonly state: ReadonlyMap<string, OwnedObject>;
   readonly log: readonly ModelChange[];
-  /** What the texts with `?` turned out to be. */
+  /** The known values of the texts with `?`. */
   readonly known: ReadonlyMap<string, string>;
-  /** Requests that took effect and were not answered yet, with the length of the log right after. */
+  /** Requests that took effect and have no response yet, with the length of the log directly after. */
   readonly waiting: ReadonlyMap<number, { readonly prediction: Prediction; readonly at: number }>;
-  /** Length of the log at versions that lists reported. */
+  /** Length of the log at resource versions of lists. */
   readonly marks: ReadonlyMap<string, number>;
 }
 
 const isOpen = (text: string): boolean => text.startsWith('?');
 
-/** One order in which the requests may have taken effect, and what follows from it. Never changes; steps make new worlds. */
+/** One order in which the requests may have taken effect, and its consequences. Immutable; steps create new worlds. */
 export class World {
   readonly #parts: WorldParts;
 
@@ -37,12 +37,12 @@ export class World {
     return this.#parts.log;
   }
 
-  /** True when a request took effect here already. */
+  /** True when a request has already taken effect in this world. */
   has(id: number): boolean {
     return this.#parts.waiting.has(id);
   }
 
-  /** The worlds in which a request takes effect now; more than one where the documents leave open what it does. */
+  /** The worlds in which a request takes effect now; more than one where the documents leave its effect open. */
   take(request: ModelRequest): readonly World[] {
     const { state, log, waiting } = this.#parts;
     const resolved = new Map(
@@ -65,14 +65,17 @@ export class World {
     });
   }
 
-  /** The world with what the answer to a request that took effect here tells, or how it contradicts this world. */
+  /**
+   * The world with the information in the response to a request that took effect here, or how the response contradicts
+   * this world.
+   */
   answered(request: ModelRequest, seen: SeenAnswer): World | Mismatch {
     const { waiting } = this.#parts;
     const waited = waiting.get(request.id);
-    if (!waited) throw new Error('a request is answered after it took effect');
+    if (!waited) throw new Error('a response before its request took effect');
     const { prediction, at } = waited;
     if (!prediction.statuses.includes(seen.status))
-      return { what: 'another status', expected: prediction.statuses.join(' or '), seen: seen.status };
+      return { what: 'unexpected status', expected: prediction.statuses.join(' or '), seen: seen.status };
     const rest = new Map(waiting);
     rest.delete(request.id);
     const world = new World({ ...this.#parts, waiting: rest });
@@ -82,25 +85,28 @@ export class World {
     return world.#shows(prediction.object, seen.object);
   }
 
-  /** The world with what a watch told after a version, or how it contradicts this world; `whole` when it saw everything. */
+  /**
+   * The world with the information in the events of a watch after a resource version, or how they contradict this
+   * world; `complete` when the watch saw everything.
+   */
   watched(from: string, events: readonly ModelChange[], whole: boolean): World | Mismatch {
     const start = this.#placeOf(from);
     if (start === undefined) return this;
     let world: World = this;
     for (const [index, event] of events.entries()) {
       const due = this.#parts.log[start + index];
-      if (!due) return { what: 'a watch tells a change that no request made', expected: null, seen: event };
+      if (!due) return { what: 'a watch delivers a change that no request made', expected: null, seen: event };
       if (due.type !== event.type || due.object.name !== event.object.name)
-        return { what: 'a watch tells another change', expected: world.#shown(due), seen: event };
+        return { what: 'a watch delivers another change', expected: world.#shown(due), seen: event };
       const next = world.#shows(
         event.type === 'DELETED' ? { ...event.object, version: due.object.version, uid: due.object.uid } : due.object,
         event.object,
       );
-      if (!(next instanceof World)) return { ...next, what: `a watch tells ${next.what}` };
+      if (!(next instanceof World)) return { ...next, what: `a watch delivers ${next.what}` };
       world = next;
     }
     const missing = whole ? this.#parts.log[start + events.length] : undefined;
-    return missing ? { what: 'a watch does not tell a change', expected: world.#shown(missing), seen: null } : world;
+    return missing ? { what: 'a watch does not deliver a change', expected: world.#shown(missing), seen: null } : world;
   }
 
   /** Equal for worlds in which the same can happen. */
@@ -127,7 +133,7 @@ export class World {
     return { name, data, finalizers, terminating, version: this.#text(version), uid: this.#text(uid) };
   }
 
-  /** The seen object is the modelled one; what was open is known now. */
+  /** The seen object is the modelled one; open values are known now. */
   #shows(wanted: ModelledObject, seen: ModelledObject): World | Mismatch {
     const model = this.#resolved(wanted);
     const learned = new Map(this.#parts.known);
@@ -139,8 +145,8 @@ export class World {
         return {
           what:
             member === 'version'
-              ? 'a version that was known before though the object changed'
-              : 'a uid that was known before',
+              ? 'a resource version that was used before although the object changed'
+              : 'a uid that was used before',
           expected: `a new ${member}`,
           seen: seen[member],
         };
@@ -152,7 +158,7 @@ export class World {
       return { what: 'another object', expected: now, seen };
     return now.version === seen.version
       ? world
-      : { what: 'another version though nothing changed', expected: now.version, seen: seen.version };
+      : { what: 'another resource version although nothing changed', expected: now.version, seen: seen.version };
   }
 
   #placeOf(version: string): number | undefined {
@@ -167,8 +173,8 @@ export class World {
     const place = world.#placeOf(seen.version);
     if (place !== undefined && place !== at)
       return {
-        what: 'a version of another state',
-        expected: this.#parts.log[at - 1] ?? 'a version before the first change',
+        what: 'a resource version of another state',
+        expected: this.#parts.log[at - 1] ?? 'a resource version before the first change',
         seen: seen.version,
       };
     return new World({ ...world.#parts, marks: new Map(world.#parts.marks).set(seen.version, at) });

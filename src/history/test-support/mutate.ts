@@ -3,7 +3,7 @@ import { compactHistory } from '../compact/compact-history.ts';
 import type { HistoryConnection, HistoryEvent, HistoryList, HistoryRecord, HistoryWrite } from '../history-record.ts';
 import { below, pick, type Random } from './simulate.ts';
 
-/** A way to make a right history wrong; null when it has no place for it. */
+/** A way to make a correct history incorrect; null when the history has no place for it. */
 export type Mutation = (record: HistoryRecord, random: Random) => HistoryRecord | null;
 
 const isChange = (event: HistoryEvent): boolean => event.type !== 'BOOKMARK';
@@ -41,7 +41,7 @@ const choice = <T>(random: Random, list: readonly T[]): T | null => (list.length
 const indexes = (connection: HistoryConnection, fits: (event: HistoryEvent, index: number) => boolean): number[] =>
   connection.events.flatMap((event, index) => (fits(event, index) ? [index] : []));
 
-/** Places in watches where an event fits. */
+/** Places in watches where an event can be inserted. */
 const at = (
   record: HistoryRecord,
   random: Random,
@@ -81,7 +81,7 @@ const placedLists = (record: HistoryRecord): number[] => {
   return record.lists.flatMap((list, index) => (versions.has(list.version) ? [index] : []));
 };
 
-/** Every way; each leaves a history that no right server can have made. */
+/** Every way; each produces a history that no correct server can have caused. */
 export const mutations: Readonly<Record<string, Mutation>> = {
   'collector drops an event': (record, random) => {
     const index = choice(
@@ -179,7 +179,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
         )
       : null;
   },
-  'an event out of nothing': (record, random) => {
+  'an event without a cause': (record, random) => {
     const spot = pick(random, [collectorSpot(record), ...watchSpots(record)]);
     const event: HistoryEvent = { type: 'ADDED', key: 'nobody', version: 'nobody', token: 'nobody', uid: 'nobody' };
     return spot.put(inserted(spot.connection.events, below(random, spot.connection.events.length + 1), event));
@@ -192,7 +192,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     );
     return spot ? spot.put([versions.get(spot.connection.from) as HistoryEvent, ...spot.connection.events]) : null;
   },
-  'bookmark runs ahead': (record, random) => {
+  'bookmark ahead of its changes': (record, random) => {
     const found = at(record, random, (event) => isChange(event));
     if (!found) return null;
     const { events } = found.spot.connection;
@@ -201,7 +201,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
       inserted(events, below(random, found.index + 1), { type: 'BOOKMARK', key: '', version, token: null, uid: null }),
     );
   },
-  'list shows a ghost': (record, random) => {
+  'list contains a deleted object': (record, random) => {
     const index = choice(random, placedLists(record));
     if (index === null) return null;
     const list = record.lists[index] as HistoryList;
@@ -253,7 +253,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
       ),
     };
   },
-  'an answer with another version': (record, random) => {
+  'a response with another resource version': (record, random) => {
     const index = choice(
       random,
       record.writes.flatMap((write, at2) => (write.outcome === 'acknowledged' && write.version !== null ? [at2] : [])),
@@ -265,7 +265,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
           writes: record.writes.map((write, at2) => (at2 === index ? { ...write, version: 'other' } : write)),
         };
   },
-  'a generated name begins otherwise': (record, random) => {
+  'a generated name with another prefix': (record, random) => {
     const index = choice(
       random,
       record.writes.flatMap((write, at2) =>
@@ -279,7 +279,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
           writes: record.writes.map((write, at2) => (at2 === index ? { ...write, generated: 'other-' } : write)),
         };
   },
-  'an unanswered write happens twice': (record, random) => {
+  'a write without a response takes effect twice': (record, random) => {
     const unanswered = new Set(
       record.writes.flatMap(({ outcome, token }) => (outcome === 'unknown' && token !== null ? [token] : [])),
     );
@@ -296,7 +296,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
       inserted(events, index + 1, { ...(events[index] as HistoryEvent), type: 'MODIFIED', version: 'again' }),
     );
   },
-  'a refused write that happened': (record, random) => {
+  'a rejected write that took effect': (record, random) => {
     const index = choice(
       random,
       record.writes.flatMap((write, at2) => (write.outcome === 'acknowledged' && write.version !== null ? [at2] : [])),

@@ -35,14 +35,17 @@ export interface SimulationSize {
 
 const step = 10;
 
-/** A history of a right server: writes overlap, some go unanswered, some are refused, watches drop and resume, lists are read at versions. */
+/**
+ * A history of a correct server: writes overlap, some get no response, some are rejected, watches drop and resume,
+ * lists are read at resource versions.
+ */
 export const simulate = (random: Random, size: SimulationSize): HistoryRecord => {
   let seq = 1;
   const number = (): number => {
     seq += 1;
     return seq;
   };
-  // Versions of other collections lie between: they are nobody's change here.
+  // Resource versions of other collections are in between: they are no change of this one.
   let revision = 100;
   const version = (): string => {
     revision += 1 + below(random, 3);

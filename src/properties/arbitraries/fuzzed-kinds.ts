@@ -1,6 +1,6 @@
 import { type KindAddress, kindNamed } from '../../client/kinds.ts';
 
-/** Kinds whose objects the properties make: namespaced, without controllers that change them. */
+/** Kinds of the objects that the properties create: namespaced, and no controller changes them. */
 export const fuzzedKinds: readonly KindAddress[] = ['ConfigMap', 'Secret', 'LimitRange', 'Role', 'Lease'].map(
   kindNamed,
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Keys of labels: plain and with a DNS prefix, at the border of 63 too. */
+/** Keys of labels: plain and with a DNS prefix, also near the length limit of 63. */
 export const labelKey: fc.Arbitrary<string> = fc.constantFrom(
   'a',
   'b',
@@ -10,7 +10,7 @@ export const labelKey: fc.Arbitrary<string> = fc.constantFrom(
   'l'.repeat(63),
 );
 
-/** Values of labels: empty, at the border of 63, with the signs allowed inside. */
+/** Values of labels: empty, near the length limit of 63, with allowed special characters inside. */
 export const labelValue: fc.Arbitrary<string> = fc.constantFrom('1', '2', '', 'A-b_c.9', 'v'.repeat(63));
 
 /** Labels of one object. */

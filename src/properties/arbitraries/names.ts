@@ -3,12 +3,12 @@ import { prefixLength } from '../bench/bench.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const short = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 4 });
-/** Lengths of whole names where servers change their mind: labels end at 63, names at 253. */
+/** Lengths of complete names near the limits of servers: labels end at 63, names at 253. */
 const lengths = [62, 63, 64, 128, 252, 253];
 
 /**
- * The part of a name behind the prefix of its case: mostly short, sometimes such that the whole name has a length at a border,
- * sometimes with dots and dashes inside.
+ * The part of a name after the prefix of its case: usually short, sometimes so long that the complete name is near a
+ * limit, sometimes with dots and dashes inside.
  */
 export const nameRest: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: short },
@@ -24,7 +24,7 @@ export const nameRest: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Different rests of names. */
+/** Different name parts. */
 export const nameRests = (choice: {
   readonly minLength?: number;
   readonly maxLength: number;

@@ -6,13 +6,13 @@ import { labelMap } from './labels.ts';
 import { nameRest } from './names.ts';
 import { dataMap } from './texts.ts';
 
-/** An object before it has the names of its case. */
+/** An object before it gets the names of its case. */
 export interface ObjectPlan {
   readonly kind: string;
   readonly rest: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly annotations: Readonly<Record<string, string>>;
-  /** Members besides apiVersion, kind and metadata. */
+  /** Members other than apiVersion, kind and metadata. */
   readonly body: Json;
 }
 
@@ -78,7 +78,7 @@ export const objectPlan = (kinds: readonly string[] = Object.keys(bodies)): fc.A
     }),
   );
 
-/** Where the plan's kind lives. */
+/** The collection of the plan's kind. */
 export const addressOf = (plan: ObjectPlan): KindAddress => kindNamed(plan.kind);
 
 /** The object of a plan with the names and labels of a case. */

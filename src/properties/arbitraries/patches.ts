@@ -9,13 +9,13 @@ export const patchTypes = {
   apply: 'application/apply-patch+yaml',
 } as const;
 
-/** A change of an object's annotations in each of the forms; all of them lead to the same object. */
+/** A change of an object's annotations in each of the forms; all of them have the same result. */
 export interface AnnotationChange {
   readonly form: 'put' | 'merge' | 'json' | 'strategic';
   readonly value: string;
 }
 
-/** Values that an annotation may have, JSON's own signs and other scripts among them. */
+/** Values of an annotation, including JSON syntax characters and other scripts. */
 export const annotationValue: fc.Arbitrary<string> = fc.constantFrom(
   '1',
   '',

@@ -26,7 +26,10 @@ const types = (): protobuf.Root => {
 const decoded = (map: Readonly<Record<string, string>> | undefined): Readonly<Record<string, Uint8Array>> | undefined =>
   map && Object.fromEntries(Object.entries(map).map(([key, value]) => [key, Buffer.from(value, 'base64')]));
 
-/** A ConfigMap or Secret as a Protobuf body with its envelope (A 2.1). Of the metadata only name, labels and annotations. */
+/**
+ * A ConfigMap or Secret as a Protobuf body with its envelope (A 2.1). Of the metadata only name, labels and annotations
+ * are encoded.
+ */
 export const protobufBody = (object: Json): Uint8Array => {
   const type = types().lookupType(`core.${object.kind}`);
   const { name, labels, annotations } = object.metadata;

@@ -6,7 +6,7 @@ const order = (text: string, salt: number): number => {
   return hash;
 };
 
-/** The same value with the members of every object in another order, which `salt` decides; lists keep theirs. */
+/** The same value with the members of every object in another order, which `salt` selects; lists keep their order. */
 export const shuffled = (value: Json, salt: number): Json => {
   if (Array.isArray(value)) return value.map((item) => shuffled(item, salt));
   if (value === null || typeof value !== 'object') return value;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const letters = [...'abcXYZ019'];
 
-/** Values of maps: short ASCII, empty, other scripts, characters beyond the basic plane, JSON's own signs. */
+/** Values of maps: short ASCII, empty, other scripts, characters beyond the basic plane, JSON syntax characters. */
 export const textValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: fc.constantFrom(...letters), maxLength: 6 }) },
   { weight: 1, arbitrary: fc.constantFrom('ä', '日本', '𝒳', '"\\/', '\n\t', '<&>', 'null', '0', 'true') },

@@ -6,7 +6,7 @@ import type { RequestDraft } from '../../client/request-draft.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
 import { SetUpTrouble } from './set-up-trouble.ts';
 
-/** A judgement with the rules it speaks for; none makes its findings observations. */
+/** A judgement with the rules that it judges; without rules its findings are observations. */
 export interface Judged {
   readonly rules: readonly string[];
   readonly judgement: Judgement;
@@ -15,13 +15,13 @@ export interface Judged {
 /** Label of one case's objects. */
 export const caseLabel = 'planecheck.example.com/case';
 
-/** Length of the prefix that makes a name belong to one case. */
+/** Length of the name prefix that identifies a case. */
 export const prefixLength = 7;
 
 /** Name of the second namespace that belongs to the namespace of a run. */
 export const otherNamespace = (namespace: string): string => `${namespace}-b`;
 
-/** What a bench is made of; `number` is that of the case in its run. */
+/** The parts of a bench; `number` is that of the case in its run. */
 export interface BenchConfig {
   readonly client: ApiClient;
   readonly namespace: string;
@@ -29,15 +29,16 @@ export interface BenchConfig {
 }
 
 /**
- * One case of a property: sends requests, keeps them, collects judgements, cleans up behind itself. Names begin with a
- * prefix of the case that has always the same length, so that shrinking and a later run meet the same lengths and order.
+ * One case of a property: sends requests, records them, collects judgements, and deletes its objects at the end. Names
+ * start with a prefix of the case that always has the same length, so that shrinking and a later run use names of the
+ * same lengths and order.
  */
 export class Bench {
   readonly client: ApiClient;
   readonly namespace: string;
   readonly judged: Judged[] = [];
   readonly streams: WatchStream[] = [];
-  /** Extra data that a finding of this case is stored with, for example a history. */
+  /** Extra data to store with a finding of this case, for example a history. */
   attachment: Json = null;
   readonly #quiet: ApiClient;
   readonly #id: string;
@@ -53,7 +54,7 @@ export class Bench {
       .slice(-(prefixLength - 2));
   }
 
-  /** A name of this case: its prefix and the given rest. */
+  /** A name of this case: its prefix and the given part. */
   name(rest: string): string {
     return `c${this.#id}-${rest}`;
   }
@@ -63,7 +64,7 @@ export class Bench {
     return otherNamespace(this.namespace);
   }
 
-  /** True for names that this case made. */
+  /** True for names of this case. */
   owns(name: unknown): boolean {
     return typeof name === 'string' && name.startsWith(`c${this.#id}-`);
   }
@@ -72,7 +73,7 @@ export class Bench {
     return { [caseLabel]: this.#id };
   }
 
-  /** Selects the objects of this case. */
+  /** Label selector of the objects of this case. */
   get selector(): string {
     return `${caseLabel}=${this.#id}`;
   }
@@ -81,33 +82,34 @@ export class Bench {
     return this.client.send(draft);
   }
 
-  /** Opens a watch that is closed at the end of the case at the latest. */
+  /** Opens a watch that is closed at the latest at the end of the case. */
   async watch(draft: Omit<RequestDraft, 'method'>): Promise<WatchStream> {
     const stream = await this.client.watch(draft);
     this.streams.push(stream);
     return stream;
   }
 
-  /** Takes a judgement. */
+  /** Adds a judgement. */
   judge(rules: readonly string[], judgement: Judgement): void {
     this.judged.push({ rules, judgement });
   }
 
-  /** The answer's JSON when the request was carried out; else the case judges nothing. */
+  /** The JSON of a successful response; else the case judges nothing. */
   done(what: string, exchange: Exchange): Json {
     const status = exchange.response?.status;
     if (status !== undefined && status >= 200 && status <= 299) return exchange.json;
-    throw new SetUpTrouble(
-      `${what}: ${exchange.request.method} ${exchange.request.path}: ${status ?? exchange.failure?.message} ${exchange.json?.message ?? ''}`.trim(),
-    );
+    const outcome = `${status ?? exchange.failure?.message} ${exchange.json?.message ?? ''}`.trim();
+    throw new SetUpTrouble(`${what}: ${exchange.request.method} ${exchange.request.path}: ${outcome}`);
   }
 
-  /** Does this when the case ends, unseen in its exchanges; trouble with it is left to the end of the run. */
+  /**
+   * Runs at the end of the case, without being recorded in its exchanges; the end of the run repeats a failed clean-up.
+   */
   atEnd(task: (client: ApiClient) => Promise<unknown>): void {
     this.#ends.push(() => task(this.#quiet.withJournal(new Journal())));
   }
 
-  /** All that was sent so far. */
+  /** All exchanges so far. */
   exchanges(): Exchange[] {
     return this.client.journal.exchanges();
   }

@@ -6,12 +6,15 @@ import { collectionPath } from '../../client/kinds.ts';
 import { otherNamespace } from './bench.ts';
 import { labLabel } from './lab.ts';
 
-/** The namespace of a run could not be made; the message is for the user. */
+/** The namespace of a run could not be created; the message is for the user. */
 export class NoLab extends Error {
   override readonly name = 'NoLab';
 }
 
-/** Makes the two namespaces of a run and returns the name of the first. Rejects with NoLab when the server refuses. */
+/**
+ * Creates the two namespaces of a run and returns the name of the first. Rejects with NoLab when the server rejects
+ * them.
+ */
 export const openLabNamespace = async (admin: ApiClient, name: string): Promise<string> => {
   await openOne(admin, name);
   await openOne(admin, otherNamespace(name));
@@ -21,13 +24,16 @@ export const openLabNamespace = async (admin: ApiClient, name: string): Promise<
 const openOne = async (admin: ApiClient, name: string): Promise<void> => {
   const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [labLabel]: 'run' } } };
   const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
-  if (made.response?.status !== 201)
-    throw new NoLab(
-      `the namespace ${name} cannot be made: ${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`,
-    );
+  if (made.response?.status !== 201) {
+    const outcome = `${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`;
+    throw new NoLab(`the namespace ${name} cannot be created: ${outcome}`);
+  }
 };
 
-/** Deletes what a run left, finalizers included, and its namespaces. Returns lines about what stayed; throws nothing for what a server does. */
+/**
+ * Deletes the remaining objects of a run, including finalizers, and its namespaces. Returns lines about what could not
+ * be deleted; does not throw for server errors.
+ */
 export const closeLabNamespace = async (admin: ApiClient, name: string): Promise<readonly string[]> => [
   ...(await closeOne(admin, name)),
   ...(await closeOne(admin, otherNamespace(name))),
@@ -53,6 +59,6 @@ const closeOne = async (admin: ApiClient, name: string): Promise<readonly string
   const gone = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
   const status = gone.response?.status ?? 0;
   if (status !== 404 && (status < 200 || status > 299))
-    troubles.push(`namespace ${name} stays: ${status || gone.failure?.message}`);
+    troubles.push(`the namespace ${name} was not deleted: ${status || gone.failure?.message}`);
   return troubles;
 };

@@ -1,17 +1,18 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import { Bench } from './bench.ts';
 
-/** Label that every object of a fuzz run carries. */
+/** Label of every object of a fuzz run. */
 export const labLabel = 'planecheck.example.com/fuzz';
 
-/** What a lab needs: the administrator's client and a namespace that exists. */
+/** The parts of a lab: the administrator's client and an existing namespace. */
 export interface LabConfig {
   readonly client: ApiClient;
   readonly namespace: string;
 }
 
 /**
- * Where the cases of a run happen: one namespace, names and labels that no two cases share. Knows no property.
+ * The place of the cases of a run: one namespace, and names and labels that no two cases share. Independent of
+ * properties.
  */
 export class Lab {
   readonly client: ApiClient;

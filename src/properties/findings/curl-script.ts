@@ -11,18 +11,20 @@ const namespaceOf = (exchanges: readonly ShownExchange[]): string | null =>
     ?.replace(/-b$/, '') ?? null;
 
 /**
- * A shell script that sends the exchanges of a finding again, in order, in namespaces that it makes and removes. Versions, uids
- * and tokens are taken from the answers of this time. Credentials are variables of the shell; without them it says which.
+ * A shell script that sends the requests of a finding again, in order, in namespaces that it creates and deletes.
+ * Resource versions, uids and tokens are taken from the responses to the script. Credentials are shell variables; if
+ * they are missing, the script reports which.
  */
 export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string => {
   const { exchanges } = finding;
   const namespace = namespaceOf(exchanges);
-  // What a watch tells is not waited for.
+  // The script does not wait for the events of a watch.
   const { lines, values } = carriedValues(
     exchanges.map(({ curl, body, frames }, index) => ({ seq: index + 1, curl, body: frames ? null : body })),
   );
   const byToken = exchanges.some(({ curl }) => curl.includes('Bearer $TOKEN'));
-  const proof = `curl -sS --cacert "$CA" ${byToken ? '-H "Authorization: Bearer $TOKEN"' : '--cert "$CERT" --key "$KEY"'}`;
+  const credential = byToken ? '-H "Authorization: Bearer $TOKEN"' : '--cert "$CERT" --key "$KEY"';
+  const curl = `curl -sS --cacert "$CA" ${credential}`;
   const own =
     namespace === null
       ? []
@@ -30,9 +32,10 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
   const inOwn = (line: string): string => (namespace === null ? line : line.replaceAll(namespace, `'"$NS"'`));
   const sent = exchanges.flatMap((exchange, index) => {
     const line = inOwn(lines[index] ?? exchange.curl);
-    const title = `echo; echo ${shellWord(`# ${index + 1}: ${exchange.request.method} answered ${exchange.status ?? 'nothing'} then`)}`;
+    const status = exchange.status ?? 'no response';
+    const title = shellWord(`# ${index + 1}: ${exchange.request.method}, status at the time of the finding: ${status}`);
     return [
-      title,
+      `echo; echo ${title}`,
       ...(exchange.frames
         ? [`${line.replace('curl ', 'curl --max-time 5 ')} &`]
         : carryingLines(line, index + 1, values)),
@@ -43,16 +46,17 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
     shellComment(`${finding.property}: ${finding.message.replace(/\s+/g, ' ').slice(0, 300)}`),
     shellComment(`expected ${JSON.stringify(finding.expected)?.slice(0, 300)}`),
     byToken
-      ? ': "${CA:?the file of the authority}" "${TOKEN:?the bearer token}"'
-      : ': "${CA:?the file of the authority}" "${CERT:?the file of the client certificate}" "${KEY:?the file of its key}"',
+      ? ': "${CA:?path of the CA certificate}" "${TOKEN:?the bearer token}"'
+      : ': "${CA:?path of the CA certificate}" "${CERT:?path of the client certificate}" "${KEY:?path of its key}"',
     ...(namespace === null ? [] : ['NS=planecheck-again-$$']),
     ...(values.length > 0 ? carryingHead : []),
     ...own.map(
       (name) =>
-        `${proof} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' ${shellWord(namespaceUrl)}`,
+        `${curl} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary ` +
+        `'{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' ${shellWord(namespaceUrl)}`,
     ),
     ...sent,
     'wait',
-    ...own.map((name) => `${proof} -o /dev/null -X DELETE ${shellWord(`${namespaceUrl}/`)}"${name}"`),
+    ...own.map((name) => `${curl} -o /dev/null -X DELETE ${shellWord(`${namespaceUrl}/`)}"${name}"`),
   ].join('\n')}\n`;
 };

@@ -6,29 +6,33 @@ const short = (value: unknown, most = 400): string => {
 };
 
 const exchangeLines = ({ seq, request, status, body, failure, frames }: ShownExchange): readonly string[] => [
-  `    #${seq} ${request.method} ${request.path} -> ${status ?? failure ?? 'no answer'}`,
+  `    #${seq} ${request.method} ${request.path} -> ${status ?? failure ?? 'no response'}`,
   ...(request.body ? [`        sent     ${short(request.body)}`] : []),
   ...(frames
     ? frames.slice(0, 20).map((frame) => `        event    ${short(frame)}`)
     : body
-      ? [`        answered ${short(body)}`]
+      ? [`        response ${short(body)}`]
       : []),
 ];
 
-/** The one line that tries the smallest input again; `prefix` is the command with its choice of a server. */
+/** The command line that tries the smallest input again; `prefix` is the command with its server options. */
 export const reproductionOf = (finding: Pick<FuzzFinding, 'property' | 'seed' | 'path'>, prefix: string): string =>
-  `${prefix} --property ${finding.property} --seed ${finding.seed}${finding.path === '' ? '' : ` --path ${finding.path}`}`;
+  `${prefix} --property ${finding.property} --seed ${finding.seed}` +
+  (finding.path === '' ? '' : ` --path ${finding.path}`);
 
-/** A finding for a reader: claim, what was expected and seen, how to see it again, the exchanges of the smallest case. */
+/**
+ * A finding for a reader: claim, expected and actual values, how to reproduce it, and the exchanges of the smallest
+ * case.
+ */
 export const findingText = (finding: FuzzFinding, prefix: string): string =>
   [
-    `FELL ${finding.property}: ${finding.message}`,
+    `FAILED ${finding.property}: ${finding.message}`,
     `  claim     ${finding.claim}`,
     `  rule      ${finding.rules.join(' ') || 'none: an observation'}`,
     `  expected  ${short(finding.expected)}`,
-    `  seen      ${short(finding.seen)}`,
+    `  actual    ${short(finding.seen)}`,
     `  input     ${short(finding.input, 1_000)}`,
-    `  again     ${reproductionOf(finding, prefix)}`,
+    `  reproduce ${reproductionOf(finding, prefix)}`,
     '  exchanges',
     ...finding.exchanges.flatMap(exchangeLines),
   ].join('\n');

@@ -9,7 +9,7 @@ const text = (bytes: Uint8Array | null | undefined): string | null => {
   return whole.length > longest ? `${whole.slice(0, longest)} and ${whole.length - longest} more characters` : whole;
 };
 
-/** An exchange for a reader: texts instead of bytes, credentials left out, long bodies cut. */
+/** An exchange for a reader: texts instead of bytes, without credentials, long bodies truncated. */
 export const shownExchange = (exchange: Exchange): ShownExchange => ({
   seq: exchange.seq,
   request: {

@@ -8,7 +8,7 @@ const of = (message: string, rules: readonly string[] = []): string =>
   );
 
 test.each([
-  ['names', 'c00018-odd is gone', 'c0002a-other is gone'],
+  ['names', 'c00018-odd no longer exists', 'c0002a-other no longer exists'],
   ['numbers', 'status 500 twice', 'status 503 twice'],
   [
     'quoted values',
@@ -20,6 +20,6 @@ test.each([
   expect(of(one)).toBe(of(other));
 });
 
-test('words and rules make one', () => {
+test('messages and rules distinguish findings', () => {
   expect(new Set([of('a'), of('b'), of('a', ['RV-07'])]).size).toBe(3);
 });

@@ -1,16 +1,16 @@
 import type { Finding } from '../../checks/judgement.ts';
 import type { Judged } from '../bench/bench.ts';
 
-/** Words that say nothing about a cause by themselves: what follows them does. */
+/** Messages that are not specific to a cause: the text after them is. */
 const empty = /^(Internal error occurred|the server could not|error)$/i;
 
-/** Of what a server says about its own fault, the first clause: details behind it depend on the input. */
+/** The first clause of a server's error message: the details after it depend on the input. */
 const causeOf = (text: string): string => {
   const [first = '', ...rest] = text.split(/: /);
   return empty.test(first) && rest.length > 0 ? `${first}: ${causeOf(rest.join(': '))}` : first;
 };
 
-/** The route of a request without names: method, and whether it goes to a collection, an object or below one. */
+/** The route of a request without names: method, and whether its path is a collection, an object or below an object. */
 const routeOf = (message: string): string => {
   const [, method = '', path = ''] = / \(([A-Z]+) (\/[^ ]*)\)$/.exec(message) ?? [];
   const rest = path
@@ -22,7 +22,10 @@ const routeOf = (message: string): string => {
   return `${method} ${['-', 'collection', 'object'][rest.length] ?? 'below'}`;
 };
 
-/** What findings of one cause have in common: the rules, the route, the check and its words without names, numbers and versions. */
+/**
+ * The common part of findings with one cause: the rules, the route, the check and its message without names, numbers
+ * and resource versions.
+ */
 export const signatureOf = ({ rules, judgement }: Judged, finding: Finding): string => {
   const words = finding.message
     .replace(/ \([A-Z]+ \/.*\)$/, '')

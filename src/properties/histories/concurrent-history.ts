@@ -12,24 +12,30 @@ import { Watcher, type WatcherPlan, watchPatience } from './watcher.ts';
 interface Input {
   readonly clients: ReadonlyArray<readonly HistoryStep[]>;
   readonly watchers: readonly WatcherPlan[];
-  /** Whether the watchers stay long enough to see a bookmark of a server that sends them early. */
+  /** Whether the watchers stay open long enough to receive a bookmark, if the server sends them early. */
   readonly linger: boolean;
 }
 
 const kind = kindNamed('ConfigMap');
 
-/** A request that was given up may take effect behind the last one, which not every watch sees: the history ends there. */
+/**
+ * A request that the client gave up may take effect after the last one, which not every watch sees: the history ends
+ * there.
+ */
 const endedAt = (connection: HistoryConnection, version: string): HistoryConnection => {
   const end = connection.events.findIndex((event) => event.version === version && event.type !== 'BOOKMARK');
   return end < 0 ? connection : { ...connection, events: connection.events.slice(0, end + 1) };
 };
 
-/** Clients write concurrently, some without an answer, while watches run, drop and resume: list and watch lose nothing, repeat nothing, keep order (A 4.5, B 6.1). */
+/**
+ * Clients write concurrently, some without a response, while watches run, drop and resume: list and watch lose nothing,
+ * repeat nothing and keep the order (A 4.5, B 6.1).
+ */
 export const concurrentHistory: Property<Input> = {
   name: 'concurrent-history',
-  claim: 'lists and watches tell concurrent writes wholly, once, in order, and locking holds',
+  claim: 'lists and watches deliver concurrent writes completely, once and in order, and optimistic locking holds',
   cases: 25,
-  // A smaller input runs into another order of things: what shrinks is the history itself.
+  // A smaller input causes another order of events, so the history is shrunk instead.
   arbitrary: fc.noShrink(
     fc.record({
       clients: fc.array(fc.array(historyStep, { minLength: 3, maxLength: 14 }), { minLength: 1, maxLength: 4 }),

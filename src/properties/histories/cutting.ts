@@ -1,13 +1,16 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
 
-/** How a request loses its answer: the answer is dropped on its way, or the client gives up after so many milliseconds. */
+/**
+ * How a request loses its response: the response is dropped in transit, or the client gives up after this number of
+ * milliseconds.
+ */
 export type Cut = 'answer' | { readonly afterMs: number };
 
 const answerDropped = async (inner: Transport, request: TransportRequest): Promise<TransportResponse> => {
   const { body } = await inner.send(request);
   for await (const chunk of body) void chunk;
-  throw Object.assign(new Error('the answer was dropped on its way'), { code: 'ECONNRESET' });
+  throw Object.assign(new Error('the response was dropped in transit'), { code: 'ECONNRESET' });
 };
 
 const givenUp = async (inner: Transport, request: TransportRequest, afterMs: number): Promise<TransportResponse> => {
@@ -20,7 +23,7 @@ const givenUp = async (inner: Transport, request: TransportRequest, afterMs: num
   }
 };
 
-/** The same client, whose requests are cut: what they did, nobody is told. */
+/** A client without responses: it drops the response, or gives up, so that the effect of the request is unknown. */
 export const cutting = (client: ApiClient, cut: Cut): ApiClient =>
   client.through((inner) => ({
     send: (request) => (cut === 'answer' ? answerDropped(inner, request) : givenUp(inner, request, cut.afterMs)),

@@ -6,16 +6,16 @@ import { cutting } from './cutting.ts';
 import { type HistoryKeeper, historyList, historyWrite, tokenKey, type WriteIntent } from './history-keeper.ts';
 import type { HistoryStep } from './history-step.ts';
 
-/** What all clients of a case know together. */
+/** Shared knowledge of all clients of a case. */
 export interface Known {
   readonly objects: Map<string, { readonly version: string; readonly uid: string }>;
   tokens: number;
   newest: string;
-  /** Versions of the last lists of the newest state. */
+  /** Resource versions of the last lists of the newest state. */
   readonly lists: string[];
 }
 
-/** Sends what the steps of one client mean in its moment, and keeps what came of it. Judges nothing. */
+/** Sends the requests of one client's steps, and records the results. Judges nothing. */
 export class HistoryClient {
   readonly #name: string;
   readonly #path: string;
@@ -42,7 +42,7 @@ export class HistoryClient {
       this.#known.newest === ''
         ? 'newest'
         : ({ list: 'newest', 'list exactly': 'exact', 'list at least': 'at-least' } as const)[does];
-    // A list right behind a removal names its version, which no object carries.
+    // A list directly after a removal has its resource version, which no object has.
     const version =
       asked === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
     const query = {
@@ -84,7 +84,7 @@ export class HistoryClient {
     const client = cut === null ? this.#bench.client : cutting(this.#bench.client, cut);
     const write = historyWrite(intent, await client.send(this.#draft(intent, seen)));
     this.#keeper.writes.push(write);
-    // A refused write tells that the known version is not the newest: the next one goes without.
+    // A rejected write shows that the known resource version is not the newest: the next write requires none.
     if (write.outcome === 'refused' || (deleting && write.outcome === 'acknowledged')) known.objects.delete(key);
     if (write.outcome !== 'acknowledged' || deleting || write.version === null || write.uid === null) return;
     known.objects.set(write.key, { version: write.version, uid: write.uid });

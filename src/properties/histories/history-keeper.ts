@@ -10,7 +10,7 @@ import type {
   HistoryWrite,
 } from '../../history/history-record.ts';
 
-/** Member of an object's data that holds the value of the last write. */
+/** Member of an object's data that contains the value of the last write. */
 export const tokenKey = 'token';
 
 const stateOf = (object: Json): HistoryState => ({
@@ -20,13 +20,13 @@ const stateOf = (object: Json): HistoryState => ({
   uid: typeof object?.metadata?.uid === 'string' ? object.metadata.uid : null,
 });
 
-/** An event as a history keeps it. */
+/** An event in the form of a history. */
 export const historyEvent = ({ type, object }: WatchEvent): HistoryEvent =>
   type === 'BOOKMARK' || type === 'ERROR'
     ? { type, key: '', version: String(object?.metadata?.resourceVersion ?? ''), token: null, uid: null }
     : { type, ...stateOf(object) };
 
-/** A list answer as a history keeps it. */
+/** A list response in the form of a history. */
 export const historyList = (
   exchange: Exchange,
   asked: HistoryList['asked'],
@@ -41,7 +41,7 @@ export const historyList = (
   items: (Array.isArray(exchange.json?.items) ? exchange.json.items : []).map(stateOf),
 });
 
-/** What is known of a write besides its exchange. */
+/** Known properties of a write, in addition to its exchange. */
 export interface WriteIntent {
   readonly client: string;
   readonly operation: HistoryWrite['operation'];
@@ -49,11 +49,13 @@ export interface WriteIntent {
   readonly token: string | null;
   readonly expected: string | null;
   readonly uid: string | null;
-  /** Beginning of the name that the server is to make up; `key` is the same until it has. */
+  /** Prefix of the name that the server generates; `key` equals it until the name is known. */
   readonly generated?: string;
 }
 
-/** A write as a history keeps it: without an answer, or with one that blames the server, nobody knows whether it happened. */
+/**
+ * A write in the form of a history: without a response, or with a server error, it is unknown whether it took effect.
+ */
 export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWrite => {
   const status = exchange.response?.status ?? null;
   const outcome =
@@ -64,7 +66,7 @@ export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWr
   return {
     ...intent,
     key: intent.generated !== undefined && object ? String(object.metadata?.name ?? '') : intent.key,
-    // A PUT may create: the answer says so.
+    // A PUT may create the object: the response contains that information.
     operation: intent.operation === 'update' && status === 201 ? 'create' : intent.operation,
     seq: exchange.seq,
     startedMs: exchange.startedMs,
@@ -76,13 +78,13 @@ export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWr
   };
 };
 
-/** A connection as a history keeps it. */
+/** A connection in the form of a history. */
 export const historyConnection = (stream: WatchStream, from: string, drained: boolean): HistoryConnection => {
   const { seq, startedMs } = stream.exchange();
   return { seq, from, startedMs, events: stream.events().map(historyEvent), drained };
 };
 
-/** Collects what a concurrent run shows. Judges nothing. */
+/** Records the observations of a concurrent run. Judges nothing. */
 export class HistoryKeeper {
   readonly writes: HistoryWrite[] = [];
   readonly lists: HistoryList[] = [];

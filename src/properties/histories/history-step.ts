@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { Cut } from './cutting.ts';
 
-/** One request of a client; `cut` loses its answer. */
+/** One request of a client; `cut` loses its response. */
 export interface HistoryStep {
   readonly does: 'write' | 'generate' | 'update' | 'patch' | 'delete' | 'list' | 'list exactly' | 'list at least';
   readonly key: number;
-  /** Whether the version that was last seen is demanded. */
+  /** Whether the last known resource version is required as a precondition. */
   readonly demanding: boolean;
   readonly cut: Cut | null;
 }
 
-/** A step; one write in ten is never answered. */
+/** A step; one write in ten gets no response. */
 export const historyStep: fc.Arbitrary<HistoryStep> = fc.record({
   does: fc.oneof(
     { weight: 8, arbitrary: fc.constant('write' as const) },

@@ -4,13 +4,13 @@ import type { HistoryConnection } from '../../history/history-record.ts';
 import type { Bench } from '../bench/bench.ts';
 import { historyConnection } from './history-keeper.ts';
 
-/** How a watcher behaves: after how many events each of its connections is dropped, the last one stays. */
+/** Behaviour of a watcher: number of events after which each of its connections is dropped; the last one stays open. */
 export interface WatcherPlan {
   readonly drops: readonly number[];
   readonly bookmarks: boolean;
 }
 
-/** Longest wait for an event that must come, in milliseconds. */
+/** Longest wait for an expected event, in milliseconds. */
 export const watchPatience = 5_000;
 
 const lastVersion = (events: readonly WatchEvent[]): string | null => {
@@ -18,7 +18,10 @@ const lastVersion = (events: readonly WatchEvent[]): string | null => {
   return typeof version === 'string' ? version : null;
 };
 
-/** Follows a collection from a version, drops and resumes as planned, ends when told the version of the last write. */
+/**
+ * Follows a collection from a resource version, drops and resumes as planned, and ends after the resource version of
+ * the last write.
+ */
 export class Watcher {
   readonly connections: HistoryConnection[] = [];
   readonly #bench: Bench;
@@ -39,7 +42,9 @@ export class Watcher {
     });
   }
 
-  /** Tells the version of the last write: the watcher ends when it has seen it, or its patience. */
+  /**
+   * Sets the resource version of the last write: the watcher ends when it has received it, or after its maximum wait.
+   */
   fence(version: string): void {
     this.#fence = version;
     this.#fenced();
@@ -56,7 +61,7 @@ export class Watcher {
     }
     const stream = await this.#open();
     await Promise.race([this.#whenFenced, stream.ended]);
-    // One that was dropped right behind the last write has nothing more to see.
+    // A connection that was dropped directly after the last write has nothing more to receive.
     const reached =
       this.#from === this.#fence ||
       (await stream.until(

@@ -9,14 +9,14 @@ interface Input {
   readonly here: readonly ObjectPlan[];
   readonly there: readonly ObjectPlan[];
   readonly limit: number;
-  /** Whether the objects there have the names of those here. */
+  /** Whether the objects of both namespaces have the same names. */
   readonly twins: boolean;
 }
 
-/** The lists of the namespaces together are the all-namespaces list (A 4.1, 4.2). */
+/** The lists of the namespaces together equal the all-namespaces list (A 4.1, 4.2). */
 export const namespacesEqualAll: Property<Input> = {
   name: 'namespaces-equal-all',
-  claim: 'the lists of the namespaces together are the all-namespaces list',
+  claim: 'the lists of the namespaces together equal the all-namespaces list',
   cases: 40,
   arbitrary: fc.constantFrom('ConfigMap', 'Secret', 'Role', 'Lease', 'LimitRange').chain((kind) => {
     const plans = fc.uniqueArray(objectPlan([kind]), { maxLength: 4, selector: ({ rest }) => rest });

@@ -12,19 +12,19 @@ interface Input {
   readonly limit: number;
   readonly selected: boolean;
   readonly scope: 'namespace' | 'all namespaces';
-  /** What happens between the first page and the next. */
+  /** The write between the first page and the next. */
   readonly meanwhile: 'nothing' | 'a create' | 'a delete' | 'a change';
   readonly start: 'newest' | 'any' | 'a version';
-  /** Whether the last write before the first page is a removal, whose version no object carries. */
+  /** Whether the last write before the first page is a removal, whose resource version no object has. */
   readonly removedBefore: boolean;
 }
 
 const kind = kindNamed('ConfigMap');
 
-/** Pages put together are the list at their version, for every limit, whatever happens meanwhile (A 4.7). */
+/** All pages together equal the list at their resource version, for every limit and with concurrent writes (A 4.7). */
 export const pagesEqualList: Property<Input> = {
   name: 'pages-equal-list',
-  claim: 'pages put together are the list at their version, for every limit',
+  claim: 'all pages together equal the list at their resource version, for every limit',
   cases: 40,
   arbitrary: fc.record({
     rests: nameRests({ minLength: 1, maxLength: 9 }),
@@ -70,7 +70,7 @@ export const pagesEqualList: Property<Input> = {
           await bench.send({ method: 'PUT', path: item, body: { ...object(last), data: { k: 'changed' } } }),
         );
     };
-    // The version belongs to the first page only: later pages have it in their token.
+    // Only the first page names the resource version: later pages have it in their continue token.
     const first = await bench.send({ method: 'GET', path, query: { limit, ...selector, ...at } });
     const token = tokenOf(first);
     if (token !== null) await meanwhileThat();

@@ -16,17 +16,17 @@ interface Input {
 
 const kind = kindNamed('ConfigMap');
 
-/** A selector and the one that lets through exactly the rest. */
+/** A selector and its exact complement. */
 const pairOf = ({ key, values, form }: Input): readonly [string, string] => {
   if (form === 'exists') return [key, `!${key}`];
   if (form === 'set') return [`${key} in (${values.join(',')})`, `${key} notin (${values.join(',')})`];
   return [`${key}${form === 'equals' ? '=' : '=='}${values[0] ?? ''}`, `${key}!=${values[0] ?? ''}`];
 };
 
-/** A selector and its complement let every object through exactly once (A 4.4). */
+/** A selector and its complement together select every object exactly once (A 4.4). */
 export const selectorPartitions: Property<Input> = {
   name: 'selector-partitions',
-  claim: 'a label selector and its complement show every object exactly once',
+  claim: 'a label selector and its complement together select every object exactly once',
   cases: 40,
   arbitrary: fc.record({
     rests: nameRests({ minLength: 1, maxLength: 6 }),

@@ -4,31 +4,34 @@ import type { ModelStep } from './step.ts';
 
 const otherUid = '00000000-0000-4000-8000-000000000000';
 
-/** What the clients of a case know from answers: the last state of each object, an earlier version, versions of lists. */
+/**
+ * Knowledge of the clients of a case from responses: the last state of each object, an earlier resource version,
+ * resource versions of lists.
+ */
 export class KnownObjects {
   readonly #last = new Map<string, ModelledObject>();
   readonly #old = new Map<string, string>();
   readonly listVersions: string[] = [];
 
-  /** An answer showed an object. */
+  /** A response contained an object. */
   shown(object: ModelledObject): void {
     const before = this.#last.get(object.name);
     if (before && before.version !== object.version) this.#old.set(object.name, before.version);
     this.#last.set(object.name, object);
   }
 
-  /** The last version of an object; null when nobody knows one. */
+  /** The last resource version of an object; null when it is unknown. */
   versionOf(name: string): string | null {
     return this.#last.get(name)?.version ?? null;
   }
 
-  /** An answer told that there is no such object. */
+  /** A response reported that the object does not exist. */
   gone(name: string): void {
     this.#last.delete(name);
     this.#old.delete(name);
   }
 
-  /** The request that a step means now; null when it needs what nobody knows. */
+  /** The request of a step in the current state; null when it needs an unknown value. */
   request(id: number, step: ModelStep, name: string): ModelRequest | null {
     const live = this.#last.get(name);
     const old = this.#old.get(name);

@@ -16,19 +16,19 @@ interface Sent {
   readonly answer: Promise<{ readonly exchange: Exchange; readonly seen: SeenAnswer | null }>;
 }
 
-/** Cuts of a case at most: each doubles the orders that have to be followed. */
+/** Maximum number of dropped responses in a case: each doubles the number of orders to follow. */
 const mostCuts = 2;
 
 /**
- * Lets the requests of several clients go in the turns of a plan, awaits answers as it says, and follows every order in which what
- * was under way together may have taken effect. Judges an answer by whether one of them explains it.
+ * Sends the requests of several clients in the order of a plan, awaits responses as planned, and follows every order in
+ * which concurrent requests may have taken effect. A response is judged by whether one of the orders explains it.
  */
 export class ModelRun {
   readonly #bench: Bench;
   readonly #place: ModelPlace;
   readonly #orders = new Orders();
   readonly #known = new KnownObjects();
-  /** What each client waits for. */
+  /** The pending response of each client. */
   readonly #sent = new Map<number, Sent>();
   readonly #watches = new Map<number, ModelWatch>();
   /** Connections that ended before the last change. */
@@ -48,7 +48,7 @@ export class ModelRun {
     else this.#send(client, step, cut);
   }
 
-  /** Awaits every answer, reads everything, ends the watches behind a last change. */
+  /** Awaits every response, reads everything, and ends the watches after a last change. */
   async end(): Promise<void> {
     for (const client of [...this.#sent.keys()]) await this.#answered(client);
     await this.#alone({ does: 'list' });
@@ -116,7 +116,7 @@ export class ModelRun {
     if (open) {
       await open.stream.close();
       this.#ended.push(open);
-      // Events may have come between: the resumed connection starts behind the last one.
+      // Events may have been delivered in between: the resumed connection starts after the last one.
       this.#watches.delete(client);
     }
     this.#watches.set(client, await ModelWatch.open(this.#bench, this.#place.path, open ? open.last() : from));
@@ -124,7 +124,7 @@ export class ModelRun {
 
   #judgeWatch(watch: ModelWatch, whole: boolean): void {
     const exchange = watch.stream.exchange();
-    // A start that has expired is refused with an error: nothing is told then.
+    // A start at an expired resource version is rejected with an error: no event is delivered then.
     if (exchange.response?.status !== 200 || watch.stream.events().some(({ type }) => type === 'ERROR')) return;
     if (this.#orders.unsettled) this.#bench.judge([], judgement('asModelled', [], 0));
     else

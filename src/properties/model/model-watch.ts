@@ -3,10 +3,10 @@ import type { WatchStream } from '../../client/watch-stream.ts';
 import type { ModelChange } from '../../history/linear/model-object.ts';
 import type { Bench } from '../bench/bench.ts';
 
-/** Longest wait for an event that must come, in milliseconds. */
+/** Longest wait for an expected event, in milliseconds. */
 const patience = 5_000;
 
-/** One connection of a client's watch: where it started and what it told. */
+/** One connection of a client's watch: its start and its events. */
 export class ModelWatch {
   readonly from: string;
   readonly stream: WatchStream;
@@ -25,7 +25,7 @@ export class ModelWatch {
     return new ModelWatch(from, stream);
   }
 
-  /** Changes so far; bookmarks and errors are left out. */
+  /** Changes so far; without bookmarks and errors. */
   changes(): readonly ModelChange[] {
     return this.stream
       .events()
@@ -34,13 +34,16 @@ export class ModelWatch {
       );
   }
 
-  /** The version to resume from. */
+  /** The resource version to resume from. */
   last(): string {
     const version = this.stream.events().findLast(({ type }) => type !== 'ERROR')?.object?.metadata?.resourceVersion;
     return typeof version === 'string' ? version : this.from;
   }
 
-  /** Waits until the last change of the case was told; true when it was, or when the stream stayed open and silent to the end. */
+  /**
+   * Waits until the last change of the case was delivered; true when it was, or when the stream stayed open and silent
+   * to the end.
+   */
   async sees(version: string): Promise<boolean> {
     const told = await this.stream.until(
       (events) => events.some(({ object }) => object?.metadata?.resourceVersion === version),

@@ -12,5 +12,5 @@ const rules: Readonly<Partial<Record<ModelRequest['does'], readonly string[]>>> 
   delete: ['ERR-03'],
 };
 
-/** Rules that an answer of a request breaks when no order explains it; none for an observation. */
+/** Rules that a response violates when no order explains it; none for an observation. */
 export const rulesOf = ({ does }: ModelRequest): readonly string[] => rules[does] ?? [];

@@ -6,7 +6,7 @@ import type { RequestDraft } from '../../client/request-draft.ts';
 import type { ModelRequest, SeenAnswer } from '../../history/linear/model-object.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
 
-/** Where the objects of a case are. */
+/** The collection of the objects of a case. */
 export interface ModelPlace {
   readonly path: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ const seenOf = ({ json, response }: Exchange, items: Json = json?.items): SeenAn
   version: typeof json?.metadata?.resourceVersion === 'string' ? json.metadata.resourceVersion : null,
 });
 
-/** Sends a request of the model. `seen` is null when nothing can be said: no answer, or one that blames the server. */
+/** Sends a request of the model. `seen` is null when there is nothing to judge: no response, or a server error. */
 export const sendRequest = async (
   request: ModelRequest,
   place: ModelPlace,
@@ -109,7 +109,7 @@ export const sendRequest = async (
   if (request.does === 'pages') {
     const pages = await walkPages(client, { path: place.path, query: { labelSelector: place.selector, limit: '1' } });
     const [first] = pages;
-    if (!first) throw new Error('a walk has a first page');
+    if (!first) throw new Error('paging has a first page');
     const whole = pages.every(({ response }) => response?.status === 200);
     return {
       exchange: pages.at(-1) ?? first,

@@ -6,13 +6,14 @@ import { ModelRun } from './model-run.ts';
 import { modelTurn, type Turn } from './step.ts';
 
 /**
- * Steps of several clients lead where a small model says, in one of the orders in which what was under way together may have taken
- * effect. Turns are plain data that gets a meaning when it is taken, so that a path alone leads back to the shrunk sequence.
+ * Steps of several clients have the results that a small model predicts, in one of the orders in which concurrent
+ * requests may have taken effect. Turns are plain data that is interpreted when the turn is taken, so that a path alone
+ * reproduces the shrunk sequence.
  */
 export const smallModel: Property<readonly Turn[]> = {
   name: 'model',
   claim:
-    'creates, changes, applies, deletes, finalizers, lists, pages and watches of several clients lead where a small model says, in some order',
+    'writes, finalizers, lists, pages and watches of several clients have the results of a small model in some order',
   cases: 60,
   arbitrary: fc.array(modelTurn, { minLength: 1, maxLength: 16, size: 'max' }),
   judge: async (turns, bench) => {

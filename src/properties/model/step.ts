@@ -27,8 +27,8 @@ export type ModelStep =
   | { readonly does: 'list' | 'pages' | 'list at' | 'watch' | 'resume' };
 
 /**
- * One turn: a client lets its next request go, behind its own last answer. Answers of other clients are awaited before, but for
- * those of the clients whose bit is set in `overlaps`; `cut` loses the answer of a write.
+ * One turn: a client sends its next request, after its own last response. Responses of other clients are awaited
+ * before, except those of the clients whose bit is set in `overlaps`; `cut` loses the response of a write.
  */
 export interface Turn {
   readonly client: number;
@@ -37,13 +37,13 @@ export interface Turn {
   readonly step: ModelStep;
 }
 
-/** Clients of a case at most. */
+/** Maximum number of clients of a case. */
 export const mostClients = 3;
 
 const key = fc.integer({ min: 0, max: 2 });
 const value = fc.constantFrom('1', '2', '', 'ä');
 
-/** A step; most need an object, and objects are few. */
+/** A step; most need an object, and there are few objects. */
 const modelStep: fc.Arbitrary<ModelStep> = fc.oneof(
   {
     weight: 5,
@@ -107,7 +107,10 @@ const modelStep: fc.Arbitrary<ModelStep> = fc.oneof(
   },
 );
 
-/** A turn; half of them are the first client's and overlap nothing, so that plain sequences are tried, too. */
+/**
+ * A turn; half of them are the first client's and overlap nothing, so that sequences without concurrency are also
+ * tried.
+ */
 export const modelTurn: fc.Arbitrary<Turn> = fc.record({
   client: fc.integer({ min: 0, max: mostClients - 1 }),
   overlaps: fc.oneof(

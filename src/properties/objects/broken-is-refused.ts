@@ -7,10 +7,13 @@ import type { Property } from '../property.ts';
 import { rulesOfBroken } from './broken-rules.ts';
 import { isKept, notServed } from './kept.ts';
 
-/** An object with exactly one broken member is refused and nothing of it is stored (A 2); where no rule says so, that is an observation. */
+/**
+ * An object with exactly one broken member is rejected and nothing of it is stored (A 2); where no rule requires it, a
+ * finding is an observation.
+ */
 export const brokenIsRefusedProperty: Property<BrokenObject> = {
   name: 'broken-is-refused',
-  claim: 'an object with exactly one broken member is refused, and nothing is stored',
+  claim: 'an object with exactly one broken member is rejected, and nothing is stored',
   cases: 200,
   arbitrary: brokenObject(servedKinds),
   judge: async (object, bench) => {
@@ -29,7 +32,8 @@ export const brokenIsRefusedProperty: Property<BrokenObject> = {
     const rules = rulesOfBroken(object);
     const { where, how } = object.broken;
     bench.judge([], noServerFault(answer));
-    // Values of a wrong type or format are nobody's; of other limits the documents speak only where there is a rule.
+    // No rule covers values of a wrong type or format; for other limits the documents require a rejection only where
+    // there is a rule.
     const demanded = rules.length > 0 || how === 'another type' || how === 'not of the format';
     if (demanded && (answer.response?.status ?? 500) < 500)
       bench.judge(

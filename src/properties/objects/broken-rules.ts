@@ -2,7 +2,7 @@ import type { BrokenObject } from '../arbitraries/schema/kind-objects.ts';
 
 type How = BrokenObject['broken']['how'];
 
-/** Rules that demand the refusal of a broken member, by kind and place; every other refusal is nobody's rule. */
+/** Rules that require the rejection of a broken member, by kind and path; no rule requires any other rejection. */
 const byMember: Readonly<Record<string, Partial<Record<How, readonly string[]>>>> = {
   '* metadata.labels.a': { 'another type': ['META-33'] },
   'ConfigMap data.not a key!': { 'a bad key': ['CM-07'] },
@@ -96,7 +96,9 @@ const sourceMembers: Readonly<Record<string, string>> = {
   'hypervisorDisk.volumePath': 'PV-195',
 };
 
-/** The rules that a server breaks when it takes this object; empty where the documents do not say that it is refused. */
+/**
+ * The rules that a server violates when it accepts this object; empty where the documents do not require a rejection.
+ */
 export const rulesOfBroken = ({
   kind,
   broken: { where, how },
@@ -114,7 +116,10 @@ export const rulesOfBroken = ({
   );
 };
 
-/** The rules that a server breaks when it refuses this valid object: those of sources that ask for few members. */
+/**
+ * The rules that a server violates when it rejects this valid object: those of volume sources with few required
+ * members.
+ */
 export const rulesOfValid = ({ kind, body }: Pick<BrokenObject, 'kind' | 'body'>): readonly string[] => {
   if (kind !== 'PersistentVolume') return [];
   if (body.spec.storageVendorCVolume) return ['PV-183'];

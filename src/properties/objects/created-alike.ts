@@ -29,7 +29,7 @@ const rules: Readonly<Partial<Record<Input['way'], readonly string[]>>> = {
 const escaped = (text: string): string =>
   text.replace(/[^ -~\n]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Members that no kind has, at the top, in the metadata and in the first object below. */
+/** Unknown members at the top, in the metadata and in the first object below. */
 const withUnknown = (object: Json): Json => {
   const below = Object.keys(object).find((key) => key === 'spec');
   return {
@@ -68,7 +68,10 @@ const draftOf = (way: Input['way'], path: string, object: Json, salt: number): R
   };
 };
 
-/** However an object is written down, the same is stored: any order of members, any form, unknown members left out (A 2.1, 4.6). */
+/**
+ * Any notation of an object is stored alike: any order of members, any media type, unknown members omitted (A 2.1,
+ * 4.6).
+ */
 export const createdAlike: Property<Input> = {
   name: 'created-alike',
   claim:

@@ -6,10 +6,10 @@ import type { Property } from '../property.ts';
 import { rulesOfValid } from './broken-rules.ts';
 import { isKept, notServed } from './kept.ts';
 
-/** What the schema of a kind allows, the server takes (A 2). */
+/** The server accepts what the schema of a kind allows (A 2). */
 export const validIsTakenProperty: Property<KindObject> = {
   name: 'valid-is-taken',
-  claim: 'an object that keeps the schema of its kind is taken',
+  claim: 'an object that conforms to the schema of its kind is accepted',
   cases: 120,
   arbitrary: kindObject(servedKinds),
   judge: async (object, bench) => {

@@ -18,10 +18,10 @@ interface Input {
 
 const names = ['ConfigMap', 'Secret', 'Role', 'Lease'] as const;
 
-/** A token that is spoilt is refused; one of another collection shows nothing of its own (A 4.7). */
+/** A corrupted continue token is rejected; a token of another collection returns none of its items (A 4.7). */
 export const badTokens: Property<Input> = {
   name: 'bad-tokens',
-  claim: 'a spoilt continue token is refused; one of another collection shows no items of that',
+  claim: 'a corrupted continue token is rejected; a token of another collection returns no items of that collection',
   cases: 60,
   arbitrary: fc.constantFrom(...names).chain((kind) =>
     fc.record({

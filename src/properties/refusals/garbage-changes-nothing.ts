@@ -98,12 +98,12 @@ const wholeDraft = (
   }
 };
 
-/** Whether the bytes can be what the content type says; null where this cannot be told from outside. */
+/** Whether the bytes are valid for the content type; null where the client cannot decide it. */
 const readable = (way: Input['way'], bytes: Uint8Array): boolean | null => {
   if (way.endsWith('Protobuf'))
     return bytes[0] === 0x6b && bytes[1] === 0x38 && bytes[2] === 0x73 && bytes[3] === 0 ? null : false;
   if (way === 'apply') return null;
-  // A delete may go without a body.
+  // A delete may have no body.
   if (way === 'delete' && bytes.length === 0) return null;
   try {
     parseJson(Buffer.from(bytes).toString('utf8'));
@@ -113,10 +113,10 @@ const readable = (way: Input['way'], bytes: Uint8Array): boolean | null => {
   }
 };
 
-/** A body that cannot be read is refused; and whatever is refused leaves no trace (A 4.6, B 7). */
+/** A malformed body is rejected; and a rejected request changes nothing (A 4.6, B 7). */
 export const garbageChangesNothing: Property<Input> = {
   name: 'garbage-changes-nothing',
-  claim: 'a damaged body that cannot be read is refused, and a refused one changes nothing',
+  claim: 'a malformed body is rejected, and a rejected request changes nothing',
   cases: 100,
   arbitrary: fc.record({
     way: fc.constantFrom(...ways),
@@ -147,7 +147,7 @@ export const garbageChangesNothing: Property<Input> = {
     const sent = damaged(bytes, input.damage);
     const answer = await bench.send({ ...draft, body: sent });
     const made = answer.json?.metadata?.name;
-    // A damaged name or label may have been stored where the selector does not see it.
+    // An object with a corrupted name or label may have been stored where the selector does not match it.
     if (answer.response?.status === 201 && typeof made === 'string')
       bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
     bench.judge([], noServerFault(answer));

@@ -17,14 +17,17 @@ const places: Readonly<Record<Exclude<OddRequest['place'], 'elsewhere'>, (name: 
   scale: (name) => `/${name}/scale`,
 };
 
-/** A stream that is asked for by name or by a parameter would never end. */
+/** A stream requested by path or by parameter would never end. */
 const streams = ({ query, place, elsewhere }: OddRequest): boolean =>
   query.some(([name]) => /watch|follow/i.test(name)) || (place === 'elsewhere' && elsewhere.includes('watch'));
 
-/** Whether the run may change objects of this kind: they live in its namespace and nobody else minds them. */
+/** Whether the run may change objects of this kind: they are in its namespace and no controller acts on them. */
 const own = ({ kind }: OddRequest): boolean => kind === 'ConfigMap' || kind === 'Secret';
 
-/** The query of a request, made harmless: what is not the run's own is not changed, and a delete of a collection keeps to this case. */
+/**
+ * The query of a request, made harmless: only objects of the run are changed, and a delete of a collection is limited
+ * to this case.
+ */
 const harmless = (odd: OddRequest, selector: string): OddRequest['query'] => {
   const without = (...names: string[]): OddRequest['query'] => odd.query.filter(([key]) => !names.includes(key));
   if (odd.method === 'DELETE' && odd.place === '')
@@ -38,7 +41,7 @@ const harmless = (odd: OddRequest, selector: string): OddRequest['query'] => {
     : [...without('dryRun'), ['dryRun', 'All']];
 };
 
-/** Reads have no body; and where a delete must stay a dry run it has none either, since a body may stand for the query. */
+/** Reads have no body; a delete that must stay a dry run has none either, since a body may replace the query. */
 const bodiless = (odd: OddRequest): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) || (odd.method === 'DELETE' && !own(odd));
 
@@ -70,12 +73,12 @@ const sendOdd = async (
   });
 };
 
-/** Whatever is sent, the server answers in time, never with a fault of its own, and refuses with a Status (B 7). */
+/** Any request gets a response in time, without a server error, and errors are a Status (B 7). */
 export const neverAServerFault: Property<OddRequest> = {
   name: 'never-a-server-fault',
-  claim: 'whatever is sent is answered in time, below 500, and refused with a Status of the same code',
+  claim: 'any request gets a response in time, below 500, and a rejection is a Status with the same code',
   cases: 300,
-  // Requests outside of kinds only read, and a second namespace or node is nobody's to make.
+  // Requests outside of kinds only read, and the run creates no additional namespace or node.
   arbitrary: oddRequest
     .filter((odd) => !streams(odd))
     .map((odd) => (odd.place === 'elsewhere' ? { ...odd, method: 'GET' } : odd)),
@@ -115,7 +118,7 @@ export const neverAServerFault: Property<OddRequest> = {
     );
     bench.judge([], noServerFault(answer));
     if (odd.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
-    // What it may have made under a name of its own choice goes, too.
+    // Objects that the server may have created under a generated name are also deleted.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
     if (own(odd) && typeof made === 'string' && made !== name)
       bench.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));

@@ -33,7 +33,7 @@ const ways = [
 
 interface Input {
   readonly way: (typeof ways)[number];
-  /** Value that must not show. */
+  /** Value that must not be stored. */
   readonly value: string;
   readonly key: string;
 }
@@ -150,10 +150,13 @@ const draftOf = (
   return drafts[way]();
 };
 
-/** A refused write leaves no trace in the object, its list or its watch (B 7). Writes that a server accepts leave nothing to judge. */
+/**
+ * A rejected write changes nothing in the object, its list or its watch (B 7). Writes that a server accepts leave
+ * nothing to judge.
+ */
 export const refusedLeavesNoTrace: Property<Input> = {
   name: 'refused-leaves-no-trace',
-  claim: 'a refused write leaves no trace: not in the object, not in the list, not in a watch',
+  claim: 'a rejected write changes nothing: not the object, not the list, not a watch',
   cases: 60,
   arbitrary: fc.record({
     way: fc.constantFrom(...ways),

@@ -82,10 +82,13 @@ const draftOf = ({ way, version }: Input, path: string, live: Json, selector: st
   }
 };
 
-/** A version that no server gave out is refused as the client's mistake, and nothing happens (A 4.5). The documents do not say how (RV-19): findings are observations. */
+/**
+ * A resource version that no server returned is rejected as a client error, and nothing happens (A 4.5). The documents
+ * do not define how (RV-19): findings are observations.
+ */
 export const unreadableVersions: Property<Input> = {
   name: 'unreadable-versions',
-  claim: 'a version that cannot be read is refused as a mistake of the client, and changes nothing',
+  claim: 'a malformed resource version is rejected as a client error, and changes nothing',
   cases: 80,
   arbitrary: fc.constantFrom(...fuzzedKinds.map(({ kind }) => kind)).chain((kind) =>
     fc.record({
@@ -118,7 +121,7 @@ export const unreadableVersions: Property<Input> = {
     const before = await bench.send({ method: 'GET', path: item });
     const answer = await bench.send({ ...draftOf(input, path, before.json, bench.selector), timeoutMs: 8_000 });
     bench.judge([], noServerFault(answer));
-    // A delete of a collection may leave the version unread: then it does what it was asked for.
+    // A delete of a collection may ignore the resource version: then it deletes as requested.
     if (input.way === 'delete all' && (answer.response?.status ?? 500) <= 299) return;
     if ((answer.response?.status ?? 500) < 500) bench.judge([], versionRefused(answer, input.way));
     bench.judge([], readsAlike(before, await bench.send({ method: 'GET', path: item })));

@@ -3,10 +3,10 @@ import { collectionPath } from '../../client/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
 
-/** A ConfigMap holds the same as JSON and as Protobuf (A 2.1). */
+/** A ConfigMap has the same content as JSON and as Protobuf (A 2.1). */
 export const protobufEqualsJson: Property<ObjectPlan> = {
   name: 'protobuf-equals-json',
-  claim: 'a ConfigMap holds the same as JSON and as Protobuf',
+  claim: 'a ConfigMap has the same content as JSON and as Protobuf',
   cases: 40,
   arbitrary: objectPlan(['ConfigMap']),
   judge: async (plan, bench) => {

@@ -10,7 +10,7 @@ const frozen = async (credential: Credential): Promise<Credential> => {
   return credential;
 };
 
-/** A client as data. A token that is made anew for every request is asked for once. */
+/** A client as data. A token that is generated for every request is requested once. */
 export const settingsOf = async ({ config }: ApiClient): Promise<ClientSettings> => ({
   baseUrl: config.baseUrl,
   dialect: config.dialect.name,

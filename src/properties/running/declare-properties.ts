@@ -15,7 +15,7 @@ const casesInTests = 8;
 let interrupted = false;
 let listening = false;
 
-/** From here on an interruption ends the property under way and leaves out the others; the command cleans up. */
+/** From here on an interruption ends the current property and skips the others; the command cleans up. */
 const listen = (): void => {
   if (listening) return;
   listening = true;
@@ -43,8 +43,8 @@ const labOf = async (settings: FuzzSettings | undefined): Promise<Lab> =>
   settings ? new Lab({ client: clientFrom(settings.client), namespace: settings.namespace }) : embeddedLab();
 
 /**
- * Declares properties as tests of vitest. Under `planecheck fuzz` they run against its target with its choices; in the tests of
- * the package, against an embedded server with a few cases.
+ * Declares properties as tests of vitest. Under `planecheck fuzz` they run against its target with its options; in the
+ * tests of the package, against an embedded server with a few cases.
  */
 export const declareProperties = (properties: readonly AnyProperty[]): void => {
   const settings = inject('planecheckFuzz');

@@ -2,7 +2,7 @@ import type { ClientTimeouts } from '../../client/api-client.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 
-/** A client as data, to be built again in another process. Tokens are values, no functions. */
+/** A client as data, to be built again in another process. Tokens are values, not functions. */
 export interface ClientSettings {
   readonly baseUrl: string;
   readonly dialect: string;
@@ -11,7 +11,7 @@ export interface ClientSettings {
   readonly timeouts?: ClientTimeouts;
 }
 
-/** What the command hands to the process that runs the properties. */
+/** The settings that the command hands to the process that runs the properties. */
 export interface FuzzSettings {
   readonly client: ClientSettings;
   readonly namespace: string;
@@ -19,9 +19,9 @@ export interface FuzzSettings {
   readonly properties: readonly string[];
   readonly seed: number;
   readonly path: string | null;
-  /** Null takes each property's own number, or no end where there is a budget. */
+  /** Null selects each property's own number, or no limit where there is a time budget. */
   readonly cases: number | null;
-  /** Milliseconds for each property; null without end. */
+  /** Milliseconds for each property; null without a limit. */
   readonly budgetMs: number | null;
 }
 

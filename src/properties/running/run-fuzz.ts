@@ -8,7 +8,7 @@ import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
 import type { FuzzSettings } from './fuzz-settings.ts';
 import { closeLabNamespace, openLabNamespace } from '../bench/lab-namespace.ts';
 
-/** What a fuzz run does. */
+/** Options of a fuzz run. */
 export interface FuzzChoice {
   readonly target: Target;
   readonly properties: readonly string[];
@@ -16,28 +16,31 @@ export interface FuzzChoice {
   readonly path: string | null;
   /** Cases of each property; null leaves it to the property or the budget. */
   readonly cases: number | null;
-  /** Milliseconds of the whole run; null without. */
+  /** Milliseconds of the complete run; null without a limit. */
   readonly budgetMs: number | null;
-  /** Name of the namespace that the run makes for itself. */
+  /** Name of the namespace that the run creates. */
   readonly namespace: string;
   readonly onProgress: (property: string, cases: number) => void;
   readonly onFinding: (finding: FuzzFinding) => void;
   readonly onResult: (result: PropertyResult) => void;
-  /** Ends the run early: what was found is kept, the clean-up is done. */
+  /** Ends the run early: findings are kept, the clean-up is done. */
   readonly signal: AbortSignal;
 }
 
-/** What a fuzz run came to; `troubles` are lines about what went wrong in the suite itself or in the clean-up. */
+/** The result of a fuzz run; `troubles` are lines about defects of the suite and problems of the clean-up. */
 export interface FuzzRun {
   readonly results: readonly PropertyResult[];
   readonly troubles: readonly string[];
   /** Errors outside any property: defects of the suite. */
   readonly errors: readonly string[];
-  /** The request that made the namespace, as a line for a shell. */
+  /** The request that created the namespace, as a shell command. */
   readonly namespace: string;
 }
 
-/** Runs the property modules of this package under vitest in a process of their own, against a target. Rejects with NoLab when it has no place to work in. */
+/**
+ * Runs the property modules of this package under vitest in a separate process, against a target. Rejects with NoLab
+ * when it has no namespace.
+ */
 export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
   const { target, namespace } = choice;
   await openLabNamespace(target.admin, namespace);
@@ -67,12 +70,12 @@ const underVitest = async (
   const results: PropertyResult[] = [];
   const errors: string[] = [];
   let worker: number | null = null;
-  // A run that the runner cancels hands over nothing: the process with the properties is told to end the one under way.
+  // A run that vitest cancels returns nothing: instead the process with the properties is asked to end the current one.
   const stop = (): void => {
     try {
       if (worker !== null) process.kill(worker, 'SIGTERM');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   };
   const reporter: Reporter = {
@@ -95,16 +98,15 @@ const underVitest = async (
     },
   };
   const root = packageRoot();
+  const modules = relative(root, join(programRoot(), 'src/properties')).replaceAll('\\', '/');
   const before = process.exitCode;
   const own = (['SIGINT', 'SIGTERM'] as const).map((signal) => [signal, process.listeners(signal)] as const);
   const vitest = await createVitest('test', {
     root,
     config: false,
     watch: false,
-    // The package may lie in node_modules, which vitest leaves out by default.
-    include: [
-      `${relative(root, join(programRoot(), 'src/properties')).replaceAll('\\', '/')}/*.property${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
-    ],
+    // The package may be in node_modules, which vitest excludes by default.
+    include: [`${modules}/*.property${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`],
     exclude: [],
     reporters: [reporter],
     provide: { planecheckFuzz: settings },

@@ -8,24 +8,24 @@ import { SetUpTrouble } from '../bench/set-up-trouble.ts';
 import { shownExchange } from '../findings/shown-exchange.ts';
 import { signatureOf } from '../findings/signature.ts';
 
-/** How far one property is tried. */
+/** Limits of the trial of one property. */
 export interface PropertyChoice {
   readonly seed: number;
-  /** Path of fast-check to one input; only that one is tried. */
+  /** Path of fast-check to one input; only that input is tried. */
   readonly path?: string;
   readonly cases: number;
   /** Milliseconds for generating; shrinking a finding may take `shrinkMs` more. */
   readonly budgetMs: number;
   /** Default 15 s. */
   readonly shrinkMs?: number;
-  /** Different findings after which the property is given up; default 20. */
+  /** Number of different findings after which the property is stopped; default 20. */
   readonly most?: number;
   readonly stopped?: () => boolean;
   readonly onCase?: (cases: number) => void;
   readonly onFinding?: (finding: FuzzFinding) => void;
 }
 
-/** Set-up troubles in a row, without a single judged case, after which a property is given up. */
+/** Number of consecutive set-up failures, without a single judged case, after which a property is stopped. */
 const hopeless = 15;
 
 class Fallen extends Error {
@@ -39,7 +39,10 @@ interface Failing {
   readonly input: string;
 }
 
-/** Tries one property in a lab. Each finding is shrunk, then set aside so that the next one can show. Never throws for what a server does. */
+/**
+ * Tries one property in a lab. Each finding is shrunk, then set aside so that the next one can be found. Does not throw
+ * for server errors.
+ */
 export const runProperty = async (property: AnyProperty, lab: Lab, choice: PropertyChoice): Promise<PropertyResult> =>
   new PropertyRun(property, lab, choice).all();
 
@@ -106,7 +109,7 @@ class PropertyRun {
     return this.#left() > 0 && this.#choice.stopped?.() !== true && !(this.#cases === 0 && this.#unjudged >= hopeless);
   }
 
-  /** Generates until something falls; true when it did. */
+  /** Generates inputs until the property fails; true when it did. */
   async #round(seed: number, path: string | undefined, cases: number): Promise<boolean> {
     this.#wanted = null;
     this.#failing = null;
@@ -158,7 +161,7 @@ class PropertyRun {
       this.#ended = true;
       throw new Enough();
     }
-    // After the first failure fast-check goes on with smaller inputs: they have time of their own.
+    // After the first failure fast-check continues with smaller inputs: they have a separate time limit.
     if (shrinking && (this.#choice.stopped?.() === true || performance.now() > this.#shrinkUntil)) return;
     const bench = this.#lab.begin();
     let settled = false;
@@ -201,7 +204,7 @@ class PropertyRun {
   }
 }
 
-/** Time is up: ends the generation without a finding. */
+/** The time is up: ends the generation without a finding. */
 class Enough extends Error {
   override readonly name = 'Enough';
 }

@@ -10,14 +10,14 @@ interface Input {
   readonly plan: ObjectPlan;
   readonly manager: string;
   readonly force: boolean;
-  /** Who made the object before the apply; nobody: the apply does. */
+  /** Who created the object before the apply; none: the apply does. */
   readonly before: 'nobody' | 'a create';
 }
 
-/** Applying twice is applying once, and applying what is there conflicts with nobody (A 4.6). */
+/** Applying twice has the effect of applying once, and applying the existing state causes no conflict (A 4.6). */
 export const applyTwice: Property<Input> = {
   name: 'apply-twice',
-  claim: 'applying twice is applying once; applying what is there conflicts with nobody',
+  claim: 'applying twice has the effect of applying once; applying the existing state causes no conflict',
   cases: 40,
   arbitrary: fc.record({
     plan: objectPlan(['ConfigMap', 'Secret', 'Role']),
@@ -40,7 +40,7 @@ export const applyTwice: Property<Input> = {
         body: JSON.stringify(intent),
       });
     const first = await apply(manager);
-    // What was created may have been stored in another form, with which the intent conflicts rightly.
+    // The created object may have been stored in another form, with which the apply request rightly conflicts.
     if (before === 'nobody') bench.judge([], succeeds(first));
     const second = await apply(manager);
     bench.judge(['RV-07'], secondChangesNothing(first, second));

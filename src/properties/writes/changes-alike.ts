@@ -12,10 +12,10 @@ interface Input {
   readonly values: readonly string[];
 }
 
-/** A patch leads to the same object as get, change and put (A 4.2). */
+/** A patch has the same result as get, change and put (A 4.2). */
 export const changesAlike: Property<Input> = {
   name: 'changes-alike',
-  claim: 'a patch leads to the same object as get, change and put',
+  claim: 'a patch has the same result as get, change and put',
   cases: 40,
   arbitrary: fc.record({
     plan: objectPlan(),

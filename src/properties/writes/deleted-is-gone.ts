@@ -20,10 +20,11 @@ const optionsOf = (way: Input['way'], { metadata }: Json): Json => {
   return way === 'in the background' ? { ...options, propagationPolicy: 'Background' } : undefined;
 };
 
-/** A deleted object is gone from reads, lists and watches, and its name is free for a new one (A 3.1). */
+/** A deleted object is no longer in reads, lists and watches, and its name can be used for a new one (A 3.1). */
 export const deletedIsGone: Property<Input> = {
   name: 'deleted-is-gone',
-  claim: 'a deleted object is gone from reads and lists, a watch tells it once, and its name is free',
+  claim:
+    'a deleted object is no longer read or listed, a watch delivers its removal once, and its name can be used again',
   cases: 60,
   arbitrary: fc.record({
     object: kindObject(servedKinds.filter(isKept)),

@@ -52,10 +52,10 @@ const draftOf = ({ plan, operation, change }: Input, live: Json, bench: Bench): 
   };
 };
 
-/** A dry run changes nothing, is not told by watches, and is answered as the real request (A 4.4). */
+/** A dry run changes nothing, is not delivered by watches, and has the response of the real request (A 4.4). */
 export const dryRunChangesNothing: Property<Input> = {
   name: 'dry-run-changes-nothing',
-  claim: 'a dry run changes nothing, tells no watch, and is answered as the real request',
+  claim: 'a dry run changes nothing, is not delivered by a watch, and has the response of the real request',
   cases: 40,
   arbitrary: fc.record({
     plan: objectPlan(),
@@ -126,7 +126,8 @@ export const dryRunChangesNothing: Property<Input> = {
     const rule = rulesOf(input);
     bench.judge([rule], readsAlike(before, after));
     bench.judge(['QRY-17'], silentUntil(watch.exchange(), watch.events(), fence));
-    // The fence is one of all that a delete of the collection takes: the real one would differ for a reason.
+    // The fence is one of the objects that a delete of the collection deletes: the real request would differ for that
+    // reason.
     if (operation === 'delete all') return;
     const real = await bench.send(draft);
     bench.judge([missing ? 'QRY-18' : operation === 'delete' ? 'QRY-20' : 'QRY-19'], answersAlike(dry, real));

@@ -17,7 +17,7 @@ interface Input {
 
 const kinds = servedKinds.filter(isKept);
 
-/** The merge patch that leads from one value to another (RFC 7386). */
+/** The merge patch that changes one value to another (RFC 7386). */
 const mergeDifference = (before: Json, after: Json): Json => {
   if (
     before === null ||
@@ -38,10 +38,10 @@ const mergeDifference = (before: Json, after: Json): Json => {
   ]);
 };
 
-/** Any change of an object leads to the same, whether it is patched or read, changed and put (A 4.2, 4.6). */
+/** Any change of an object has the same result as a patch and as read, change and put (A 4.2, 4.6). */
 export const patchEqualsPut: Property<Input> = {
   name: 'patch-equals-put',
-  claim: 'a change of any members leads to the same object as a patch and as a put',
+  claim: 'a change of any members has the same result as a patch and as a put',
   cases: 60,
   arbitrary: fc.constantFrom(...kinds).chain((kind) =>
     fc.record({

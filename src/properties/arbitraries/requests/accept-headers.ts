@@ -26,7 +26,7 @@ const ranges = [
   ' ',
 ];
 
-/** Accept headers, alone and as lists, known forms and odd ones; null sends none. */
+/** Accept headers, single and as lists, known and malformed ones; null sends none. */
 export const acceptHeader: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(null) },
   { weight: 5, arbitrary: fc.constantFrom(...ranges) },

@@ -17,5 +17,5 @@ const header: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   fc.tuple(fc.stringMatching(/^X-[A-Za-z]{1,5}$/), fc.stringMatching(/^[!-~]{0,12}$/)),
 );
 
-/** Headers beside Accept and Content-Type, up to three, names may repeat. */
+/** Headers other than Accept and Content-Type, up to three, names may repeat. */
 export const headerSet: fc.Arbitrary<ReadonlyArray<readonly [string, string]>> = fc.array(header, { maxLength: 3 });

@@ -7,21 +7,24 @@ import { damage, damaged } from './corrupted.ts';
 import { headerSet } from './header-sets.ts';
 import { unreadableVersion } from './versions.ts';
 
-/** One request of which nothing can be expected but an orderly answer. */
+/** A request, possibly malformed, that must only get an orderly response. */
 export interface OddRequest {
   readonly method: string;
-  /** A kind of served-kinds; those that are not ConfigMap or Secret take requests that change nothing. */
+  /** A kind of served-kinds; kinds other than ConfigMap and Secret get requests that change nothing. */
   readonly kind: string;
-  /** What follows the collection: nothing, the object, another name, a sub-resource; or a path outside of kinds. */
+  /** The path after the collection: nothing, the object, another name, a sub-resource; or a path outside of kinds. */
   readonly place: '' | 'object' | 'missing' | 'odd name' | 'subresource' | 'status' | 'scale' | 'elsewhere';
   /** A path outside of kinds. */
   readonly elsewhere: string;
   readonly query: ReadonlyArray<readonly [string, string]>;
   readonly accept: string | null;
   readonly contentType: string | null;
-  /** Headers beside these two. */
+  /** Headers other than these two. */
   readonly headers: ReadonlyArray<readonly [string, string]>;
-  /** Text as sent, or bytes in base64 behind `base64:`; null sends no body. `NAME` and `VERSION` stand for those of the object. */
+  /**
+   * Text as sent, or bytes in base64 after `base64:`; null sends no body. `NAME` and `VERSION` are replaced by those of
+   * the object.
+   */
   readonly body: string | null;
 }
 
@@ -297,7 +300,7 @@ const anyKind = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...servedKinds.map(({ kind }) => kind)) },
 );
 
-/** Requests of every sort, most of them wrong in some way. */
+/** Requests of every kind, most of them invalid in some way. */
 export const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
   method: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that no server has given out as a version: no whole numbers, or larger than any counter. */
+/** Texts that no server has returned as a resource version: not integers, or larger than any counter. */
 export const unreadableVersion: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 4,
@@ -24,7 +24,7 @@ export const unreadableVersion: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.stringMatching(/^[g-z]{1,8}$/) },
 );
 
-/** How a continue token is spoilt; each leaves a text that leads nowhere. */
+/** How a continue token is corrupted; each way results in an invalid token. */
 export const tokenSpoil = fc.constantFrom(
   'cut in half' as const,
   'another text' as const,
@@ -32,7 +32,7 @@ export const tokenSpoil = fc.constantFrom(
   'doubled' as const,
 );
 
-/** A spoilt token. */
+/** A corrupted continue token. */
 export const spoilt = (token: string, how: 'cut in half' | 'another text' | 'turned round' | 'doubled'): string => {
   if (how === 'another text') return 'bm90IGEgdG9rZW4';
   if (how === 'turned round') return [...token].reverse().join('');

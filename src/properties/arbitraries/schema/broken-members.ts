@@ -19,7 +19,7 @@ export interface BrokenMember {
     | 'a bad key'
     | 'no alternative'
     | 'two alternatives';
-  /** What stands there instead; undefined: nothing. */
+  /** The replacement; undefined removes the member. */
   readonly value: Json;
 }
 
@@ -65,7 +65,7 @@ const own = (schema: Json, value: Json): ReadonlyArray<readonly [BrokenMember['h
   ...(Array.isArray(value) && schema.uniqueItems && value.length > 0 ? [['twice', [...value, value[0]]] as const] : []),
 ];
 
-/** Every way to break one member of a valid value against its schema of schemas/kinds; paths begin with `path`. */
+/** Every way to break one member of a valid value against its schema of schemas/kinds; paths start with `path`. */
 export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['path'] = []): readonly BrokenMember[] => {
   const type = wrongType(schema);
   const here = (how: BrokenMember['how'], instead: Json, at = path): BrokenMember => ({
@@ -111,7 +111,7 @@ export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['pat
   ];
 };
 
-/** The value with this member broken; the given one stays as it is. */
+/** The value with this member broken; the original value is not changed. */
 export const withBroken = (value: Json, { path, value: instead }: Pick<BrokenMember, 'path' | 'value'>): Json => {
   const whole = structuredClone(value);
   const parent = path.slice(0, -1).reduce((at: Json, key) => at[key], whole);

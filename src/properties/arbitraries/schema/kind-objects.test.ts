@@ -18,7 +18,7 @@ ajv.addFormat('int-or-string', true);
 describe.each(servedKinds)('$kind', (kind) => {
   const right = ajv.compile(bodySchema(kind));
 
-  it('valid objects keep the schema', () => {
+  it('valid objects conform to the schema', () => {
     fc.assert(
       fc.property(kindObject([kind]), ({ body }) => {
         if (!right(body)) throw new Error(JSON.stringify(right.errors));
@@ -27,7 +27,7 @@ describe.each(servedKinds)('$kind', (kind) => {
     );
   });
 
-  it('an object with one broken member breaks it, at this member', () => {
+  it('an object with one broken member violates the schema at this member', () => {
     fc.assert(
       fc.property(brokenObject([kind]), ({ body, broken }) => {
         // Metadata and shared keys are outside of the schema.
@@ -44,7 +44,7 @@ describe.each(servedKinds)('$kind', (kind) => {
   });
 });
 
-it('every kind that the documents describe is broken in many ways', () => {
+it('every kind in the documents has many ways to be broken', () => {
   for (const kind of describedKinds) {
     const ways = new Set(
       fc

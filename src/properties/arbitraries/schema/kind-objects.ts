@@ -10,12 +10,12 @@ import { kindSchema } from './kind-schema.ts';
 import { type ServedKind, servedKinds } from './served-kinds.ts';
 import { validValue } from './valid-value.ts';
 
-/** A valid object of a kind before it has the names of its case. */
+/** A valid object of a kind before it gets the names of its case. */
 export interface KindObject {
   readonly kind: string;
   readonly rest: string;
   readonly labels: Readonly<Record<string, string>>;
-  /** Members besides apiVersion, kind and metadata. */
+  /** Members other than apiVersion, kind and metadata. */
   readonly body: Json;
 }
 
@@ -26,14 +26,14 @@ export interface BrokenObject extends KindObject {
 
 const byName = new Map(servedKinds.map((kind) => [kind.kind, kind]));
 
-/** A served kind by its name; throws for one that the generators do not know. */
+/** A served kind by its name; throws for an unknown kind. */
 export const servedKind = (name: string): ServedKind => {
   const found = byName.get(name);
-  if (!found) throw new Error(`the generators know no kind ${name}`);
+  if (!found) throw new Error(`the generators do not support the kind ${name}`);
   return found;
 };
 
-/** The schema of a kind's own members: without apiVersion, kind and metadata, which every case makes by itself. */
+/** The schema of a kind's own members: without apiVersion, kind and metadata, which every case creates. */
 export const bodySchema = (kind: ServedKind): Json => {
   const { properties, ...rest } = kindSchema(kind.schema);
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...own } = properties;
@@ -42,13 +42,15 @@ export const bodySchema = (kind: ServedKind): Json => {
 
 const fits = (rest: string, longest: number): string => {
   const short = rest.slice(0, longest - prefixLength).replace(/[-.]+$/, '');
-  // Longer names than a label's 63 are for kinds whose names are subdomains; dots are not for labels.
+  // Names longer than a label's 63 characters are for kinds whose names are subdomains; labels cannot contain dots.
   return longest < 253 ? short.replaceAll('.', '-') : short;
 };
 
 const anyNode = { required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'a', operator: 'Exists' }] }] } };
 
-/** What no schema can say: the two maps of a ConfigMap share no key, a local volume says where it is. */
+/**
+ * Constraints that no schema can express: the two maps of a ConfigMap share no key, a local volume has a node affinity.
+ */
 const settled = (kind: string, body: Json): Json => {
   if (kind === 'ConfigMap' && body.data && body.binaryData)
     return {
@@ -77,7 +79,7 @@ const head = (path: BrokenMember['path'], how: BrokenMember['how'], value: Json)
   value,
 });
 
-/** Ways to break what every object has. */
+/** Ways to break members that every object has. */
 const brokenMetadata: readonly BrokenMember[] = [
   head(['labels'], 'another type', 'x'),
   head(['labels', 'a'], 'another type', { no: 'text' }),
@@ -117,7 +119,7 @@ export const sentObject = ({ kind, rest, labels, body }: KindObject, bench: Benc
   kind,
   metadata: { name: bench.name(rest), labels: { ...labels, ...bench.labels } },
   ...structuredClone(body),
-  // An event speaks of an object of its own namespace.
+  // An event refers to an object in its own namespace.
   ...(kind === 'Event' ? { involvedObject: { ...body.involvedObject, namespace: bench.namespace } } : {}),
 });
 

@@ -30,7 +30,10 @@ const resolved = (node: Json, file: string): Json => {
   );
 };
 
-/** The JSON Schema `schemas/kinds/NAME.json` with its references put in place, neutral names. Not to be changed. Throws when there is none. */
+/**
+ * The JSON Schema `schemas/kinds/NAME.json` with its references resolved, neutral names. Must not be modified. Throws
+ * when there is none.
+ */
 export const kindSchema = (name: string): Json => {
   if (!whole.has(name)) whole.set(name, resolved(load(`${name}.json`), `${name}.json`));
   return whole.get(name);

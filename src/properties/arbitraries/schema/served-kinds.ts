@@ -1,12 +1,12 @@
 import type { KindAddress } from '../../../client/kinds.ts';
 
-/** A kind that the generators make objects of. */
+/** A kind for which the generators create objects. */
 export interface ServedKind extends KindAddress {
   /** Name of its file in schemas/kinds. */
   readonly schema: string;
-  /** Most characters of a name. */
+  /** Maximum length of a name. */
   readonly longest: number;
-  /** Nobody but the client changes or follows its objects, so that they can really be stored in a run. */
+  /** Only the client changes its objects, and no controller acts on them, so a run can store them. */
   readonly quiet: boolean;
 }
 
@@ -34,7 +34,7 @@ const network = { group: 'networking.platform.io' } as const;
 const apps = { group: 'apps', quiet: false, longest: 60 } as const;
 const batch = { group: 'batch', quiet: false, longest: 50 } as const;
 
-/** Kinds with fields of their own in the documents (A 2, A 4.3). */
+/** Kinds whose fields the documents describe (A 2, A 4.3). */
 export const describedKinds: readonly ServedKind[] = [
   kind('ServiceAccount', 'serviceaccounts', { quiet: false }),
   kind('ConfigMap', 'configmaps'),
@@ -51,7 +51,7 @@ export const describedKinds: readonly ServedKind[] = [
   }),
 ];
 
-/** Kinds that the documents know by their use (A 4.3, B 9.9). */
+/** Kinds that the documents mention only by their use (A 4.3, B 9.9). */
 export const usedKinds: readonly ServedKind[] = [
   kind('Namespace', 'namespaces', { namespaced: false, quiet: false, longest: 63 }),
   kind('Node', 'nodes', { namespaced: false, quiet: false }),
@@ -89,5 +89,5 @@ export const usedKinds: readonly ServedKind[] = [
   kind('MutatingWebhookConfiguration', 'mutatingwebhookconfigurations', { ...hooks, quiet: false }),
 ];
 
-/** Every kind that the generators know. */
+/** Every kind that the generators support. */
 export const servedKinds: readonly ServedKind[] = [...describedKinds, ...usedKinds];

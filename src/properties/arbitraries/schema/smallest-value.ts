@@ -1,6 +1,9 @@
 import type { Json } from '../../../client/exchange.ts';
 
-/** The least that a schema of schemas/kinds asks for: its first example or value, else the required members alone. */
+/**
+ * The smallest value that a schema of schemas/kinds accepts: its first example or value, else the required members
+ * alone.
+ */
 export const smallestValue = (schema: Json): Json => {
   if (schema.examples?.length > 0) return structuredClone(schema.examples[0]);
   if (schema.enum) return schema.enum[0];

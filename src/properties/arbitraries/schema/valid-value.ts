@@ -14,7 +14,7 @@ const text = (schema: Json): fc.Arbitrary<Json> => {
   return word;
 };
 
-/** Keys of a map whose keys have a form, else any words. */
+/** Keys of a map: of the pattern if there is one, else any words. */
 const keysOf = ({ propertyNames }: Json): fc.Arbitrary<string> =>
   propertyNames?.pattern
     ? fc.constantFrom('a', 'b', 'A-1', 'x.y_z', '_', 'toString', 'k'.repeat(propertyNames.maxLength ?? 253))
@@ -29,7 +29,7 @@ const entries = (schema: Json, inMap: boolean): fc.Arbitrary<Json> =>
     { minKeys: schema.minProperties ?? 0, maxKeys: 3, noNullPrototype: true },
   );
 
-/** Members that stand in an alternative (`oneOf` of single required members): exactly one of them is taken. */
+/** Members in an alternative (`oneOf` of single required members): exactly one of them is generated. */
 const alternatives = (schema: Json): readonly string[] =>
   (schema.oneOf ?? []).flatMap((one: Json) => one.required ?? []);
 
@@ -54,7 +54,7 @@ const object = (schema: Json): fc.Arbitrary<Json> => {
     );
 };
 
-/** Nothing is known of what is inside. */
+/** The schema does not describe the content. */
 const isOpen = (schema: Json): boolean =>
   !schema.examples &&
   typeOf(schema) === 'object' &&
@@ -62,8 +62,8 @@ const isOpen = (schema: Json): boolean =>
   schema.additionalProperties === undefined;
 
 /**
- * Valid values of a schema of schemas/kinds: the examples where there are some, else what type, format, enum, limits,
- * required members and alternatives allow. Members that are read-only or that nothing is known of are left out.
+ * Valid values of a schema of schemas/kinds: the examples where there are some, else values that type, format, enum,
+ * limits, required members and alternatives allow. Read-only members and members without a description are omitted.
  */
 export const validValue = (schema: Json): fc.Arbitrary<Json> => {
   if (schema.examples?.length > 0) return fc.constantFrom(...schema.examples).map((value) => structuredClone(value));
