@@ -28,17 +28,17 @@ describe('restsOnTime', () => {
 describe('outlivedHistory', () => {
   const at = (time: string): readonly (readonly [string, string])[] => [['Date', `Thu, 26 Nov 2026 ${time} GMT`]];
   const list = madeExchange({ metadata: { resourceVersion: '7' } }, { seq: 1, headers: at('10:00:00') });
-  const gone = (time: string) =>
+  const expired = (time: string) =>
     madeExchange({}, { seq: 2, status: 410, path: '/api/v1/configmaps?resourceVersion=7', headers: at(time) });
 
   it.each<[string, string, number | null]>([
     ['within the time for which servers keep changes', '10:04:40', null],
     ['after that', '10:05:10', 310],
   ])('%s', (_name, time, seconds) => {
-    expect(outlivedHistory([about(2)], [list, gone(time)])).toBe(seconds);
+    expect(outlivedHistory([about(2)], [list, expired(time)])).toBe(seconds);
   });
 
   it('is about the exchange of a finding', () => {
-    expect(outlivedHistory([about(1)], [list, gone('10:09:00')])).toBeNull();
+    expect(outlivedHistory([about(1)], [list, expired('10:09:00')])).toBeNull();
   });
 });

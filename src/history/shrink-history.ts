@@ -28,12 +28,12 @@ const textOrder = (record: HistoryRecord): TextOrder => {
 };
 
 /** Removes everything about objects; references to their resource versions then refer to the previous change. */
-const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryRecord => {
+const withoutKeys = (record: HistoryRecord, removed: ReadonlySet<string>): HistoryRecord => {
   const other = new Map<string, string>();
   let last = record.start.version;
   for (const event of record.collector.events) {
     if (event.type === 'BOOKMARK' || event.type === 'ERROR') continue;
-    if (gone.has(event.key)) other.set(event.version, last);
+    if (removed.has(event.key)) other.set(event.version, last);
     else last = event.version;
   }
   const now = (version: string): string => other.get(version) ?? version;
@@ -41,20 +41,20 @@ const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryR
     ...one,
     from: now(one.from),
     events: one.events
-      .filter(({ key }) => !gone.has(key))
+      .filter(({ key }) => !removed.has(key))
       .map((event) => (event.type === 'BOOKMARK' ? { ...event, version: now(event.version) } : event)),
   });
   return {
     ...record,
-    start: { ...record.start, items: record.start.items.filter(({ key }) => !gone.has(key)) },
+    start: { ...record.start, items: record.start.items.filter(({ key }) => !removed.has(key)) },
     collector: connection(record.collector),
-    writes: record.writes.filter(({ key }) => !gone.has(key)),
+    writes: record.writes.filter(({ key }) => !removed.has(key)),
     watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.map(connection) })),
     lists: record.lists.map((list) => ({
       ...list,
       version: now(list.version),
       askedVersion: list.askedVersion === null ? null : now(list.askedVersion),
-      items: list.items.filter(({ key }) => !gone.has(key)),
+      items: list.items.filter(({ key }) => !removed.has(key)),
     })),
   };
 };

@@ -35,9 +35,9 @@ test('a call is about a resource or about a path', () => {
 });
 
 test('extra fields are sent with all their values', () => {
-  const asked = (extra: unknown) => [{ json: { spec: { extra } } }];
-  expect(messages(showsExtra(asked({ k: ['a', 'b'] }), { k: ['a', 'b'] }))).toEqual([]);
+  const callsWith = (extra: unknown) => [{ json: { spec: { extra } } }];
+  expect(messages(showsExtra(callsWith({ k: ['a', 'b'] }), { k: ['a', 'b'] }))).toEqual([]);
   for (const extra of [undefined, {}, { k: ['a'] }, { k: 'a' }])
-    expect(messages(showsExtra(asked(extra), { k: ['a', 'b'] }))).toHaveLength(1);
+    expect(messages(showsExtra(callsWith(extra), { k: ['a', 'b'] }))).toHaveLength(1);
   expect(showsExtra([], {}).seen).toBe(0);
 });

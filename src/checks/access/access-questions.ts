@@ -15,7 +15,7 @@ export interface AskedFor {
 }
 
 const sorts = ['resourceAttributes', 'nonResourceAttributes'] as const;
-const told = (questions: readonly AccessQuestion[]): Json =>
+const callData = (questions: readonly AccessQuestion[]): Json =>
   questions.map(({ json }) => json?.spec ?? json ?? 'not JSON');
 const holds = ({ json }: AccessQuestion, { sort, members }: AskedFor): boolean =>
   Object.entries(members).every(([name, value]) => json?.spec?.[sort]?.[name] === value);
@@ -50,7 +50,7 @@ export const spares = (questions: readonly AccessQuestion[]): Judgement =>
           finding(
             'the access service was called although an earlier mode had decided',
             'no call to the access service',
-            told(questions),
+            callData(questions),
           ),
         ],
   );
@@ -72,7 +72,7 @@ export const asksFor = (questions: readonly AccessQuestion[], wanted: readonly A
             finding(
               'a call must not be about both a resource and a path',
               'exactly one of resourceAttributes and nonResourceAttributes',
-              told(mixed),
+              callData(mixed),
             ),
           ]
         : []),
@@ -80,7 +80,7 @@ export const asksFor = (questions: readonly AccessQuestion[], wanted: readonly A
         finding(
           `no call to the access service has ${one.sort} with ${JSON.stringify(one.members)}`,
           one,
-          told(questions),
+          callData(questions),
         ),
       ),
     ],
@@ -97,7 +97,7 @@ export const showsExtra = (
   return judgement(
     'showsExtra',
     wrong.length > 0
-      ? [finding('a call to the access service lacks extra fields of the user', extra, told(wrong))]
+      ? [finding('a call to the access service lacks extra fields of the user', extra, callData(wrong))]
       : [],
     questions.length,
   );

@@ -5,10 +5,10 @@ import type { Judgement } from '../judgement.ts';
 import { hidesSecret, isDetached, isSigned, isSignedNow, signsConfiguration, usesHs256 } from './detached-jws.ts';
 
 const token = { id: 'abcdef', secret: '0123456789abcdef' };
-const whole = 'abcdef.0123456789abcdef';
+const fullToken = 'abcdef.0123456789abcdef';
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 const jws = ({
-  key = whole,
+  key = fullToken,
   algorithm = 'HS256',
   hash = 'sha256',
   text = 'config',
@@ -54,7 +54,7 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['that only says HS256', usesHs256(info(jws({ hash: 'sha512' })), token), 1, 1],
   ['with a header that cannot be read', usesHs256(info('x..y'), token), 1, 1],
   ['a hidden secret', hidesSecret(info(jws()), token), 0, 1],
-  ['a secret in a key', hidesSecret(info(jws(), { [`jws-kubeconfig-${whole}`]: 'x' }), token), 1, 1],
+  ['a secret in a key', hidesSecret(info(jws(), { [`jws-kubeconfig-${fullToken}`]: 'x' }), token), 1, 1],
   ['nothing that could show a secret', hidesSecret(unanswered, token), 0, 0],
 ];
 

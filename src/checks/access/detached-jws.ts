@@ -75,17 +75,17 @@ export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
   });
 
 /**
- * The signature is that of the client configuration, by the full token or, unless `whole` is set, by its secret alone
+ * The signature is that of the client configuration, by the full token or, unless `fullToken` is set, by its secret alone
  * (B 5.3).
  */
-export const signsConfiguration = (info: Exchange, token: SigningToken, whole = false): Judgement =>
+export const signsConfiguration = (info: Exchange, token: SigningToken, fullToken = false): Judgement =>
   judged('signsConfiguration', info, token, (value) => {
-    const keys = whole ? keysOf(token).slice(0, 1) : keysOf(token);
+    const keys = fullToken ? keysOf(token).slice(0, 1) : keysOf(token);
     return keys.some((key) => isMadeBy(info, value, key))
       ? null
       : [
           'the signature does not match',
-          whole
+          fullToken
             ? 'the signature of the client configuration by the full token'
             : 'the signature of the client configuration',
           value,

@@ -39,29 +39,31 @@ export const isMadeBy = (
   const spec = answer.json?.spec ?? {};
   const seenGroups: readonly string[] = Array.isArray(spec.groups) ? spec.groups : [];
   const seenExtra: Readonly<Record<string, unknown>> = spec.extra ?? {};
-  const told = (message: string, expected: unknown, seen: unknown) => finding(message, expected, seen, answer);
+  const findingOf = (message: string, expected: unknown, seen: unknown) => finding(message, expected, seen, answer);
   return judgement('isMadeBy', [
     ...(spec.username === user
       ? []
-      : [told('the request was attributed to another user', user, spec.username ?? 'absent')]),
+      : [findingOf('the request was attributed to another user', user, spec.username ?? 'absent')]),
     ...(groups.every((group) => seenGroups.includes(group))
       ? []
-      : [told('groups of the user are missing', groups, seenGroups)]),
+      : [findingOf('groups of the user are missing', groups, seenGroups)]),
     ...(notIn.some((group) => seenGroups.includes(group))
-      ? [told('the user has groups that the server must ignore', `none of ${notIn.join(', ')}`, seenGroups)]
+      ? [findingOf('the user has groups that the server must ignore', `none of ${notIn.join(', ')}`, seenGroups)]
       : []),
     ...Object.entries(extra).flatMap(([key, values]) =>
       JSON.stringify(ownMember(seenExtra, key)) === JSON.stringify(values)
         ? []
-        : [told(`the extra field ${key} has other values`, values, seenExtra)],
+        : [findingOf(`the extra field ${key} has other values`, values, seenExtra)],
     ),
     ...(without.some((key) => Object.keys(seenExtra).some((seen) => seen.toLowerCase() === key))
-      ? [told('the user has extra fields that the server must ignore', `none of ${without.join(', ')}`, seenExtra)]
+      ? [findingOf('the user has extra fields that the server must ignore', `none of ${without.join(', ')}`, seenExtra)]
       : []),
-    ...(uid === undefined || spec.uid === uid ? [] : [told('the user has another uid', uid, spec.uid ?? 'absent')]),
+    ...(uid === undefined || spec.uid === uid
+      ? []
+      : [findingOf('the user has another uid', uid, spec.uid ?? 'absent')]),
     ...(notUid === undefined || spec.uid !== notUid
       ? []
-      : [told('the user has a uid that the server must not copy', `a uid other than ${notUid}`, spec.uid)]),
+      : [findingOf('the user has a uid that the server must not copy', `a uid other than ${notUid}`, spec.uid)]),
   ]);
 };
 

@@ -10,7 +10,7 @@ import {
 
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 const configuration = (clusters: unknown): string => JSON.stringify({ apiVersion: 'v1', kind: 'Config', clusters });
-const whole = configuration([
+const complete = configuration([
   {
     name: '',
     cluster: { server: 'https://a:6443', 'certificate-authority-data': Buffer.from(pem).toString('base64') },
@@ -21,11 +21,11 @@ const failed = (kind: 'tls' | 'refused') => madeExchange(undefined, { status: nu
 const version = madeExchange({ gitVersion: 'v1' });
 
 test.each<[string, Judgement, number, number]>([
-  ['a configuration', publishesConfiguration(info(whole)), 0, 1],
+  ['a configuration', publishesConfiguration(info(complete)), 0, 1],
   ['of two clusters', publishesConfiguration(info(configuration([{ cluster: {} }, { cluster: {} }]))), 1, 1],
   ['of no cluster', publishesConfiguration(info(configuration([]))), 1, 1],
   ['no YAML', publishesConfiguration(info('a: [')), 1, 1],
-  ['another key', publishesConfiguration(madeExchange({ data: { config: whole } })), 1, 1],
+  ['another key', publishesConfiguration(madeExchange({ data: { config: complete } })), 1, 1],
   ['no response', publishesConfiguration(madeExchange(undefined, { status: null })), 0, 0],
   ['an authority that verifies', publishesAuthority(pem, version), 0, 1],
   ['one that does not', publishesAuthority(pem, failed('tls')), 1, 1],
@@ -43,7 +43,7 @@ test.each<[string, Judgement, number, number]>([
 });
 
 test('the cluster of a configuration is read, with null for missing members', () => {
-  expect(publishedCluster(info(whole))).toEqual({ server: 'https://a:6443', authority: pem });
+  expect(publishedCluster(info(complete))).toEqual({ server: 'https://a:6443', authority: pem });
   expect(publishedCluster(info(configuration([{ cluster: {} }])))).toEqual({ server: null, authority: null });
   expect(publishedCluster(info('x'))).toBeNull();
 });

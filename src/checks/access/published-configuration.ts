@@ -80,17 +80,25 @@ export const publishesAuthority = (authority: string | null, verified: Exchange 
 };
 
 /** The server at the published address responds as the tested server does; null stands for no address (B 5.3). */
-export const publishesAddress = (here: Exchange, there: Exchange | null): Judgement => {
-  if (!here.response) return judgement('publishesAddress', [], 0);
-  if (there === null)
+export const publishesAddress = (direct: Exchange, published: Exchange | null): Judgement => {
+  if (!direct.response) return judgement('publishesAddress', [], 0);
+  if (published === null)
     return judgement('publishesAddress', [
       finding('the published client configuration contains no address', 'server', null),
     ]);
-  const same = there.response?.status === here.response?.status && isDeepStrictEqual(there.json, here.json);
+  const same = published.response?.status === direct.response?.status && isDeepStrictEqual(published.json, direct.json);
   return judgement(
     'publishesAddress',
     same
       ? []
-      : [finding('the published address does not serve the API', outcomeOf(here), outcomeOf(there), here, there)],
+      : [
+          finding(
+            'the published address does not serve the API',
+            outcomeOf(direct),
+            outcomeOf(published),
+            direct,
+            published,
+          ),
+        ],
   );
 };

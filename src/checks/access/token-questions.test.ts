@@ -9,7 +9,7 @@ const about = {
 };
 const spec = { token: 'a.b~' };
 const review = { apiVersion: 'authentication.platform.io/v1beta1', kind: 'TokenReview', spec };
-const asked = (json: Json, over: Partial<TokenQuestion> = {}): TokenQuestion => ({
+const called = (json: Json, over: Partial<TokenQuestion> = {}): TokenQuestion => ({
   method: 'POST',
   headers: [],
   json,
@@ -18,25 +18,25 @@ const asked = (json: Json, over: Partial<TokenQuestion> = {}): TokenQuestion => 
 });
 
 test.each([
-  ['is a POST request', asked(review), 0],
-  ['is a POST request', asked(undefined, { method: 'GET' }), 1],
-  ['is a TokenReview in JSON', asked(review), 0],
-  ['is a TokenReview in JSON', asked({ spec }), 1],
-  ['is a TokenReview in JSON', asked(undefined), 1],
-  ['contains the token as sent', asked(review), 0],
-  ['contains the token as sent', asked({ ...review, spec: { token: 'Bearer a.b~' } }), 1],
-  ['has audiences as a list, if any', asked(review), 0],
-  ['has audiences as a list, if any', asked({ ...review, spec: { ...spec, audiences: ['one', 'two'] } }), 0],
-  ['has audiences as a list, if any', asked({ ...review, spec: { ...spec, audiences: 'one' } }), 1],
-  ['has audiences as a list, if any', asked({ ...review, spec: { ...spec, audiences: [''] } }), 1],
-  ['has audiences as a list, if any', asked({ kind: 'TokenReview' }), 1],
-  ['has API version v1beta1', asked(review), 0],
-  ['has API version v1', asked(review), 1],
-  ['presents the client certificate of the file', asked(review, { clientCertificate: certificate.trim() }), 0],
-  ['presents the client certificate of the file', asked(review), 1],
-  ['presents the bearer token of the file', asked(review, { headers: [['Authorization', 'Bearer mine']] }), 0],
-  ['presents the bearer token of the file', asked(review, { headers: [['Authorization', 'Bearer other']] }), 1],
-  ['presents the bearer token of the file', asked(review), 1],
+  ['is a POST request', called(review), 0],
+  ['is a POST request', called(undefined, { method: 'GET' }), 1],
+  ['is a TokenReview in JSON', called(review), 0],
+  ['is a TokenReview in JSON', called({ spec }), 1],
+  ['is a TokenReview in JSON', called(undefined), 1],
+  ['contains the token as sent', called(review), 0],
+  ['contains the token as sent', called({ ...review, spec: { token: 'Bearer a.b~' } }), 1],
+  ['has audiences as a list, if any', called(review), 0],
+  ['has audiences as a list, if any', called({ ...review, spec: { ...spec, audiences: ['one', 'two'] } }), 0],
+  ['has audiences as a list, if any', called({ ...review, spec: { ...spec, audiences: 'one' } }), 1],
+  ['has audiences as a list, if any', called({ ...review, spec: { ...spec, audiences: [''] } }), 1],
+  ['has audiences as a list, if any', called({ kind: 'TokenReview' }), 1],
+  ['has API version v1beta1', called(review), 0],
+  ['has API version v1', called(review), 1],
+  ['presents the client certificate of the file', called(review, { clientCertificate: certificate.trim() }), 0],
+  ['presents the client certificate of the file', called(review), 1],
+  ['presents the bearer token of the file', called(review, { headers: [['Authorization', 'Bearer mine']] }), 0],
+  ['presents the bearer token of the file', called(review, { headers: [['Authorization', 'Bearer other']] }), 1],
+  ['presents the bearer token of the file', called(review), 1],
 ])('%s', (claim, question, findings) => {
   expect(questionHolds([question], claim, about).findings).toHaveLength(findings);
   expect(questionHolds([], claim, about).seen).toBe(0);

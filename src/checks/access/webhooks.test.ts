@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAskedAbout, isNotAskedAbout } from './webhooks.ts';
 
-const asked = (...operations: string[]) => operations.map((operation) => ({ operation }));
+const calls = (...operations: string[]) => operations.map((operation) => ({ operation }));
 
 test.each<[string, string[], string[] | undefined, number]>([
   ['called at least once', ['CREATE'], undefined, 0],
@@ -11,12 +11,12 @@ test.each<[string, string[], string[] | undefined, number]>([
   ['called once too often', ['CREATE', 'UPDATE'], ['CREATE'], 1],
   ['not called, but a call is wanted', [], ['CREATE'], 1],
 ])('isAskedAbout: %s', (_, seen, wanted, broken) => {
-  expect(isAskedAbout(asked(...seen), wanted).findings).toHaveLength(broken);
+  expect(isAskedAbout(calls(...seen), wanted).findings).toHaveLength(broken);
 });
 
 test.each<[string, string[], number]>([
   ['not called', [], 0],
   ['asked', ['CREATE'], 1],
 ])('isNotAskedAbout: %s', (_, seen, broken) => {
-  expect(isNotAskedAbout(asked(...seen)).findings).toHaveLength(broken);
+  expect(isNotAskedAbout(calls(...seen)).findings).toHaveLength(broken);
 });

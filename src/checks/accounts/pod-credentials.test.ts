@@ -22,7 +22,7 @@ const pod = (sources: Json[] | null, containers: Json[] = [{ name: 'c', volumeMo
   madeExchange({
     spec: { ...(sources ? { volumes: [{ name: 'creds', projected: { sources } }] } : {}), containers, ...more },
   });
-const whole = pod([token, authority, namespace]);
+const complete = pod([token, authority, namespace]);
 const bare = pod(null, [{ name: 'c' }]);
 const refused = madeExchange({}, { status: 404 });
 const none = madeExchange(undefined, { status: null });
@@ -30,12 +30,12 @@ const none = madeExchange(undefined, { status: null });
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it.each<[string, Judgement, boolean | null]>([
-  ['a projected volume', hasCredentials(whole), true],
+  ['a projected volume', hasCredentials(complete), true],
   ['no volume', hasCredentials(bare), false],
   ['a secret volume', hasCredentials(madeExchange({ spec: { volumes: [{ name: 's', secret: {} }] } })), false],
   ['no pod', hasCredentials(refused), false],
   ['no response', hasCredentials(none), null],
-  ['mounted', mountsCredentials(whole), true],
+  ['mounted', mountsCredentials(complete), true],
   [
     'mounted in the first only',
     mountsCredentials(pod([token], [{ name: 'c', volumeMounts: [mount()] }, { name: 'd' }])),
@@ -48,11 +48,11 @@ it.each<[string, Judgement, boolean | null]>([
     false,
   ],
   ['none', lacksCredentials(bare), true],
-  ['a volume', lacksCredentials(whole), false],
+  ['a volume', lacksCredentials(complete), false],
   ['a volume of a secret', lacksCredentials(madeExchange({ spec: { volumes: [{ name: 's', secret: {} }] } })), false],
   ['a mount alone', lacksCredentials(pod(null)), false],
   ['no pod that could lack them', lacksCredentials(refused), false],
-  ['in place', mountedInPlace(whole), true],
+  ['in place', mountedInPlace(complete), true],
   ['deeper', mountedInPlace(pod([token], [{ name: 'c', volumeMounts: [mount(`${right}/token`)] }])), false],
   [
     'two names',
@@ -60,16 +60,16 @@ it.each<[string, Judgement, boolean | null]>([
     false,
   ],
   ['not mounted', mountedInPlace(bare), false],
-  ['three sources', hasThreeSources(whole), true],
+  ['three sources', hasThreeSources(complete), true],
   ['two sources', hasThreeSources(pod([token, authority])), false],
   ['four sources', hasThreeSources(pod([token, authority, namespace, token])), false],
   ['one twice', hasThreeSources(pod([token, token, namespace])), false],
-  ['an hour', lastsBetween(whole, 3000, 4200), true],
-  ['less', lastsBetween(whole, 3700, 4200), false],
+  ['an hour', lastsBetween(complete, 3000, 4200), true],
+  ['less', lastsBetween(complete, 3700, 4200), false],
   ['no token', lastsBetween(pod([authority]), 3000, 4200), false],
-  ['the key', holdsKeyOf(whole, 'ca.crt', 'ca'), true],
-  ['another key', holdsKeyOf(whole, 'tls.crt', 'ca'), false],
-  ['another map', holdsKeyOf(whole, 'ca.crt', 'cb'), false],
-  ['the field', holdsField(whole, 'metadata.namespace'), true],
-  ['another field', holdsField(whole, 'metadata.name'), false],
+  ['the key', holdsKeyOf(complete, 'ca.crt', 'ca'), true],
+  ['another key', holdsKeyOf(complete, 'tls.crt', 'ca'), false],
+  ['another map', holdsKeyOf(complete, 'ca.crt', 'cb'), false],
+  ['the field', holdsField(complete, 'metadata.namespace'), true],
+  ['another field', holdsField(complete, 'metadata.name'), false],
 ])('%s', (_name, judged, wanted) => expect(verdict(judged)).toBe(wanted));

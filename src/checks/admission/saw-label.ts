@@ -9,12 +9,12 @@ import { judgement } from '../judgement.ts';
 export const sawLabel = (
   groups: readonly { readonly reviews: readonly Json[]; readonly label: string }[],
 ): Judgement => {
-  const asked = groups.filter(({ reviews }) => reviews.length > 0);
-  if (asked.length < groups.length) return judgement('sawLabel', [], 0);
-  const saw = asked.some(({ reviews, label }) =>
+  const called = groups.filter(({ reviews }) => reviews.length > 0);
+  if (called.length < groups.length) return judgement('sawLabel', [], 0);
+  const saw = called.some(({ reviews, label }) =>
     reviews.some((request) => request?.object?.metadata?.labels?.[label] !== undefined),
   );
-  const seen = asked.map(({ reviews }) => reviews.map((request) => request?.object?.metadata?.labels ?? {}));
+  const seen = called.map(({ reviews }) => reviews.map((request) => request?.object?.metadata?.labels ?? {}));
   return judgement(
     'sawLabel',
     saw
@@ -22,11 +22,11 @@ export const sawLabel = (
       : [
           {
             message: 'a webhook did not see the change of another webhook',
-            expected: asked.map(({ label }) => label),
+            expected: called.map(({ label }) => label),
             seen,
             exchanges: [],
           },
         ],
-    asked.length,
+    called.length,
   );
 };

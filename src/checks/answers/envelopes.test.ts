@@ -9,26 +9,26 @@ import { contentTypeFits, envelopeNames, isBareEnvelope, noneHolds, rawIsMessage
 
 const { Writer } = protobuf;
 const answer = (body: Uint8Array, status = 200) => madeExchange(undefined, { body, status });
-const whole = configMapBytes({ name: 'a', labels: {}, data: { k: 'v' } });
+const complete = configMapBytes({ name: 'a', labels: {}, data: { k: 'v' } });
 const member = (number: number, text: string): Uint8Array =>
   Writer.create()
     .uint32((number << 3) | 2)
     .string(text)
     .finish();
-const more = (...parts: Uint8Array[]): Uint8Array => Buffer.concat([whole, ...parts]);
+const more = (...parts: Uint8Array[]): Uint8Array => Buffer.concat([complete, ...parts]);
 const on = (raw: Uint8Array): Uint8Array => writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw });
 const json = on(Buffer.from('{"kind":"ConfigMap"}'));
 const packed = on(gzipSync(namedMessage('a')));
 
 describe('envelopes', () => {
   it.each([
-    ['a complete envelope', whole, []],
+    ['a complete envelope', complete, []],
     ['with empty members 3 and 4', more(member(3, ''), member(4, '')), []],
     ['with a fifth member', more(member(5, 'x')), ['bare']],
     ['with a member twice', more(member(4, ''), member(4, '')), ['bare']],
     [
       'with a length in front',
-      Buffer.concat([whole.subarray(0, 4), Uint8Array.of(0, 0, 0, 42), whole.subarray(4)]),
+      Buffer.concat([complete.subarray(0, 4), Uint8Array.of(0, 0, 0, 42), complete.subarray(4)]),
       ['bare', 'message', 'plain', 'type'],
     ],
     ['around JSON', json, ['message', 'plain']],
@@ -37,7 +37,7 @@ describe('envelopes', () => {
     ['that calls a message JSON', more(member(4, 'application/json')), ['type']],
     ['that calls a message a message', more(member(4, 'application/vnd.platform.protobuf')), []],
     ['that calls JSON JSON', Buffer.concat([json, member(4, 'application/json')]), ['message', 'plain']],
-    ['cut off', whole.subarray(0, whole.length - 1), ['bare', 'message', 'plain', 'type']],
+    ['cut off', complete.subarray(0, complete.length - 1), ['bare', 'message', 'plain', 'type']],
   ])('%s', (_name, body, broken) => {
     const found = { bare: isBareEnvelope, message: rawIsMessage, plain: rawIsPlain, type: contentTypeFits };
     expect(
@@ -50,21 +50,27 @@ describe('envelopes', () => {
   it('a named encoding leaves nothing to judge, and neither does a missing response', () => {
     expect(rawIsPlain(answer(Buffer.concat([packed, member(3, 'gzip')]))).seen).toBe(0);
     expect(isBareEnvelope(madeExchange(null, { status: null })).seen).toBe(0);
-    expect(isBareEnvelope(answer(whole, 406)).findings).toHaveLength(1);
+    expect(isBareEnvelope(answer(complete, 406)).findings).toHaveLength(1);
   });
 
   it('types are compared in neutral names', () => {
-    expect(envelopeNames(answer(whole), 'apiVersion', 'v1', (text) => text).findings).toEqual([]);
-    expect(envelopeNames(answer(whole), 'kind', 'neutral ConfigMap', (text) => `neutral ${text}`).findings).toEqual([]);
-    expect(envelopeNames(answer(withRawAlone(whole)), 'kind', 'ConfigMap', (text) => text).findings).toHaveLength(1);
+    expect(envelopeNames(answer(complete), 'apiVersion', 'v1', (text) => text).findings).toEqual([]);
+    expect(envelopeNames(answer(complete), 'kind', 'neutral ConfigMap', (text) => `neutral ${text}`).findings).toEqual(
+      [],
+    );
+    expect(envelopeNames(answer(withRawAlone(complete)), 'kind', 'ConfigMap', (text) => text).findings).toHaveLength(1);
   });
 
   it('finds a text in a response', () => {
-    expect(noneHolds([answer(whole), answer(json)], 'ConfigMap').findings).toHaveLength(2);
-    expect(noneHolds([answer(whole)], 'nothing of it')).toMatchObject({ findings: [], seen: 1 });
+    expect(noneHolds([answer(complete), answer(json)], 'ConfigMap').findings).toHaveLength(2);
+    expect(noneHolds([answer(complete)], 'nothing of it')).toMatchObject({ findings: [], seen: 1 });
   });
 
   it('raw alone is the same raw', () => {
-    expect(readEnvelope(withRawAlone(whole))).toMatchObject({ apiVersion: '', kind: '', raw: readEnvelope(whole).raw });
+    expect(readEnvelope(withRawAlone(complete))).toMatchObject({
+      apiVersion: '',
+      kind: '',
+      raw: readEnvelope(complete).raw,
+    });
   });
 });

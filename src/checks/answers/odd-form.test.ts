@@ -46,8 +46,8 @@ describe('oddForm', () => {
     ['an item without metadata', { kind: 'ConfigMapList', metadata: {}, items: [{}] }, 'items.0.metadata is absent'],
     ['conditions as text', { ...configMap, status: { conditions: 'x' } }, 'status.conditions is a string'],
     ['a code as text', { kind: 'Status', code: '404' }, 'code is a string'],
-  ])('%s', (_, json, odd) => {
-    expect(oddForm(madeExchange(json, { headers }))).toBe(odd);
+  ])('%s', (_, json, problem) => {
+    expect(oddForm(madeExchange(json, { headers }))).toBe(problem);
   });
 
   it('checks every event of a stream', () => {

@@ -30,8 +30,8 @@ const mapOf =
     if (!isMap(value)) return named(value);
     for (const [name, member] of Object.entries(value)) {
       if (member === null || member === undefined) continue;
-      const odd = (ownMember(members, name) ?? every)(member);
-      if (odd !== null) return odd.includes(' is ') ? `${name}.${odd}` : `${name} is ${odd}`;
+      const problem = (ownMember(members, name) ?? every)(member);
+      if (problem !== null) return problem.includes(' is ') ? `${name}.${problem}` : `${name} is ${problem}`;
     }
     return null;
   };
@@ -41,8 +41,8 @@ const listOf =
   (value) => {
     if (!Array.isArray(value)) return named(value);
     for (const [index, member] of value.entries()) {
-      const odd = entry(member);
-      if (odd !== null) return odd.includes(' is ') ? `${index}.${odd}` : `${index} is ${odd}`;
+      const problem = entry(member);
+      if (problem !== null) return problem.includes(' is ') ? `${index}.${problem}` : `${index} is ${problem}`;
     }
     return null;
   };
@@ -102,8 +102,8 @@ const complete: Form = (value) => {
   if (discovery.test(value.kind)) return null;
   if (value.kind === 'Status') return failure(value);
   if (unstored.test(value.kind)) return item(value);
-  const odd = stored(value);
-  if (odd !== null || !(value.kind.endsWith('List') || value.items !== undefined)) return odd;
+  const problem = stored(value);
+  if (problem !== null || !(value.kind.endsWith('List') || value.items !== undefined)) return problem;
   return (
     mapOf({ items: listOf(stored) })(value) ?? (Array.isArray(value.items) ? null : `items is ${named(value.items)}`)
   );
@@ -124,8 +124,8 @@ export const oddForm = (exchange: Exchange): string | null => {
   if (exchange.frames !== null && exchange.response.status === 200) {
     for (const { event } of exchange.frames) {
       if (event === undefined) return 'a line of the stream is not an event';
-      const odd = complete(event.object);
-      if (odd !== null) return odd.includes(' is ') ? odd : `the object of an event is ${odd}`;
+      const problem = complete(event.object);
+      if (problem !== null) return problem.includes(' is ') ? problem : `the object of an event is ${problem}`;
     }
     return null;
   }
@@ -139,6 +139,6 @@ export const oddForm = (exchange: Exchange): string | null => {
     exchange.json.items === undefined
   )
     return null;
-  const odd = complete(exchange.json);
-  return odd === null || odd.includes(' is ') ? odd : `the body is ${odd}`;
+  const problem = complete(exchange.json);
+  return problem === null || problem.includes(' is ') ? problem : `the body is ${problem}`;
 };

@@ -98,11 +98,11 @@ export const refusalIsStatus = (exchange: Exchange): Judgement => {
 export const versionRefused = (exchange: Exchange, way: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('versionRefused', [], 0);
-  const told =
+  const reported =
     status === 200 && /^\s*\{"type":"ERROR"/.test(Buffer.from(exchange.response?.body ?? []).toString('utf8'));
   return judgement(
     'versionRefused',
-    status >= 400 || told
+    status >= 400 || reported
       ? []
       : [finding(`a malformed resource version is accepted (${way})`, '4xx', outcomeOf(exchange), exchange)],
   );

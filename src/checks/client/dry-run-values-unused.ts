@@ -35,10 +35,10 @@ export const dryRunValuesUnused = (exchanges: readonly Exchange[]): Judgement =>
   const real = new Set<string>();
   const rehearsed = new Map<string, number>();
   const findings: Finding[] = [];
-  const told = new Set<number>();
+  const facts = new Set<number>();
   for (const exchange of exchanges) {
     const { seq, request, response } = exchange;
-    for (const dry of rehearsed.values()) told.add(dry);
+    for (const dry of rehearsed.values()) facts.add(dry);
     for (const [value, dry] of rehearsed) {
       if (!carries(exchange, value)) continue;
       findings.push({
@@ -60,5 +60,5 @@ export const dryRunValuesUnused = (exchanges: readonly Exchange[]): Judgement =>
     for (const value of madeValues(exchange)) real.add(value);
     for (const value of rehearsed.keys()) if (shown.includes(JSON.stringify(value))) rehearsed.delete(value);
   }
-  return judgement('dryRunValuesUnused', findings, told.size);
+  return judgement('dryRunValuesUnused', findings, facts.size);
 };

@@ -12,9 +12,9 @@ const saysOk = (exchange: Exchange): boolean => textOf(exchange) === 'ok' || tex
 const isOk = ({ response }: Exchange): boolean => response?.status === 200;
 
 /** The state that a client inferred from health responses before it continued. */
-const judgedOn = (asked: readonly Exchange[], went: Exchange): readonly Finding[] => {
-  const last = asked.at(-1) as Exchange;
-  const first = asked.find(isOk);
+const judgedOn = (requests: readonly Exchange[], went: Exchange): readonly Finding[] => {
+  const last = requests.at(-1) as Exchange;
+  const first = requests.find(isOk);
   if (!isOk(last) && saysOk(last))
     return [
       finding(
@@ -49,15 +49,15 @@ export const healthByCode = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
   let seen = 0;
   for (const exchange of exchanges) {
-    const asked = asking.get(exchange.actor) ?? [];
+    const requests = asking.get(exchange.actor) ?? [];
     if (isHealth(exchange)) {
-      if (exchange.response) asking.set(exchange.actor, [...asked, exchange]);
+      if (exchange.response) asking.set(exchange.actor, [...requests, exchange]);
       continue;
     }
     asking.delete(exchange.actor);
-    if (!asked.some((answer) => isOk(answer) !== saysOk(answer))) continue;
+    if (!requests.some((answer) => isOk(answer) !== saysOk(answer))) continue;
     seen += 1;
-    findings.push(...judgedOn(asked, exchange));
+    findings.push(...judgedOn(requests, exchange));
   }
   return judgement('healthByCode', findings, seen);
 };

@@ -37,7 +37,7 @@ const operationsOf = (patch: Json): readonly Operation[] | null => {
  * rules judge that).
  */
 const callIn = (exchange: Exchange): Call | null => {
-  const asked = writtenBody(exchange);
+  const review = writtenBody(exchange);
   const {
     object,
     operation,
@@ -46,7 +46,7 @@ const callIn = (exchange: Exchange): Call | null => {
     namespace = '',
     name = '',
     userInfo,
-  } = asked?.kind === 'AdmissionReview' ? (asked.request ?? {}) : {};
+  } = review?.kind === 'AdmissionReview' ? (review.request ?? {}) : {};
   const response = exchange.json?.response;
   const operations = operationsOf(response?.patch);
   if (!object || response?.allowed !== true || !operations) return null;

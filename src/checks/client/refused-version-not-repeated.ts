@@ -20,11 +20,11 @@ export const refusedVersionNotRepeated = (exchanges: readonly Exchange[]): Judge
   let seen = 0;
   for (const [index, { exchange, at }] of lists.entries()) {
     const version = at.query.get('resourceVersion') ?? '';
-    const asked =
+    const requested =
       at.query.get('resourceVersionMatch') === 'NotOlderThan' &&
       Number(at.query.get('limit') ?? 0) > 0 &&
       version !== '';
-    if (!asked || exchange.response?.status !== 410) continue;
+    if (!requested || exchange.response?.status !== 410) continue;
     const next = lists
       .slice(index + 1)
       .find((later) => later.exchange.actor === exchange.actor && later.at.collection === at.collection);

@@ -23,7 +23,7 @@ const put = (resourceVersion: Json): Exchange =>
     { metadata: { name: 'x', resourceVersion: 'later' } },
     { method: 'PUT', path: `${base}/x`, sent: { metadata: { name: 'x', resourceVersion } } },
   );
-const gone = (query: string): Exchange =>
+const expired = (query: string): Exchange =>
   madeExchange({ kind: 'Status', code: 410 }, { path: `${base}${query}`, status: 410 });
 
 type Row = [string, () => Exchange[], seen: number, broken: number];
@@ -72,23 +72,23 @@ test.each<Row>([
 const notOlder = (version: string): string => `?limit=2&resourceVersionMatch=NotOlderThan&resourceVersion=${version}`;
 
 test.each<Row>([
-  ['requests without a resource version', () => [gone(notOlder('a')), list('?limit=2', 'c')], 1, 0],
-  ['requests a newer one', () => [gone(notOlder('a')), list(notOlder('b'), 'c')], 1, 0],
-  ['requests the same again', () => [gone(notOlder('a')), list(notOlder('a'), 'c')], 1, 1],
-  ['requests the same again and again', () => [gone(notOlder('a')), gone(notOlder('a')), list('', 'c')], 2, 1],
-  ['gives up', () => [gone(notOlder('a'))], 0, 0],
+  ['requests without a resource version', () => [expired(notOlder('a')), list('?limit=2', 'c')], 1, 0],
+  ['requests a newer one', () => [expired(notOlder('a')), list(notOlder('b'), 'c')], 1, 0],
+  ['requests the same again', () => [expired(notOlder('a')), list(notOlder('a'), 'c')], 1, 1],
+  ['requests the same again and again', () => [expired(notOlder('a')), expired(notOlder('a')), list('', 'c')], 2, 1],
+  ['gives up', () => [expired(notOlder('a'))], 0, 0],
   ['a list that was served', () => [list(notOlder('a'), 'b'), list(notOlder('a'), 'b')], 0, 0],
   [
     'another collection',
-    () => [gone(notOlder('a')), madeExchange({}, { path: `/api/v1/secrets${notOlder('a')}` })],
+    () => [expired(notOlder('a')), madeExchange({}, { path: `/api/v1/secrets${notOlder('a')}` })],
     0,
     0,
   ],
   [
     'another rule judges an exact list',
     () => [
-      gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
-      gone('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
+      expired('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
+      expired('?limit=2&resourceVersionMatch=Exact&resourceVersion=a'),
     ],
     0,
     0,

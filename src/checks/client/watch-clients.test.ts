@@ -20,27 +20,27 @@ const watch = (seq: number, query: string, ...events: Json[]): Exchange => ({
   json: undefined,
   frames: events.map((event) => ({ atMs: 1, raw: '', event })),
 });
-const gone = { type: 'ERROR', object: { code: 410 } };
+const expired = { type: 'ERROR', object: { code: 410 } };
 const bookmark = { type: 'BOOKMARK', object: { metadata: { resourceVersion: '6' } } };
 const change = { type: 'MODIFIED', object: { metadata: { name: 'x', resourceVersion: '6' } } };
 
 test.each<[string, Exchange[], number, number]>([
   [
     'lists and watches from the list',
-    [watch(1, '&resourceVersion=5', gone), list(2), watch(3, '&resourceVersion=9')],
+    [watch(1, '&resourceVersion=5', expired), list(2), watch(3, '&resourceVersion=9')],
     1,
     0,
   ],
   [
     'lists at any resource version and watches from it',
-    [watch(1, '&resourceVersion=5', gone), list(2, '?resourceVersion=0'), watch(3, '&resourceVersion=9')],
+    [watch(1, '&resourceVersion=5', expired), list(2, '?resourceVersion=0'), watch(3, '&resourceVersion=9')],
     1,
     0,
   ],
   [
     'lists in pages',
     [
-      watch(1, '&resourceVersion=5', gone),
+      watch(1, '&resourceVersion=5', expired),
       list(2, '?limit=2'),
       list(3, '?limit=2&continue=T'),
       watch(4, '&resourceVersion=9'),
@@ -48,7 +48,7 @@ test.each<[string, Exchange[], number, number]>([
     1,
     0,
   ],
-  ['watches with the state first', [watch(1, '&resourceVersion=5', gone), watch(2, '')], 1, 0],
+  ['watches with the state first', [watch(1, '&resourceVersion=5', expired), watch(2, '')], 1, 0],
   [
     'rejected by status',
     [{ ...watch(1, '&resourceVersion=5'), response: { status: 410, headers: [], body: new Uint8Array() } }, list(2)],
@@ -57,30 +57,30 @@ test.each<[string, Exchange[], number, number]>([
   ],
   [
     'watches from the old resource version again',
-    [watch(1, '&resourceVersion=5', gone), watch(2, '&resourceVersion=5')],
+    [watch(1, '&resourceVersion=5', expired), watch(2, '&resourceVersion=5')],
     1,
     1,
   ],
   [
     'watches from another resource version without a list',
-    [watch(1, '&resourceVersion=5', gone), watch(2, '&resourceVersion=7')],
+    [watch(1, '&resourceVersion=5', expired), watch(2, '&resourceVersion=7')],
     1,
     1,
   ],
   [
     'lists at the expired resource version',
-    [watch(1, '&resourceVersion=5', gone), list(2, '?resourceVersion=5'), watch(3, '&resourceVersion=9')],
+    [watch(1, '&resourceVersion=5', expired), list(2, '?resourceVersion=5'), watch(3, '&resourceVersion=9')],
     1,
     1,
   ],
   [
     'lists, but watches from the old resource version',
-    [watch(1, '&resourceVersion=5', gone), list(2), watch(3, '&resourceVersion=5')],
+    [watch(1, '&resourceVersion=5', expired), list(2), watch(3, '&resourceVersion=5')],
     1,
     1,
   ],
-  ['no request follows', [watch(1, '&resourceVersion=5', gone)], 0, 0],
-  ['another client follows', [watch(1, '&resourceVersion=5', gone), list(2, '', '9', 'other')], 0, 0],
+  ['no request follows', [watch(1, '&resourceVersion=5', expired)], 0, 0],
+  ['another client follows', [watch(1, '&resourceVersion=5', expired), list(2, '', '9', 'other')], 0, 0],
   ['no rejection', [watch(1, '&resourceVersion=5', change), watch(2, '&resourceVersion=5')], 0, 0],
 ])('WATCH-55: %s', (_, exchanges, seen, broken) => {
   const judged = listsAfterGone(exchanges);

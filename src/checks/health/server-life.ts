@@ -18,31 +18,31 @@ export const isNotOk = (exchange: Exchange): Judgement => {
  * HLTH-05 and 27 (A 4.9): the status is not 200 at a time at which, according to later verbose output, start hooks had
  * not finished.
  */
-export const notOkBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
+export const notOkBeforeStarted = (requested: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
-  if (!asked.response || unfinished.length === 0) return judgement('notOkBeforeStarted', [], 0);
+  if (!requested.response || unfinished.length === 0) return judgement('notOkBeforeStarted', [], 0);
   return judgement(
     'notOkBeforeStarted',
-    asked.response.status === 200
-      ? [finding('status 200 before the start had finished', { not: 200, unfinished }, 200, asked, afterwards)]
+    requested.response.status === 200
+      ? [finding('status 200 before the start had finished', { not: 200, unfinished }, 200, requested, afterwards)]
       : [],
   );
 };
 
 /** HLTH-26 (A 4.9): the status is 200 at a time at which start hooks had not finished. */
-export const okBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
+export const okBeforeStarted = (requested: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
-  if (!asked.response || unfinished.length === 0) return judgement('okBeforeStarted', [], 0);
+  if (!requested.response || unfinished.length === 0) return judgement('okBeforeStarted', [], 0);
   return judgement(
     'okBeforeStarted',
-    asked.response.status === 200
+    requested.response.status === 200
       ? []
       : [
           finding(
             'a start within the allowed time fails the liveness check',
             { status: 200, unfinished },
-            asked.response.status,
-            asked,
+            requested.response.status,
+            requested,
             afterwards,
           ),
         ],
@@ -64,8 +64,8 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
   const served = rounds.filter(({ ready, object }) => ready.response && object.response);
   const last = served.at(-1);
   if (!last) return judgement('unreadyWhileServing', [], 0);
-  const told = served.filter(unready);
-  if (told.length === 0)
+  const reported = served.filter(unready);
+  if (reported.length === 0)
     return judgement(
       'unreadyWhileServing',
       [
@@ -78,7 +78,7 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
       ],
       served.length,
     );
-  const refused = told.every(({ object }) => object.response?.status !== 200);
+  const refused = reported.every(({ object }) => object.response?.status !== 200);
   return judgement(
     'unreadyWhileServing',
     refused
@@ -100,10 +100,10 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
  * counts, since a request may be in transit for a long time. Times in milliseconds of the run.
  */
 export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs: number): Judgement => {
-  const asked = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
-  if (asked.length === 0) return judgement('servesFor', [], 0);
-  const served = asked.findLastIndex((exchange) => exchange.failure === null);
-  const refused = asked[served + 1];
+  const requested = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
+  if (requested.length === 0) return judgement('servesFor', [], 0);
+  const served = requested.findLastIndex((exchange) => exchange.failure === null);
+  const refused = requested[served + 1];
   if (!refused) return judgement('servesFor', []);
   const after = refused.startedMs + (refused.ms ?? 0) - toldMs;
   return judgement(

@@ -157,10 +157,12 @@ export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {
   const bad = proper('pagesShareVersion', pages);
   if (bad) return bad;
   const versions = pages.map((page) => page.json?.metadata?.resourceVersion);
-  const odd = pages.find((_, index) => versions[index] !== versions[0]);
+  const different = pages.find((_, index) => versions[index] !== versions[0]);
   return judgement(
     'pagesShareVersion',
-    odd ? [finding('pages have different resource versions', versions[0], versions, pages[0] as Exchange, odd)] : [],
+    different
+      ? [finding('pages have different resource versions', versions[0], versions, pages[0] as Exchange, different)]
+      : [],
     pages.length - 1,
   );
 };

@@ -19,12 +19,14 @@ export const tableRows = (table: Exchange, list: Exchange): Judgement => {
   if (!isDeepStrictEqual(shown, wanted))
     return judgement('tableRows', [finding('the rows are not the items of the list', wanted, shown, table, list)]);
   const width = Array.isArray(table.json.columnDefinitions) ? table.json.columnDefinitions.length : 0;
-  const odd = rows.find((row) => !Array.isArray(row?.cells) || row.cells.length !== width);
+  const different = rows.find((row) => !Array.isArray(row?.cells) || row.cells.length !== width);
   const other = rows.find((row, index) => !isDeepStrictEqual(row?.object?.metadata, itemsOf(list)[index]?.metadata));
   return judgement(
     'tableRows',
     [
-      ...(odd ? [finding('a row has another number of cells than there are columns', width, odd.cells, table)] : []),
+      ...(different
+        ? [finding('a row has another number of cells than there are columns', width, different.cells, table)]
+        : []),
       ...(other
         ? [finding('a row has other metadata than the item', 'equal metadata', other.object?.metadata, table, list)]
         : []),

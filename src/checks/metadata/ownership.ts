@@ -38,8 +38,8 @@ const elementText = (key: string): string => {
 export const pathsOf = (tree: Json, at = ''): readonly string[] => {
   if (typeof tree !== 'object' || tree === null) return [];
   const keys = Object.keys(tree);
-  const here = at !== '' && (keys.length === 0 || keys.includes('.')) ? [at.replace(/^\./, '')] : [];
-  return [...here, ...keys.filter((key) => key !== '.').flatMap((key) => pathsOf(tree[key], at + elementText(key)))];
+  const ownPath = at !== '' && (keys.length === 0 || keys.includes('.')) ? [at.replace(/^\./, '')] : [];
+  return [...ownPath, ...keys.filter((key) => key !== '.').flatMap((key) => pathsOf(tree[key], at + elementText(key)))];
 };
 
 const isBelow = (path: string, root: string): boolean =>

@@ -25,16 +25,16 @@ export const isGone = (name: string, read: Exchange, list: Exchange): Judgement 
 export const removalTold = (name: string, watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
   if (end < 0) return judgement('removalTold', [], 0);
-  const told = events
+  const removals = events
     .slice(0, end)
     .filter((event) => event.type === 'DELETED' && event.object?.metadata?.name === name).length;
   return judgement(
     'removalTold',
-    told === 1
+    removals === 1
       ? []
       : [
           finding(
-            `the watch delivered the removal ${told} times`,
+            `the watch delivered the removal ${removals} times`,
             1,
             events.map(({ type, object }) => `${type} ${keyOf(object)}`),
             watch,

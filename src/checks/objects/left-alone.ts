@@ -27,10 +27,10 @@ export const readsAlike = (before: Exchange, after: Exchange): Judgement => {
 export const silentUntil = (watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
   if (end < 0) return judgement('silentUntil', [], 0);
-  const odd = events.slice(0, end).filter((event) => event.type !== 'BOOKMARK');
+  const unexpected = events.slice(0, end).filter((event) => event.type !== 'BOOKMARK');
   return judgement(
     'silentUntil',
-    odd.map((event) => finding(`an event ${event.type} of "${keyOf(event.object)}"`, 'no event', event, watch)),
+    unexpected.map((event) => finding(`an event ${event.type} of "${keyOf(event.object)}"`, 'no event', event, watch)),
   );
 };
 

@@ -29,6 +29,6 @@ test.each([
   ['did not start for another reason', { refusal: 'address already in use' }, 0, 0],
   ['rejects tokens', { answer: madeExchange({}, { status: 401 }) }, 1, 0],
   ['accepts tokens', { answer: madeExchange({}, { status: 403 }) }, 1, 1],
-])('a server that %s', (_what, told, seen, findings) => {
-  expect(isRefusedOrAbsent(told)).toMatchObject({ seen, findings: { length: findings } });
+])('a server that %s', (_what, start, seen, findings) => {
+  expect(isRefusedOrAbsent(start)).toMatchObject({ seen, findings: { length: findings } });
 });

@@ -12,7 +12,7 @@ export type Told = { readonly refusal: string } | { readonly answer: Exchange };
  * The server did not start, and named its options as the reason, or it rejects the token (B 5.5). Another failure to
  * start leaves nothing to judge.
  */
-export const isRefusedOrAbsent = (told: Told): Judgement => {
-  if ('answer' in told) return { ...isUnauthorized(told.answer), check: 'isRefusedOrAbsent' };
-  return judgement('isRefusedOrAbsent', [], /oidc|\bissuer\b/i.test(told.refusal) ? 1 : 0);
+export const isRefusedOrAbsent = (start: Told): Judgement => {
+  if ('answer' in start) return { ...isUnauthorized(start.answer), check: 'isRefusedOrAbsent' };
+  return judgement('isRefusedOrAbsent', [], /oidc|\bissuer\b/i.test(start.refusal) ? 1 : 0);
 };

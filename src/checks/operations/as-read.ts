@@ -21,15 +21,15 @@ export const isAsRead = (answer: Exchange, read: Exchange): Judgement => {
   if (read.response.status !== 200)
     return judgement(check, [finding('the written object cannot be read', 200, outcomeOf(read), answer, read)]);
   const same = answer.json?.metadata?.resourceVersion === read.json?.metadata?.resourceVersion;
-  const [told, shown] = same ? [answer.json, read.json] : [own(answer.json), own(read.json)];
+  const [returned, shown] = same ? [answer.json, read.json] : [own(answer.json), own(read.json)];
   return judgement(
     check,
-    isDeepStrictEqual(told, shown)
+    isDeepStrictEqual(returned, shown)
       ? []
       : [
           finding(
             'a read returns another object than the response to the write',
-            told ?? 'not JSON',
+            returned ?? 'not JSON',
             shown,
             answer,
             read,

@@ -77,12 +77,12 @@ export const tellsNoValues = (answer: Exchange, object: Json): Judgement => {
   const values: readonly string[] = Object.values(object?.data ?? {}).map(String);
   if (!answer.response) return judgement('tellsNoValues', [], 0);
   const text = Buffer.from(answer.response.body).toString('utf8');
-  const told = values.filter(
+  const revealed = values.filter(
     (value) => text.includes(value) || text.includes(Buffer.from(value, 'base64').toString('utf8')),
   );
   return judgement(
     'tellsNoValues',
-    told.length === 0 ? [] : [finding('the response contains secret values', 'none of them', told, answer)],
+    revealed.length === 0 ? [] : [finding('the response contains secret values', 'none of them', revealed, answer)],
     values.length,
   );
 };

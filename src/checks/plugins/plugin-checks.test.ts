@@ -36,7 +36,7 @@ const run = (made: Partial<PluginRun> = {}): PluginRun => ({
   line: null,
   ...made,
 });
-const told = (spec: unknown): PluginRun => run({ info: { apiVersion: 'v', kind: 'ExecCredential', spec } });
+const withSpec = (spec: unknown): PluginRun => run({ info: { apiVersion: 'v', kind: 'ExecCredential', spec } });
 const outcome = ({ seen, findings }: Judgement): string =>
   findings.length > 0 ? 'fail' : seen === 0 ? 'inconclusive' : 'pass';
 const bad = { code: 1, output: 'no: hint' };
@@ -100,17 +100,17 @@ describe('what a plugin receives', () => {
     ['not JSON', getsInfo([run({ info: undefined })], 'v'), 'fail'],
     [
       'a detail of the cluster',
-      getsOfCluster([told({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }),
+      getsOfCluster([withSpec({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }),
       'pass',
     ],
-    ['null instead', getsOfCluster([told({ cluster: { config: null } })], 'config', { a: [1] }), 'fail'],
-    ['no cluster', getsOfCluster([told({})], 'server', 'x'), 'fail'],
-    ['no cluster, as expected', getsNoCluster([told({})]), 'pass'],
-    ['a cluster, not expected', getsNoCluster([told({ cluster: {} })]), 'fail'],
-    ['false', isToldInteractive([told({ interactive: false })], false), 'pass'],
-    ['true for false', isToldInteractive([told({ interactive: true })], false), 'fail'],
-    ['some boolean', isToldInteractive([told({ interactive: false })], null), 'pass'],
-    ['no boolean', isToldInteractive([told({})], null), 'fail'],
+    ['null instead', getsOfCluster([withSpec({ cluster: { config: null } })], 'config', { a: [1] }), 'fail'],
+    ['no cluster', getsOfCluster([withSpec({})], 'server', 'x'), 'fail'],
+    ['no cluster, as expected', getsNoCluster([withSpec({})]), 'pass'],
+    ['a cluster, not expected', getsNoCluster([withSpec({ cluster: {} })]), 'fail'],
+    ['false', isToldInteractive([withSpec({ interactive: false })], false), 'pass'],
+    ['true for false', isToldInteractive([withSpec({ interactive: true })], false), 'fail'],
+    ['some boolean', isToldInteractive([withSpec({ interactive: false })], null), 'pass'],
+    ['no boolean', isToldInteractive([withSpec({})], null), 'fail'],
     ['a terminal', hasTerminal([run({ terminal: true })], true), 'pass'],
     ['a terminal, not expected', hasTerminal([run({ terminal: true })], false), 'fail'],
     ['what was typed', readsLine([run({ line: 'a' })], 'a'), 'pass'],

@@ -5,7 +5,7 @@ import { recommendsStable, showsDeprecatedUse, warnsBesides } from './deprecated
 
 const warned = (text: string) => madeExchange({ items: [] }, { headers: [['Warning', `299 - "${text}"`]] });
 const plain = madeExchange({ items: [] });
-const asked = (version: string, text: string): Judgement => recommendsStable([{ version, list: warned(text) }]);
+const recommends = (version: string, text: string): Judgement => recommendsStable([{ version, list: warned(text) }]);
 const metrics = (value: string): Judgement =>
   showsDeprecatedUse(
     madeExchange(null, {
@@ -46,7 +46,7 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ],
   [
     'a more stable one',
-    asked(
+    recommends(
       'batch/v1beta1',
       'batch/v1beta1 CronJob is deprecated in v1.21+, unavailable in v1.25+; use batch/v1 CronJob',
     ),
@@ -55,14 +55,14 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ],
   [
     'one as stable',
-    asked('flowcontrol.example.com/v1beta1', 'gone; use flowcontrol.example.com/v1beta2 FlowSchema'),
+    recommends('flowcontrol.example.com/v1beta1', 'gone; use flowcontrol.example.com/v1beta2 FlowSchema'),
     0,
     1,
   ],
-  ['a less stable one', asked('batch/v1beta1', 'gone; use batch/v2alpha1 CronJob'), 1, 1],
+  ['a less stable one', recommends('batch/v1beta1', 'gone; use batch/v2alpha1 CronJob'), 1, 1],
   [
     'none at all',
-    asked('policy/v1beta1', 'policy/v1beta1 PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+'),
+    recommends('policy/v1beta1', 'policy/v1beta1 PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+'),
     0,
     0,
   ],

@@ -9,23 +9,23 @@ import { succeeded } from '../succeeded.ts';
  * A create that uses a gated feature has an effect: it is carried out, and the response has the value at the path (B
  * 9.7).
  */
-export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement => {
+export const gateIsOn = (answer: Exchange, path: string, requested: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOn', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
   return judgement(
     'gateIsOn',
-    succeeded(answer) && seen === asked
+    succeeded(answer) && seen === requested
       ? []
-      : [finding(`${path} does not have the requested value`, asked, seen ?? 'absent', answer)],
+      : [finding(`${path} does not have the requested value`, requested, seen ?? 'absent', answer)],
     1,
   );
 };
 
 /** Such a create is rejected, or the server ignores the gated feature (B 9.7). */
-export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgement => {
+export const gateIsOff = (answer: Exchange, path: string, requested: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOff', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : undefined;
-  const good = isRefusal(answer) || (succeeded(answer) && seen !== asked);
+  const good = isRefusal(answer) || (succeeded(answer) && seen !== requested);
   return judgement(
     'gateIsOff',
     good

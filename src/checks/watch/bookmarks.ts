@@ -91,7 +91,7 @@ export const bookmarkSplitsChanges = (
   changes: readonly Change[],
 ): Judgement => {
   const before = events.slice(0, at);
-  const whole = tellsEachOnce(watch, [...before, ...changesIn(resumed)], changes);
+  const delivery = tellsEachOnce(watch, [...before, ...changesIn(resumed)], changes);
   const brought = new Set(changesIn(resumed).map(momentOf));
   const late = changesIn(events.slice(at)).filter((event) => !brought.has(momentOf(event)));
   const findings =
@@ -105,5 +105,5 @@ export const bookmarkSplitsChanges = (
           ),
         ]
       : [];
-  return judgement('bookmarkSplitsChanges', [...whole.findings, ...findings], whole.seen);
+  return judgement('bookmarkSplitsChanges', [...delivery.findings, ...findings], delivery.seen);
 };

@@ -72,9 +72,9 @@ export const tellsEachOnce = (
 
 /** No state and no removal of an object is delivered twice. Facts: the events. */
 export const repeatsNothing = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
-  const told = changesIn(events);
+  const delivered = changesIn(events);
   const seen = new Set<string>();
-  const repeated = told.filter((event) => {
+  const repeated = delivered.filter((event) => {
     const moment = momentOf(event);
     if (seen.has(moment)) return true;
     seen.add(moment);
@@ -83,9 +83,16 @@ export const repeatsNothing = (watch: Exchange, events: readonly WatchEvent[]): 
   return judgement(
     'repeatsNothing',
     repeated.length > 0
-      ? [finding(`changes delivered twice: ${some(repeated.map(wordOf))}`, 'each change once', told.map(wordOf), watch)]
+      ? [
+          finding(
+            `changes delivered twice: ${some(repeated.map(wordOf))}`,
+            'each change once',
+            delivered.map(wordOf),
+            watch,
+          ),
+        ]
       : [],
-    told.length,
+    delivered.length,
   );
 };
 
@@ -127,10 +134,10 @@ export const tellsNothingElse = (
  */
 export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
   const byMoment = new Map(changesIn(events).map((event) => [momentOf(event), event]));
-  const told = changes.flatMap((change) =>
+  const delivered = changes.flatMap((change) =>
     byMoment.has(momentOf(change)) ? [[change, byMoment.get(momentOf(change)) as WatchEvent] as const] : [],
   );
-  const wrong = told.filter(([change, event]) => change.type !== 'REMOVED' && event.type !== change.type);
+  const wrong = delivered.filter(([change, event]) => change.type !== 'REMOVED' && event.type !== change.type);
   return judgement(
     'tellsByType',
     wrong
@@ -143,7 +150,7 @@ export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], chan
         ),
       )
       .slice(0, 5),
-    told.length,
+    delivered.length,
   );
 };
 
@@ -157,12 +164,12 @@ export const tellsWholeObjects = (
   changes: readonly Change[],
 ): Judgement => {
   const byMoment = new Map(changesIn(events).map((event) => [momentOf(event), event]));
-  const told = changes
+  const delivered = changes
     .filter((change) => change.type !== 'REMOVED')
     .flatMap((change) =>
       byMoment.has(momentOf(change)) ? [[change.object, byMoment.get(momentOf(change))?.object] as const] : [],
     );
-  const wrong = told.filter(([answer, shown]) => !isDeepStrictEqual(answer, shown));
+  const wrong = delivered.filter(([answer, shown]) => !isDeepStrictEqual(answer, shown));
   const bare = changesIn(events).filter(
     (event) => !isRemoval(event) && typeof event.object?.metadata?.resourceVersion !== 'string',
   );
@@ -174,5 +181,5 @@ export const tellsWholeObjects = (
       finding(`the event of ${answer?.metadata?.name} differs from the response to its write`, answer, shown, watch),
     ),
   ];
-  return judgement('tellsWholeObjects', findings.slice(0, 5), told.length);
+  return judgement('tellsWholeObjects', findings.slice(0, 5), delivered.length);
 };

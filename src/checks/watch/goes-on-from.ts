@@ -24,7 +24,7 @@ export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: read
     if (isRemoval(event)) held.delete(identity);
     else held.set(identity, (versions ?? new Set()).add(version));
   }
-  const told = changes.map(wordOf);
+  const delivered = changes.map(wordOf);
   return judgement(
     'goesOnFrom',
     repeated.length > 0
@@ -32,11 +32,11 @@ export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: read
           finding(
             `the watch delivers changes that the list already contains: ${some(repeated)}`,
             'changes made after the list',
-            told,
+            delivered,
             watch,
           ),
         ]
       : [],
-    items.length + told.length,
+    items.length + delivered.length,
   );
 };

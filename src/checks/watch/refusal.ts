@@ -33,10 +33,12 @@ export const isRefusedAsTooOld = (watch: Exchange): Judgement => {
  * A watch that is rejected as expired delivers no change, before or after the rejection (B 6.1). Facts: the rejection.
  */
 export const refusalComesAlone = (watch: Exchange): Judgement => {
-  const told = changesIn(eventsOf(watch)).map(wordOf);
+  const delivered = changesIn(eventsOf(watch)).map(wordOf);
   return judgement(
     'refusalComesAlone',
-    told.length > 0 ? [finding(`a rejected watch delivers changes: ${some(told)}`, 'no event', told, watch)] : [],
+    delivered.length > 0
+      ? [finding(`a rejected watch delivers changes: ${some(delivered)}`, 'no event', delivered, watch)]
+      : [],
     isTooOld(watch) ? 1 : 0,
   );
 };

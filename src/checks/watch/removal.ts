@@ -8,11 +8,11 @@ import { changesIn, identityOf, isRemoval, wordOf } from './events.ts';
  * 3.1). Facts: removals.
  */
 export const removalFollowsDeletionTime = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
-  const told = changesIn(events);
-  const removals = told.filter(isRemoval);
+  const delivered = changesIn(events);
+  const removals = delivered.filter(isRemoval);
   const findings = removals.flatMap((removal) => {
-    const before = told
-      .slice(0, told.indexOf(removal))
+    const before = delivered
+      .slice(0, delivered.indexOf(removal))
       .filter(({ object }) => identityOf(object) === identityOf(removal.object))
       .at(-1);
     const marked = before?.type === 'MODIFIED' && typeof before.object?.metadata?.deletionTimestamp === 'string';
@@ -22,7 +22,7 @@ export const removalFollowsDeletionTime = (watch: Exchange, events: readonly Wat
           finding(
             `the watch delivers the removal of ${removal.object?.metadata?.name} without an earlier deletionTimestamp`,
             'MODIFIED with deletionTimestamp before',
-            told.map(wordOf),
+            delivered.map(wordOf),
             watch,
           ),
         ];

@@ -44,8 +44,8 @@ export const showsStateAsStored = (
       .slice(0, state.length)
       .map(({ object }) => [identityOf(object), object]),
   );
-  const told = state.filter((object) => shown.has(identityOf(object)));
-  const wrong = told.filter((object) => !isDeepStrictEqual(shown.get(identityOf(object)), object));
+  const delivered = state.filter((object) => shown.has(identityOf(object)));
+  const wrong = delivered.filter((object) => !isDeepStrictEqual(shown.get(identityOf(object)), object));
   return judgement(
     'showsStateAsStored',
     wrong
@@ -58,7 +58,7 @@ export const showsStateAsStored = (
         ),
       )
       .slice(0, 5),
-    told.length,
+    delivered.length,
   );
 };
 
@@ -90,8 +90,8 @@ export const stateIsToldOnce = (watch: Exchange, events: readonly WatchEvent[], 
  * None of these objects is delivered as existing: they were deleted when the watch started (A 4.5). Facts: examined
  * events.
  */
-export const showsNoneOf = (watch: Exchange, events: readonly WatchEvent[], gone: readonly Json[]): Judgement => {
-  const identities = new Set(gone.map(identityOf));
+export const showsNoneOf = (watch: Exchange, events: readonly WatchEvent[], deleted: readonly Json[]): Judgement => {
+  const identities = new Set(deleted.map(identityOf));
   const ghosts = changesIn(events).filter(({ object }) => identities.has(identityOf(object)));
   return judgement(
     'showsNoneOf',

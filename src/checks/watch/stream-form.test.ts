@@ -36,7 +36,7 @@ const response = (status: number, headers: Array<[string, string]> = []): Exchan
   body: new Uint8Array(),
 });
 const added = '{"type":"ADDED","object":{"metadata":{"name":"a","uid":"u","resourceVersion":"1"}}}';
-const gone = '{"type":"ERROR","object":{"kind":"Status","code":410}}';
+const expired = '{"type":"ERROR","object":{"kind":"Status","code":410}}';
 const timeout: Exchange['failure'] = { kind: 'timeout', message: 'no end' };
 const outcome = ({ seen, findings }: { seen: number; findings: readonly unknown[] }): string =>
   seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right';
@@ -93,12 +93,12 @@ test('chunks, open streams, ordinary lists', () => {
 });
 
 test.each([
-  ['an error in the stream', watch([gone]), 'right', 'right'],
+  ['an error in the stream', watch([expired]), 'right', 'right'],
   ['a status', watch([], { response: response(410) }), 'right', 'right'],
   ['silence', watch([]), 'wrong', 'nothing seen'],
   ['an end without an error', watch([], { ms: 3 }), 'wrong', 'nothing seen'],
-  ['a change before', watch([added, gone]), 'right', 'wrong'],
-  ['a change after', watch([gone, added]), 'right', 'wrong'],
+  ['a change before', watch([added, expired]), 'right', 'wrong'],
+  ['a change after', watch([expired, added]), 'right', 'wrong'],
   ['another rejection', watch([], { response: response(400) }), 'wrong', 'nothing seen'],
   ['no response', watch([], { response: null }), 'nothing seen', 'nothing seen'],
 ])('rejection: %s', (_, exchange, refused, alone) =>
@@ -108,7 +108,7 @@ test.each([
 test('at the end of the history a change is delivered or the watch is rejected', () => {
   const event = JSON.parse(added);
   const change = { type: 'ADDED' as const, object: event.object };
-  expect(outcome(isTooOldOrTells(watch([gone]), [], [change]))).toBe('right');
+  expect(outcome(isTooOldOrTells(watch([expired]), [], [change]))).toBe('right');
   expect(outcome(isTooOldOrTells(watch([added]), [event], [change]))).toBe('right');
   expect(outcome(isTooOldOrTells(watch([]), [], [change]))).toBe('wrong');
 });
@@ -118,8 +118,8 @@ test.each([
   [50, 'wrong'],
 ])('an event 100 ms after its write, %d ms allowed: %s', (limit, verdict) => {
   const write: Exchange = { ...watch([]), ms: 0, frames: null };
-  expect(outcome(changeComesWithin(watch([gone, added]), write, { metadata: { resourceVersion: '1' } }, limit))).toBe(
-    verdict,
-  );
+  expect(
+    outcome(changeComesWithin(watch([expired, added]), write, { metadata: { resourceVersion: '1' } }, limit)),
+  ).toBe(verdict);
   expect(outcome(changeComesWithin(watch([]), write, { metadata: { resourceVersion: '1' } }, limit))).toBe('wrong');
 });

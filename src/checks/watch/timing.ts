@@ -43,8 +43,8 @@ export interface ToldAfter {
  * The event of each change arrives at most this number of milliseconds after the response to its write, even if no
  * other event follows (B 6.1). Facts: the changes.
  */
-export const eventsComeWithin = (watch: Exchange, told: readonly ToldAfter[], limitMs: number): Judgement => {
-  const late = told.filter(({ ms }) => ms === null || ms > limitMs);
+export const eventsComeWithin = (watch: Exchange, delivered: readonly ToldAfter[], limitMs: number): Judgement => {
+  const late = delivered.filter(({ ms }) => ms === null || ms > limitMs);
   const seen = ({ ms }: ToldAfter): string => (ms === null ? 'not seen' : `after ${Math.round(ms)} ms`);
   return judgement(
     'eventsComeWithin',
@@ -60,6 +60,6 @@ export const eventsComeWithin = (watch: Exchange, told: readonly ToldAfter[], li
             ),
           )
       : [],
-    watch.response ? told.length : 0,
+    watch.response ? delivered.length : 0,
   );
 };

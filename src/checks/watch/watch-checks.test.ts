@@ -53,7 +53,7 @@ const watch = (words = '', status = 200): Exchange => ({
   json: undefined,
   request: { method: 'GET', url: '', path: '/api/v1/configmaps?watch=true', headers: [], body: null },
   response: { status, headers: [], body: new Uint8Array() },
-  frames: events(words).map((told) => ({ atMs: 1, raw: JSON.stringify(told), event: told })),
+  frames: events(words).map((delivered) => ({ atMs: 1, raw: JSON.stringify(delivered), event: delivered })),
 });
 const outcome = ({ seen, findings }: Judgement): string =>
   seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right';
@@ -72,8 +72,8 @@ describe('delivery', () => {
     ['!9 +a1', '+a1', 'right', 'right', 'right', 'right'],
     ['', '+a1', 'wrong', 'wrong', 'right', 'nothing seen'],
     ['+a1', '', 'nothing seen', 'nothing seen', 'nothing seen', 'nothing seen'],
-  ])('%s of %s', (told, made, every, once, only, type) => {
-    const [stream, seen, wanted] = [watch(told), events(told), changes(made)];
+  ])('%s of %s', (delivered, made, every, once, only, type) => {
+    const [stream, seen, wanted] = [watch(delivered), events(delivered), changes(made)];
     const tellsOnly = made === '' ? 'nothing seen' : outcome(tellsNothingElse(stream, seen, wanted));
     expect([
       outcome(tellsEvery(stream, seen, wanted)),
@@ -90,9 +90,9 @@ describe('delivery', () => {
   });
 
   test('a stream that has ended may lack later changes, but repeats nothing', () => {
-    const over = (told: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [
-      { ...watch(told), ms: 500 },
-      events(told),
+    const over = (delivered: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [
+      { ...watch(delivered), ms: 500 },
+      events(delivered),
       changes('+a1 ~a2'),
     ];
     expect([outcome(tellsEvery(...over('+a1'))), outcome(tellsEachOnce(...over('+a1')))]).toEqual([
@@ -127,8 +127,8 @@ describe('delivery', () => {
     ['-a1 -a2', 'wrong'],
     ['+a1 -a1', 'right'],
     ['!1 !1', 'nothing seen'],
-  ])('repeats: %s is %s', (told, expected) => {
-    expect(outcome(repeatsNothing(watch(told), events(told)))).toBe(expected);
+  ])('repeats: %s is %s', (delivered, expected) => {
+    expect(outcome(repeatsNothing(watch(delivered), events(delivered)))).toBe(expected);
   });
 });
 
@@ -141,8 +141,10 @@ describe('order', () => {
     ['-a3 +a1', 'wrong'],
     ['+a1', 'nothing seen'],
     ['~c7 ~c6', 'nothing seen'],
-  ])('%s is %s', (told, expected) => {
-    expect(outcome(keepsObjectOrder(watch(told), events(told), changes('+a1 +b1 ~a2 ~b2 ~a3 -a3')))).toBe(expected);
+  ])('%s is %s', (delivered, expected) => {
+    expect(outcome(keepsObjectOrder(watch(delivered), events(delivered), changes('+a1 +b1 ~a2 ~b2 ~a3 -a3')))).toBe(
+      expected,
+    );
   });
 
   test.each([
@@ -151,8 +153,8 @@ describe('order', () => {
     ['+a2 ~a3', 'wrong'],
     ['!1 ~a2', 'right'],
     ['', 'nothing seen'],
-  ])('first of %s is %s', (told, expected) => {
-    expect(outcome(beginsWithChange(watch(told), events(told), changes('~a2')[0] as Change))).toBe(expected);
+  ])('first of %s is %s', (delivered, expected) => {
+    expect(outcome(beginsWithChange(watch(delivered), events(delivered), changes('~a2')[0] as Change))).toBe(expected);
   });
 });
 
@@ -166,8 +168,8 @@ describe('fold', () => {
     ['events out of order', '+a1', '~a3 ~a2', '+a3', 'wrong'],
     ['created again', '+a1', '-a2 +a3', '+a3', 'right'],
     ['nothing at all', '', '', '', 'nothing seen'],
-  ])('%s', (_, items, told, list, expected) => {
-    expect(outcome(foldsIntoList(watch(told), objects(items), events(told), objects(list)))).toBe(expected);
+  ])('%s', (_, items, delivered, list, expected) => {
+    expect(outcome(foldsIntoList(watch(delivered), objects(items), events(delivered), objects(list)))).toBe(expected);
   });
 });
 
@@ -182,8 +184,8 @@ describe('a watch from the version of a list', () => {
     ['changes an object that is not listed', '+a1', '~b2', 'wrong'],
     ['returns to a listed state', '+a1', '~a2 ~a1', 'wrong'],
     ['lists nothing and delivers nothing', '', '', 'nothing seen'],
-  ])('%s', (_, items, told, expected) => {
-    expect(outcome(goesOnFrom(watch(told), objects(items), events(told)))).toBe(expected);
+  ])('%s', (_, items, delivered, expected) => {
+    expect(outcome(goesOnFrom(watch(delivered), objects(items), events(delivered)))).toBe(expected);
   });
 });
 
@@ -197,12 +199,12 @@ describe('start', () => {
     ['', 'wrong', 'nothing seen', 'nothing seen'],
     ['+a9 +b1', 'right', 'wrong', 'nothing seen'],
     ['+a1 +b1 +a1', 'right', 'right', 'wrong'],
-  ])('%s', (told, begins, stored, once) => {
-    const stream = watch(told);
+  ])('%s', (delivered, begins, stored, once) => {
+    const stream = watch(delivered);
     expect([
-      outcome(beginsWithState(stream, events(told), state)),
-      outcome(showsStateAsStored(stream, events(told), state)),
-      outcome(stateIsToldOnce(stream, events(told), state)),
+      outcome(beginsWithState(stream, events(delivered), state)),
+      outcome(showsStateAsStored(stream, events(delivered), state)),
+      outcome(stateIsToldOnce(stream, events(delivered), state)),
     ]).toEqual([begins, stored, once]);
   });
 
@@ -242,11 +244,11 @@ describe('bookmarks', () => {
     ['+a1 !2 ~a2', '', 'wrong'],
     ['+a1 !1 ~a2', '+a1 ~a2', 'wrong'],
     ['+a1 ~a2 !2 +a1', '', 'wrong'],
-  ])('%s, then %s: %s', (told, resumed, expected) => {
-    const at = events(told).findIndex(({ type }) => type === 'BOOKMARK');
-    expect(outcome(bookmarkSplitsChanges(watch(told), events(told), at, events(resumed), changes('+a1 ~a2')))).toBe(
-      expected,
-    );
+  ])('%s, then %s: %s', (delivered, resumed, expected) => {
+    const at = events(delivered).findIndex(({ type }) => type === 'BOOKMARK');
+    expect(
+      outcome(bookmarkSplitsChanges(watch(delivered), events(delivered), at, events(resumed), changes('+a1 ~a2'))),
+    ).toBe(expected);
   });
 });
 
@@ -256,10 +258,10 @@ test.each([
   [{ deletionTimestamp: 'now' }, 'ADDED', 'wrong'],
 ])('removal after %j delivered as %s: %s', (metadata, type, expected) => {
   const marked = object('a', 2);
-  const told = [
+  const delivered = [
     event('+a1'),
     { type, object: { ...marked, metadata: { ...marked.metadata, ...metadata } } },
     event('-a3'),
   ];
-  expect(outcome(removalFollowsDeletionTime(watch(), told))).toBe(expected);
+  expect(outcome(removalFollowsDeletionTime(watch(), delivered))).toBe(expected);
 });

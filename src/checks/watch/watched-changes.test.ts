@@ -11,7 +11,7 @@ const event = (type: string, name: string, resourceVersion: string): WatchEvent 
 const watch = (events: readonly WatchEvent[], made: MadeExchange = {}) =>
   madeExchange(undefined, { frames: events.map((each) => ({ atMs: 1, raw: '', event: each })), ...made });
 const [added, changed, deleted] = [event('ADDED', 'x', 'a'), event('MODIFIED', 'y', 'b'), event('DELETED', 'z', 'c')];
-const gone: WatchEvent = { type: 'ERROR', object: { kind: 'Status', code: 410 } };
+const expired: WatchEvent = { type: 'ERROR', object: { kind: 'Status', code: 410 } };
 
 test.each<[string, Judgement, passes: boolean | null]>([
   ['the same changes', eventsAreExactly(watch([]), [added, changed], [added, changed]), true],
@@ -28,9 +28,9 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['a change delivered again', eventsRepeatNothing(watch([]), [changed], ['a', 'b']), false],
   ['nothing written', eventsRepeatNothing(watch([]), [changed], []), null],
   ['410 as status', watchIsRefusedAsGone(watch([], { status: 410 })), true],
-  ['410 in the stream', watchIsRefusedAsGone(watch([gone])), true],
+  ['410 in the stream', watchIsRefusedAsGone(watch([expired])), true],
   ['another error in the stream', watchIsRefusedAsGone(watch([{ type: 'ERROR', object: { code: 500 } }])), false],
-  ['a change before the rejection', watchIsRefusedAsGone(watch([added, gone])), false],
+  ['a change before the rejection', watchIsRefusedAsGone(watch([added, expired])), false],
   ['unexpected status', watchIsRefusedAsGone(watch([], { status: 400 })), false],
   ['silence', watchIsRefusedAsGone(watch([])), false],
   ['no response', watchIsRefusedAsGone(watch([], { status: null })), null],

@@ -5,7 +5,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { versionOf } from '../versions/versions.ts';
 import { changesIn } from './events.ts';
 
-const told = ({ type, object }: WatchEvent): readonly [string, string, string] => [
+const changeKey = ({ type, object }: WatchEvent): readonly [string, string, string] => [
   type,
   String(object?.metadata?.name ?? ''),
   versionOf(object) ?? '',
@@ -22,7 +22,7 @@ export const eventsAreExactly = (
 ): Judgement => {
   const byName = (one: readonly string[], other: readonly string[]): number =>
     (one[1] ?? '').localeCompare(other[1] ?? '');
-  const [seen, wanted] = [events.map(told).sort(byName), expected.map(told).sort(byName)];
+  const [seen, wanted] = [events.map(changeKey).sort(byName), expected.map(changeKey).sort(byName)];
   return judgement(
     'eventsAreExactly',
     isDeepStrictEqual(seen, wanted)
@@ -45,7 +45,14 @@ export const eventsRepeatNothing = (
   return judgement(
     'eventsRepeatNothing',
     repeated.length > 0
-      ? [finding('the watch repeats changes that the list already contains', 'none of them', repeated.map(told), watch)]
+      ? [
+          finding(
+            'the watch repeats changes that the list already contains',
+            'none of them',
+            repeated.map(changeKey),
+            watch,
+          ),
+        ]
       : [],
     written.length,
   );

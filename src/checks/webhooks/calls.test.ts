@@ -97,8 +97,8 @@ test.each<[string[], string[], number]>([
   [['a'], ['a', 'b'], 1],
   [['a', 'b'], ['a'], 1],
   [[], ['a'], 1],
-])('holdsExactly: %j of %j', (asked, wanted, broken) => {
-  expect(holdsExactly(asked, wanted).findings).toHaveLength(broken);
+])('holdsExactly: %j of %j', (called, wanted, broken) => {
+  expect(holdsExactly(called, wanted).findings).toHaveLength(broken);
 });
 
 test.each<[unknown, number]>([

@@ -97,17 +97,17 @@ const pairs = [
 export const showsRequestAsNamed = (calls: readonly WebhookCall[]): Judgement => {
   const findings = calls.flatMap(({ body }) =>
     pairs
-      .filter(([name, asked]) => !isDeepStrictEqual(body?.request?.[name] ?? '', body?.request?.[asked] ?? ''))
-      .map(([name, asked]) => finding(`${asked} is not ${name}`, body?.request?.[name], body?.request?.[asked])),
+      .filter(([name, called]) => !isDeepStrictEqual(body?.request?.[name] ?? '', body?.request?.[called] ?? ''))
+      .map(([name, called]) => finding(`${called} is not ${name}`, body?.request?.[name], body?.request?.[called])),
   );
   return judgement('showsRequestAsNamed', findings, calls.length);
 };
 
 /** The calls of the webhook are about exactly these objects, in any order. */
-export const holdsExactly = (asked: readonly string[], wanted: readonly string[]): Judgement =>
+export const holdsExactly = (called: readonly string[], wanted: readonly string[]): Judgement =>
   judgement(
     'holdsExactly',
-    isDeepStrictEqual([...asked].sort(), [...wanted].sort())
+    isDeepStrictEqual([...called].sort(), [...wanted].sort())
       ? []
-      : [finding(`the webhook was called about ${asked.join(', ') || 'nothing'}`, wanted, asked)],
+      : [finding(`the webhook was called about ${called.join(', ') || 'nothing'}`, wanted, called)],
   );

@@ -33,7 +33,7 @@ export const callsShowUser = (calls: readonly WebhookCall[], wanted: Shown): Jud
 export type OtherKindTold = { readonly refusal: string } | { readonly calls: readonly WebhookCall[] };
 
 /** The server did not start, or presents no credential to webhooks. */
-export const otherKindIsNotTaken = (told: OtherKindTold): Judgement =>
-  'refusal' in told
+export const otherKindIsNotTaken = (start: OtherKindTold): Judgement =>
+  'refusal' in start
     ? judgement('otherKindIsNotTaken', [], 1)
-    : { ...callsShowUser(told.calls, { authorization: null, clientCertificate: null }), check: 'otherKindIsNotTaken' };
+    : { ...callsShowUser(start.calls, { authorization: null, clientCertificate: null }), check: 'otherKindIsNotTaken' };

@@ -8,7 +8,7 @@ const [quote, backslash, comma, minus, dot, zero, nine, closing, letterN] = [34,
  * `unsupported`, and the line is parsed with JSON.parse.
  */
 export class LineCursor {
-  odd = false;
+  unsupported = false;
   #bytes: Uint8Array = new Uint8Array();
   #at = 0;
   #end = 0;
@@ -23,7 +23,7 @@ export class LineCursor {
     this.#bytes = bytes;
     this.#at = at;
     this.#end = end;
-    this.odd = false;
+    this.unsupported = false;
   }
 
   /** The next member: a text's number, -1 for null. */
@@ -74,13 +74,13 @@ export class LineCursor {
 
   /** True when the line ends at the cursor. */
   ended(): boolean {
-    return !this.odd && this.#bytes[this.#at] === closing && this.#at + 1 === this.#end;
+    return !this.unsupported && this.#bytes[this.#at] === closing && this.#at + 1 === this.#end;
   }
 
   #separated(): boolean {
-    if (this.odd) return false;
+    if (this.unsupported) return false;
     if (this.#bytes[this.#at] !== comma) {
-      this.odd = true;
+      this.unsupported = true;
       return false;
     }
     this.#at += 1;
@@ -88,7 +88,7 @@ export class LineCursor {
   }
 
   #strange(): number {
-    this.odd = true;
+    this.unsupported = true;
     return -1;
   }
 }

@@ -65,9 +65,9 @@ export const readsAgree: HistoryJudge = {
       const at = order.place(list.version);
       const [low, high] = [lows[index] ?? startPlace, highs[index] ?? startPlace];
       const version = textOrNull(history, list.version);
-      const asked = textOrNull(history, list.askedVersion);
+      const requested = textOrNull(history, list.askedVersion);
       if (list.asked === known.exact && list.askedVersion !== list.version)
-        findings.add('a list at an exact resource version has another resource version', asked, version, list.seq);
+        findings.add('a list at an exact resource version has another resource version', requested, version, list.seq);
       if (at !== nowhere) {
         if (list.asked === known.newest && at < low)
           findings.add(
@@ -78,7 +78,7 @@ export const readsAgree: HistoryJudge = {
           );
         const askedAt = order.place(list.askedVersion);
         if (list.asked === known.atLeast && askedAt !== nowhere && at < askedAt)
-          findings.add('a list is older than its requested resource version', asked, version, list.seq);
+          findings.add('a list is older than its requested resource version', requested, version, list.seq);
         placed.push({ list, low: at, high: at });
       } else if (list.asked === known.newest && order.complete && high - low < mostPlaces)
         placed.push({ list, low, high });

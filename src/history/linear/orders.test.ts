@@ -61,7 +61,11 @@ const both = (request: Draft, seen: SeenAnswer): readonly Word[] => {
   count += 1;
   return [go(count, request), back(count, seen)];
 };
-const watch = (from: string, whole: boolean, ...tells: readonly ModelChange[]): Word => ({ watch: from, tells, whole });
+const watch = (from: string, complete: boolean, ...tells: readonly ModelChange[]): Word => ({
+  watch: from,
+  tells,
+  whole: complete,
+});
 const added = (one: ModelledObject): ModelChange => ({ type: 'ADDED', object: one });
 const modified = (one: ModelledObject): ModelChange => ({ type: 'MODIFIED', object: one });
 const deleted = (one: ModelledObject): ModelChange => ({ type: 'DELETED', object: one });

@@ -54,13 +54,13 @@ export class Orders {
   /**
    * A watch has ended; the requests without a response may have taken effect by now. Null when some order explains it.
    */
-  watched(from: string, events: readonly ModelChange[], whole: boolean): Contradiction | null {
+  watched(from: string, events: readonly ModelChange[], complete: boolean): Contradiction | null {
     if (this.#lost) return null;
     const mismatches: Mismatch[] = [];
     const next = new Map<string, World>();
     for (const world of this.#worlds) {
       for (const ended of this.#ends(world)) {
-        const after = ended.watched(from, events, whole);
+        const after = ended.watched(from, events, complete);
         if (after instanceof World) next.set(after.key(), after);
         else mismatches.push(after);
       }

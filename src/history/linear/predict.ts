@@ -19,7 +19,7 @@ export interface Prediction {
   readonly after: OwnedObject | null;
 }
 
-const told = (...statuses: readonly number[]): Prediction => ({
+const statusPrediction = (...statuses: readonly number[]): Prediction => ({
   statuses,
   object: null,
   items: null,
@@ -27,7 +27,9 @@ const told = (...statuses: readonly number[]): Prediction => ({
   after: null,
 });
 /** A rejection leaves the object unchanged. */
-const refused = (status: number, live: OwnedObject | null): readonly Prediction[] => [{ ...told(status), after: live }];
+const refused = (status: number, live: OwnedObject | null): readonly Prediction[] => [
+  { ...statusPrediction(status), after: live },
+];
 const writer = 'writer/Update';
 
 const made = (
@@ -119,7 +121,7 @@ const onLive = (
 ): readonly Prediction[] => {
   switch (request.does) {
     case 'get':
-      return [{ ...told(200), object: live, after: live }];
+      return [{ ...statusPrediction(200), object: live, after: live }];
     case 'update':
       if (request.version !== null && request.version !== live.version) return refused(409, live);
       if (adds(live, request.finalizers)) return refused(422, live);
@@ -137,7 +139,9 @@ const onLive = (
       )
         return refused(409, live);
       if (live.finalizers.length > 0) return changed(request.id, live, { ...live, terminating: true }, [200, 202]);
-      return [{ ...told(200, 202), change: { type: 'DELETED', object: { ...live, version: `?v${request.id}` } } }];
+      return [
+        { ...statusPrediction(200, 202), change: { type: 'DELETED', object: { ...live, version: `?v${request.id}` } } },
+      ];
     default:
       return changed(request.id, live, { ...live, ...written(live, { ...live.data, ...request.data }) });
   }
@@ -148,8 +152,9 @@ const onLive = (
  * (A 3.1, 4.2, 4.4, 4.5).
  */
 export const predict = (request: ModelRequest, state: ModelState): readonly Prediction[] => {
-  if (request.does === 'list' || request.does === 'pages') return [{ ...told(200), items: [...state.values()] }];
-  if (request.does === 'list at') return [told(200, 410)];
+  if (request.does === 'list' || request.does === 'pages')
+    return [{ ...statusPrediction(200), items: [...state.values()] }];
+  if (request.does === 'list at') return [statusPrediction(200, 410)];
   const live = state.get(request.name) ?? null;
   if (request.does === 'create')
     return live ? refused(409, live) : [made(request.id, request.name, request.data, request.finalizers, writer)];

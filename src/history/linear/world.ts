@@ -89,7 +89,7 @@ export class World {
    * The world with the information in the events of a watch after a resource version, or how they contradict this
    * world; `complete` when the watch saw everything.
    */
-  watched(from: string, events: readonly ModelChange[], whole: boolean): World | Mismatch {
+  watched(from: string, events: readonly ModelChange[], complete: boolean): World | Mismatch {
     const start = this.#placeOf(from);
     if (start === undefined) return this;
     let world: World = this;
@@ -105,7 +105,7 @@ export class World {
       if (!(next instanceof World)) return { ...next, what: `a watch delivers ${next.what}` };
       world = next;
     }
-    const missing = whole ? this.#parts.log[start + events.length] : undefined;
+    const missing = complete ? this.#parts.log[start + events.length] : undefined;
     return missing ? { what: 'a watch does not deliver a change', expected: world.#shown(missing), seen: null } : world;
   }
 

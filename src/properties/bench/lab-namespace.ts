@@ -56,9 +56,9 @@ const closeOne = async (admin: ApiClient, name: string): Promise<readonly string
       });
     }
   }
-  const gone = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
-  const status = gone.response?.status ?? 0;
+  const deletion = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
+  const status = deletion.response?.status ?? 0;
   if (status !== 404 && (status < 200 || status > 299))
-    troubles.push(`the namespace ${name} was not deleted: ${status || gone.failure?.message}`);
+    troubles.push(`the namespace ${name} was not deleted: ${status || deletion.failure?.message}`);
   return troubles;
 };

@@ -38,26 +38,26 @@ export class HistoryClient {
   }
 
   async #list(does: 'list' | 'list exactly' | 'list at least', back: number): Promise<void> {
-    const asked =
+    const requested =
       this.#known.newest === ''
         ? 'newest'
         : ({ list: 'newest', 'list exactly': 'exact', 'list at least': 'at-least' } as const)[does];
     // A list directly after a removal has its resource version, which no object has.
     const version =
-      asked === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
+      requested === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
     const query = {
       labelSelector: this.#bench.selector,
       ...(version === null
         ? {}
-        : { resourceVersion: version, resourceVersionMatch: asked === 'exact' ? 'Exact' : 'NotOlderThan' }),
+        : { resourceVersion: version, resourceVersionMatch: requested === 'exact' ? 'Exact' : 'NotOlderThan' }),
     };
     const list = await this.#bench.send({ method: 'GET', path: this.#path, query });
     if (list.response?.status !== 200) return;
-    this.#keeper.lists.push(historyList(list, asked, version));
-    const told = list.json?.metadata?.resourceVersion;
-    if (asked !== 'newest' || typeof told !== 'string') return;
-    this.#known.newest = told;
-    this.#known.lists.push(told);
+    this.#keeper.lists.push(historyList(list, requested, version));
+    const reported = list.json?.metadata?.resourceVersion;
+    if (requested !== 'newest' || typeof reported !== 'string') return;
+    this.#known.newest = reported;
+    this.#known.lists.push(reported);
   }
 
   async #write(

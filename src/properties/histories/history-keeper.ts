@@ -62,7 +62,7 @@ export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWr
     status === null || status >= 500 ? 'unknown' : status >= 200 && status <= 299 ? 'acknowledged' : 'refused';
   const object = outcome === 'acknowledged' ? exchange.json : null;
   const deleted = intent.operation === 'delete';
-  const told = deleted ? (object?.details?.uid ?? object?.metadata?.uid) : object?.metadata?.uid;
+  const reported = deleted ? (object?.details?.uid ?? object?.metadata?.uid) : object?.metadata?.uid;
   return {
     ...intent,
     key: intent.generated !== undefined && object ? String(object.metadata?.name ?? '') : intent.key,
@@ -74,7 +74,7 @@ export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWr
     outcome,
     status,
     version: object && !deleted ? String(object.metadata?.resourceVersion ?? '') : null,
-    uid: typeof told === 'string' ? told : intent.uid,
+    uid: typeof reported === 'string' ? reported : intent.uid,
   };
 };
 

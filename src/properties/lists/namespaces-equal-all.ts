@@ -49,10 +49,13 @@ export const namespacesEqualAll: Property<Input> = {
       await bench.send({ method: 'GET', path: paths[1], query }),
     ];
     const path = collectionPath(address, null);
-    const whole =
+    const allNamespaces =
       limit === 0
         ? [await bench.send({ method: 'GET', path, query })]
         : await walkPages(bench.client, { path, query: { ...query, limit: String(limit) } });
-    bench.judge(limit === 0 ? ['OPS-89'] : ['OPS-90', 'PAGE-09'], sameItems('namespaces and all', whole, lists));
+    bench.judge(
+      limit === 0 ? ['OPS-89'] : ['OPS-90', 'PAGE-09'],
+      sameItems('namespaces and all', allNamespaces, lists),
+    );
   },
 };

@@ -85,7 +85,7 @@ export const pagesEqualList: Property<Input> = {
           });
     const pages = [first, ...later];
     const listVersion = first.json?.metadata?.resourceVersion;
-    const whole = await bench.send({
+    const complete = await bench.send({
       method: 'GET',
       path,
       query: {
@@ -93,9 +93,9 @@ export const pagesEqualList: Property<Input> = {
         ...(typeof listVersion === 'string' ? { resourceVersion: listVersion, resourceVersionMatch: 'Exact' } : {}),
       },
     });
-    const gone = [...pages, whole].some((exchange) => exchange.response?.status === 410);
-    if (gone) return;
-    bench.judge(['PAGE-08'], sameItems('pages and list', pages, [whole]));
+    const expired = [...pages, complete].some((exchange) => exchange.response?.status === 410);
+    if (expired) return;
+    bench.judge(['PAGE-08'], sameItems('pages and list', pages, [complete]));
     bench.judge(['PAGE-08'], noItemTwice(pages));
     bench.judge(['PAGE-12'], pagesShareVersion(pages));
     if (start !== 'any') bench.judge(['PAGE-03'], pagesHoldAtMost(pages, limit));

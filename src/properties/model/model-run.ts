@@ -57,9 +57,9 @@ export class ModelRun {
     const version = this.#known.versionOf(this.#name({ does: 'get', key: 9 }));
     for (const watch of this.#ended) this.#judgeWatch(watch, false);
     for (const watch of this.#watches.values()) {
-      const whole = version !== null && (await watch.sees(version));
+      const complete = version !== null && (await watch.sees(version));
       await watch.stream.close();
-      this.#judgeWatch(watch, whole);
+      this.#judgeWatch(watch, complete);
     }
   }
 
@@ -122,7 +122,7 @@ export class ModelRun {
     this.#watches.set(client, await ModelWatch.open(this.#bench, this.#place.path, open ? open.last() : from));
   }
 
-  #judgeWatch(watch: ModelWatch, whole: boolean): void {
+  #judgeWatch(watch: ModelWatch, complete: boolean): void {
     const exchange = watch.stream.exchange();
     // A start at an expired resource version is rejected with an error: no event is delivered then.
     if (exchange.response?.status !== 200 || watch.stream.events().some(({ type }) => type === 'ERROR')) return;
@@ -130,7 +130,7 @@ export class ModelRun {
     else
       this.#bench.judge(
         ['WATCH-11'],
-        contradicted('watch', this.#orders.watched(watch.from, watch.changes(), whole), exchange),
+        contradicted('watch', this.#orders.watched(watch.from, watch.changes(), complete), exchange),
       );
   }
 }

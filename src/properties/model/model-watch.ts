@@ -45,10 +45,10 @@ export class ModelWatch {
    * to the end.
    */
   async sees(version: string): Promise<boolean> {
-    const told = await this.stream.until(
+    const delivered = await this.stream.until(
       (events) => events.some(({ object }) => object?.metadata?.resourceVersion === version),
       patience,
     );
-    return told || !this.stream.isOver;
+    return delivered || !this.stream.isOver;
   }
 }

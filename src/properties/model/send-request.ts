@@ -110,10 +110,10 @@ export const sendRequest = async (
     const pages = await walkPages(client, { path: place.path, query: { labelSelector: place.selector, limit: '1' } });
     const [first] = pages;
     if (!first) throw new Error('paging has a first page');
-    const whole = pages.every(({ response }) => response?.status === 200);
+    const complete = pages.every(({ response }) => response?.status === 200);
     return {
       exchange: pages.at(-1) ?? first,
-      seen: whole
+      seen: complete
         ? seenOf(
             first,
             pages.flatMap(({ json }) => (Array.isArray(json?.items) ? json.items : [])),

@@ -28,47 +28,47 @@ const own = ({ kind }: OddRequest): boolean => kind === 'ConfigMap' || kind === 
  * The query of a request, made harmless: only objects of the run are changed, and a delete of a collection is limited
  * to this case.
  */
-const harmless = (odd: OddRequest, selector: string): OddRequest['query'] => {
-  const without = (...names: string[]): OddRequest['query'] => odd.query.filter(([key]) => !names.includes(key));
-  if (odd.method === 'DELETE' && odd.place === '')
+const harmless = (input: OddRequest, selector: string): OddRequest['query'] => {
+  const without = (...names: string[]): OddRequest['query'] => input.query.filter(([key]) => !names.includes(key));
+  if (input.method === 'DELETE' && input.place === '')
     return [
       ...without('labelSelector', 'dryRun'),
       ['labelSelector', selector],
-      ...(own(odd) ? [] : [['dryRun', 'All'] as const]),
+      ...(own(input) ? [] : [['dryRun', 'All'] as const]),
     ];
-  return own(odd) || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method)
-    ? odd.query
+  return own(input) || ['GET', 'HEAD', 'OPTIONS'].includes(input.method)
+    ? input.query
     : [...without('dryRun'), ['dryRun', 'All']];
 };
 
 /** Reads have no body; a delete that must stay a dry run has none either, since a body may replace the query. */
-const bodiless = (odd: OddRequest): boolean =>
-  ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) || (odd.method === 'DELETE' && !own(odd));
+const bodiless = (input: OddRequest): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(input.method) || (input.method === 'DELETE' && !own(input));
 
 const bytesOf = (body: string): string | Uint8Array =>
   body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body;
 
 const sendOdd = async (
-  odd: OddRequest,
+  input: OddRequest,
   path: string,
   name: string,
   version: string,
   bench: Bench,
 ): Promise<Exchange> => {
   const filled = (text: string): string => text.replaceAll('NAME', name).replaceAll('VERSION', version);
-  const query = harmless(odd, bench.selector)
+  const query = harmless(input, bench.selector)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`)
     .join('&');
   return bench.send({
-    method: odd.method,
+    method: input.method,
     path,
     query,
     headers: [
-      ...(odd.accept === null ? [] : [['Accept', odd.accept] as const]),
-      ...(odd.contentType === null ? [] : [['Content-Type', odd.contentType] as const]),
-      ...odd.headers,
+      ...(input.accept === null ? [] : [['Accept', input.accept] as const]),
+      ...(input.contentType === null ? [] : [['Content-Type', input.contentType] as const]),
+      ...input.headers,
     ],
-    ...(odd.body === null || bodiless(odd) ? {} : { body: bytesOf(filled(odd.body)) }),
+    ...(input.body === null || bodiless(input) ? {} : { body: bytesOf(filled(input.body)) }),
     timeoutMs: 12_000,
   });
 };
@@ -80,15 +80,15 @@ export const neverAServerFault: Property<OddRequest> = {
   cases: 300,
   // Requests outside of kinds only read, and the run creates no additional namespace or node.
   arbitrary: oddRequest
-    .filter((odd) => !streams(odd))
-    .map((odd) => (odd.place === 'elsewhere' ? { ...odd, method: 'GET' } : odd)),
-  judge: async (odd, bench) => {
-    const kind = servedKind(odd.kind);
+    .filter((input) => !streams(input))
+    .map((input) => (input.place === 'elsewhere' ? { ...input, method: 'GET' } : input)),
+  judge: async (input, bench) => {
+    const kind = servedKind(input.kind);
     const collection = collectionPath(kind, bench.namespace);
     const name = bench.name('odd');
     const item = `${collection}/${name}`;
     let version = '1';
-    if (own(odd)) {
+    if (own(input)) {
       bench.atEnd(async (client) => {
         await client.send({
           method: 'PATCH',
@@ -98,29 +98,29 @@ export const neverAServerFault: Property<OddRequest> = {
         });
         await client.send({ method: 'DELETE', path: item });
       });
-      if (odd.place === 'object' || odd.place === 'subresource' || JSON.stringify(odd).includes('VERSION')) {
+      if (input.place === 'object' || input.place === 'subresource' || JSON.stringify(input).includes('VERSION')) {
         version = bench.done(
           'creating the object',
           await bench.send({
             method: 'POST',
             path: collection,
-            body: { apiVersion: 'v1', kind: odd.kind, metadata: { name, labels: bench.labels } },
+            body: { apiVersion: 'v1', kind: input.kind, metadata: { name, labels: bench.labels } },
           }),
         ).metadata.resourceVersion;
       }
     }
     const answer = await sendOdd(
-      odd,
-      odd.place === 'elsewhere' ? odd.elsewhere : `${collection}${places[odd.place](name)}`,
+      input,
+      input.place === 'elsewhere' ? input.elsewhere : `${collection}${places[input.place](name)}`,
       name,
       version,
       bench,
     );
     bench.judge([], noServerFault(answer));
-    if (odd.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
+    if (input.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
     // Objects that the server may have created under a generated name are also deleted.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
-    if (own(odd) && typeof made === 'string' && made !== name)
+    if (own(input) && typeof made === 'string' && made !== name)
       bench.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));
   },
 };

@@ -59,7 +59,7 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
       if (settings) listen();
       if (interrupted) return;
       const lab = await labOf(settings);
-      let told = performance.now();
+      let reportedAt = performance.now();
       const result = await runProperty(property, lab, {
         seed: settings?.seed ?? 1,
         ...(settings?.path ? { path: settings.path } : {}),
@@ -69,8 +69,8 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
         budgetMs: settings?.budgetMs ?? 2 ** 31 - 1,
         stopped: () => interrupted || signal.aborted,
         onCase: (cases) => {
-          if (!settings || performance.now() - told < 1_000) return;
-          told = performance.now();
+          if (!settings || performance.now() - reportedAt < 1_000) return;
+          reportedAt = performance.now();
           console.log(fuzzLine({ property: property.name, cases }));
         },
         onFinding: (finding) => {

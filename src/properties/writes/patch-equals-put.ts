@@ -28,12 +28,12 @@ const mergeDifference = (before: Json, after: Json): Json => {
     Array.isArray(after)
   )
     return after;
-  const gone = Object.keys(before)
+  const removed = Object.keys(before)
     .filter((key) => !Object.hasOwn(after, key))
     .map((key) => [key, null]);
   const other = Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
   return Object.fromEntries([
-    ...gone,
+    ...removed,
     ...other.map(([key, value]) => [key, Object.hasOwn(before, key) ? mergeDifference(before[key], value) : value]),
   ]);
 };

@@ -210,8 +210,8 @@ const jsonPatch = fc.array(
 );
 
 const protobuf = fc.tuple(fc.constantFrom({ k: 'v' }, {}, { ä: '𝒳' }), fc.option(damage)).map(([data, harm]) => {
-  const whole = protobufBody({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'NAME' }, data });
-  return `base64:${Buffer.from(harm === null ? whole : damaged(whole, harm)).toString('base64')}`;
+  const message = protobufBody({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'NAME' }, data });
+  return `base64:${Buffer.from(harm === null ? message : damaged(message, harm)).toString('base64')}`;
 });
 
 const body = fc.oneof(

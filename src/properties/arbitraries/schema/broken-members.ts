@@ -68,14 +68,14 @@ const own = (schema: Json, value: Json): ReadonlyArray<readonly [BrokenMember['h
 /** Every way to break one member of a valid value against its schema of schemas/kinds; paths start with `path`. */
 export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['path'] = []): readonly BrokenMember[] => {
   const type = wrongType(schema);
-  const here = (how: BrokenMember['how'], instead: Json, at = path): BrokenMember => ({
+  const breakWith = (how: BrokenMember['how'], instead: Json, at = path): BrokenMember => ({
     path: at,
     how,
     value: instead,
   });
   const all = [
-    ...(type === undefined || path.length === 0 ? [] : [here('another type', type)]),
-    ...own(schema, value).map(([how, instead]) => here(how, instead)),
+    ...(type === undefined || path.length === 0 ? [] : [breakWith('another type', type)]),
+    ...own(schema, value).map(([how, instead]) => breakWith(how, instead)),
   ];
   if (Array.isArray(value))
     return [...all, ...value.flatMap((item, index) => brokenMembers(schema.items ?? {}, item, [...path, index]))];
@@ -88,20 +88,20 @@ export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['pat
     ...all,
     ...required
       .filter((name: string) => Object.hasOwn(value, name))
-      .map((name: string) => here('missing', undefined, [...path, name])),
+      .map((name: string) => breakWith('missing', undefined, [...path, name])),
     ...(propertyNames?.pattern
       ? [
-          here(
+          breakWith(
             'a bad key',
             typeof additionalProperties?.type === 'string' ? smallestValue(additionalProperties) : 'x',
             [...path, 'not a key!'],
           ),
         ]
       : []),
-    ...(chosen === undefined ? [] : [here('no alternative', undefined, [...path, chosen])]),
+    ...(chosen === undefined ? [] : [breakWith('no alternative', undefined, [...path, chosen])]),
     ...(chosen === undefined || other === undefined
       ? []
-      : [here('two alternatives', smallestValue(properties[other]), [...path, other])]),
+      : [breakWith('two alternatives', smallestValue(properties[other]), [...path, other])]),
     ...Object.entries(value).flatMap(([key, item]) =>
       brokenMembers((Object.hasOwn(properties, key) ? properties[key] : additionalProperties) ?? {}, item, [
         ...path,
@@ -113,12 +113,12 @@ export const brokenMembers = (schema: Json, value: Json, path: BrokenMember['pat
 
 /** The value with this member broken; the original value is not changed. */
 export const withBroken = (value: Json, { path, value: instead }: Pick<BrokenMember, 'path' | 'value'>): Json => {
-  const whole = structuredClone(value);
-  const parent = path.slice(0, -1).reduce((at: Json, key) => at[key], whole);
+  const copy = structuredClone(value);
+  const parent = path.slice(0, -1).reduce((at: Json, key) => at[key], copy);
   const last = path.at(-1) as string;
   if (instead === undefined) delete parent[last];
   else parent[last] = instead;
-  return whole;
+  return copy;
 };
 
 /** A path for readers and tables: `spec.drivers[].name`. */

@@ -5,7 +5,7 @@ import { packageRoot } from '../../../package-root.ts';
 
 const folder = join(packageRoot(import.meta.url), 'schemas', 'kinds');
 const files = new Map<string, Json>();
-const whole = new Map<string, Json>();
+const loaded = new Map<string, Json>();
 
 const load = (file: string): Json => {
   if (!files.has(file)) files.set(file, JSON.parse(readFileSync(join(folder, file), 'utf8')));
@@ -35,6 +35,6 @@ const resolved = (node: Json, file: string): Json => {
  * when there is none.
  */
 export const kindSchema = (name: string): Json => {
-  if (!whole.has(name)) whole.set(name, resolved(load(`${name}.json`), `${name}.json`));
-  return whole.get(name);
+  if (!loaded.has(name)) loaded.set(name, resolved(load(`${name}.json`), `${name}.json`));
+  return loaded.get(name);
 };
