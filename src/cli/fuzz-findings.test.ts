@@ -31,8 +31,9 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
       expect.arrayContaining(['01-pages-equal-list.json', '01-pages-equal-list.sh']),
     );
     const again =
-      [...stdout.matchAll(/^FAILED pages-equal-list: a page contains[\s\S]*?^ {2}reproduce planecheck (.*)$/gm)][0]?.[1] ??
-      '';
+      [
+        ...stdout.matchAll(/^FAILED pages-equal-list: a page contains[\s\S]*?^ {2}reproduce planecheck (.*)$/gm),
+      ][0]?.[1] ?? '';
     expect(again).toMatch(/^fuzz --kubeconfig .* --property pages-equal-list --seed \d+ --path [\d:]+$/);
     const second = await planecheck(...again.split(' '));
     expect(second.code).toBe(1);

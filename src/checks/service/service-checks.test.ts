@@ -56,7 +56,7 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['no request at all', noEarlierState([]), 0, 0],
 ];
 
-describe('checks of the service as a whole', () => {
+describe('checks of the service chapter', () => {
   it.each(rows)('%s', (_, { findings, seen }, wanted, facts) => {
     expect([findings.length, seen]).toEqual([wanted, facts]);
   });

@@ -52,7 +52,7 @@ const get: Draft = { does: 'get', name: 'a' };
 type Word =
   | { readonly go: number; readonly request: Draft }
   | { readonly back: number; readonly seen: SeenAnswer }
-  | { readonly watch: string; readonly tells: readonly ModelChange[]; readonly whole: boolean };
+  | { readonly watch: string; readonly tells: readonly ModelChange[]; readonly complete: boolean };
 
 const go = (id: number, request: Draft): Word => ({ go: id, request });
 const back = (id: number, seen: SeenAnswer): Word => ({ back: id, seen });
@@ -64,7 +64,7 @@ const both = (request: Draft, seen: SeenAnswer): readonly Word[] => {
 const watch = (from: string, complete: boolean, ...tells: readonly ModelChange[]): Word => ({
   watch: from,
   tells,
-  whole: complete,
+  complete,
 });
 const added = (one: ModelledObject): ModelChange => ({ type: 'ADDED', object: one });
 const modified = (one: ModelledObject): ModelChange => ({ type: 'MODIFIED', object: one });
@@ -83,7 +83,7 @@ const judged = (words: readonly Word[]): string => {
     const found =
       'back' in word
         ? orders.answered(requests.get(word.back) as ModelRequest, word.seen)
-        : orders.watched(word.watch, word.tells, word.whole);
+        : orders.watched(word.watch, word.tells, word.complete);
     if (found) return found.what;
   }
   return 'right';

@@ -6,7 +6,9 @@ const longest = 4_000;
 const text = (bytes: Uint8Array | null | undefined): string | null => {
   if (!bytes) return null;
   const decoded = Buffer.from(bytes).toString('utf8');
-  return decoded.length > longest ? `${decoded.slice(0, longest)} and ${decoded.length - longest} more characters` : decoded;
+  return decoded.length > longest
+    ? `${decoded.slice(0, longest)} and ${decoded.length - longest} more characters`
+    : decoded;
 };
 
 /** An exchange for a reader: texts instead of bytes, without credentials, long bodies truncated. */

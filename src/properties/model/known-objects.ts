@@ -26,7 +26,7 @@ export class KnownObjects {
   }
 
   /** A response reported that the object does not exist. */
-  gone(name: string): void {
+  deleted(name: string): void {
     this.#last.delete(name);
     this.#old.delete(name);
   }

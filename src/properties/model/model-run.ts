@@ -106,7 +106,7 @@ export class ModelRun {
     for (const item of items ?? []) this.#known.shown(item);
     if (items && version !== null && request.does !== 'list at') this.#known.listVersions.push(version);
     if ('name' in request && (status === 404 || (request.does === 'delete' && status === 200 && !object)))
-      this.#known.gone(request.name);
+      this.#known.deleted(request.name);
   }
 
   async #watch(client: number, does: 'watch' | 'resume'): Promise<void> {

@@ -2,34 +2,35 @@ import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer
 import type { Exchange } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
-import { type OddRequest, oddRequest } from '../arbitraries/requests/odd-requests.ts';
+import { type MalformedRequest, malformedRequest } from '../arbitraries/requests/malformed-requests.ts';
 import { servedKind } from '../arbitraries/schema/kind-objects.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 
-const places: Readonly<Record<Exclude<OddRequest['place'], 'elsewhere'>, (name: string) => string>> = {
+const places: Readonly<Record<Exclude<MalformedRequest['place'], 'elsewhere'>, (name: string) => string>> = {
   '': () => '',
   object: (name) => `/${name}`,
   missing: (name) => `/${name}-missing`,
-  'odd name': () => '/A_%20%C3%A4..%25',
+  'malformed name': () => '/A_%20%C3%A4..%25',
   subresource: (name) => `/${name}/nothing`,
   status: (name) => `/${name}/status`,
   scale: (name) => `/${name}/scale`,
 };
 
 /** A stream requested by path or by parameter would never end. */
-const streams = ({ query, place, elsewhere }: OddRequest): boolean =>
+const streams = ({ query, place, elsewhere }: MalformedRequest): boolean =>
   query.some(([name]) => /watch|follow/i.test(name)) || (place === 'elsewhere' && elsewhere.includes('watch'));
 
 /** Whether the run may change objects of this kind: they are in its namespace and no controller acts on them. */
-const own = ({ kind }: OddRequest): boolean => kind === 'ConfigMap' || kind === 'Secret';
+const own = ({ kind }: MalformedRequest): boolean => kind === 'ConfigMap' || kind === 'Secret';
 
 /**
  * The query of a request, made harmless: only objects of the run are changed, and a delete of a collection is limited
  * to this case.
  */
-const harmless = (input: OddRequest, selector: string): OddRequest['query'] => {
-  const without = (...names: string[]): OddRequest['query'] => input.query.filter(([key]) => !names.includes(key));
+const harmless = (input: MalformedRequest, selector: string): MalformedRequest['query'] => {
+  const without = (...names: string[]): MalformedRequest['query'] =>
+    input.query.filter(([key]) => !names.includes(key));
   if (input.method === 'DELETE' && input.place === '')
     return [
       ...without('labelSelector', 'dryRun'),
@@ -42,14 +43,14 @@ const harmless = (input: OddRequest, selector: string): OddRequest['query'] => {
 };
 
 /** Reads have no body; a delete that must stay a dry run has none either, since a body may replace the query. */
-const bodiless = (input: OddRequest): boolean =>
+const bodiless = (input: MalformedRequest): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(input.method) || (input.method === 'DELETE' && !own(input));
 
 const bytesOf = (body: string): string | Uint8Array =>
   body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body;
 
 const sendOdd = async (
-  input: OddRequest,
+  input: MalformedRequest,
   path: string,
   name: string,
   version: string,
@@ -74,12 +75,12 @@ const sendOdd = async (
 };
 
 /** Any request gets a response in time, without a server error, and errors are a Status (B 7). */
-export const neverAServerFault: Property<OddRequest> = {
+export const neverAServerFault: Property<MalformedRequest> = {
   name: 'never-a-server-fault',
   claim: 'any request gets a response in time, below 500, and a rejection is a Status with the same code',
   cases: 300,
   // Requests outside of kinds only read, and the run creates no additional namespace or node.
-  arbitrary: oddRequest
+  arbitrary: malformedRequest
     .filter((input) => !streams(input))
     .map((input) => (input.place === 'elsewhere' ? { ...input, method: 'GET' } : input)),
   judge: async (input, bench) => {

@@ -11,7 +11,7 @@ import type { Property } from '../property.ts';
 const kind = kindNamed('ConfigMap');
 const ways = [
   'create again',
-  'create with an odd name',
+  'create with a malformed name',
   'create in another namespace',
   'put at an old version',
   'put with another name',
@@ -78,7 +78,7 @@ const draftOf = (
   });
   const drafts: Readonly<Record<Input['way'], () => RequestDraft>> = {
     'create again': () => create({ name: live.metadata.name }),
-    'create with an odd name': () => create({ name: `${live.metadata.name}_A` }),
+    'create with a malformed name': () => create({ name: `${live.metadata.name}_A` }),
     'create in another namespace': () => create({ name: `${live.metadata.name}-b`, namespace: 'default' }),
     'put at an old version': () => put({ resourceVersion: old }),
     'put with another name': () => put({ name: `${live.metadata.name}-b` }),

@@ -8,12 +8,12 @@ import { headerSet } from './header-sets.ts';
 import { unreadableVersion } from './versions.ts';
 
 /** A request, possibly malformed, that must only get an orderly response. */
-export interface OddRequest {
+export interface MalformedRequest {
   readonly method: string;
   /** A kind of served-kinds; kinds other than ConfigMap and Secret get requests that change nothing. */
   readonly kind: string;
   /** The path after the collection: nothing, the object, another name, a sub-resource; or a path outside of kinds. */
-  readonly place: '' | 'object' | 'missing' | 'odd name' | 'subresource' | 'status' | 'scale' | 'elsewhere';
+  readonly place: '' | 'object' | 'missing' | 'malformed name' | 'subresource' | 'status' | 'scale' | 'elsewhere';
   /** A path outside of kinds. */
   readonly elsewhere: string;
   readonly query: ReadonlyArray<readonly [string, string]>;
@@ -301,7 +301,7 @@ const anyKind = fc.oneof(
 );
 
 /** Requests of every kind, most of them invalid in some way. */
-export const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
+export const malformedRequest: fc.Arbitrary<MalformedRequest> = fc.record({
   method: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE') },
     { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS') },
@@ -316,7 +316,7 @@ export const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
         'object' as const,
         'object' as const,
         'missing' as const,
-        'odd name' as const,
+        'malformed name' as const,
         'subresource' as const,
         'status' as const,
         'scale' as const,
