@@ -75,8 +75,8 @@ export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
   });
 
 /**
- * The signature is that of the client configuration, by the full token or, unless `fullToken` is set, by its secret alone
- * (B 5.3).
+ * The signature is that of the client configuration, by the full token or, unless `fullToken` is set, by its secret
+ * alone (B 5.3).
  */
 export const signsConfiguration = (info: Exchange, token: SigningToken, fullToken = false): Judgement =>
   judged('signsConfiguration', info, token, (value) => {
