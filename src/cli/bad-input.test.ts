@@ -40,14 +40,14 @@ describe('bad input: one clear message, the right exit code, nothing written', (
     ['a report of another shape', ['gate', file('r.json', '{"format": 1}')], 2, /does not fit/],
     ['an unknown rule to show', ['rules', 'show', 'NOPE-1'], 2, /no rule NOPE-1/],
     [
-      'an unknown allowed variation beside a known one',
+      'an unknown allowed variation next to a known one',
       ['prove', '--variations', 'other-messages,banana'],
       2,
       /no allowed variation "banana"/,
     ],
     ['a missing session', ['replay', join(folder, 'none.ndjson')], 2, /none\.ndjson/],
     ['a session that is none', ['audit', file('s.ndjson', 'hello\n')], 2, /s\.ndjson/],
-    ['a start option that is none', ['serve', '--port', '0', '--', 'hello'], 2, /"hello" is no start option/],
+    ['a start option that is none', ['serve', '--port', '0', '--', 'hello'], 2, /"hello" is not a start option/],
   ] as ReadonlyArray<readonly [string, readonly string[], number, RegExp]>)(
     '%s',
     async (_name, words, code, message) => {

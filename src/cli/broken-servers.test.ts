@@ -72,8 +72,8 @@ const judge = async (baseUrl: string, more: object = {}) => {
   };
 };
 
-describe('a server that is broken altogether is never green', () => {
-  it('a closed port: exit 3, the cause in one line, no report', async () => {
+describe('a completely broken server is never conformant', () => {
+  it('a closed port: exit 3, one line with the cause, no report', async () => {
     const url = await serving((_, response) => response.end());
     await new Promise((resolve) => open.splice(0)[0]?.close(resolve));
     const ended = await judge(url);
@@ -82,7 +82,7 @@ describe('a server that is broken altogether is never green', () => {
     expect(() => ended.report()).toThrow('ENOENT');
   });
 
-  it('no answer at all: exit 3 in bounded time', async () => {
+  it('no response: exit 3 in bounded time', async () => {
     const ended = await judge(await listen(createTcpServer(() => undefined)));
     expect(ended.code).toBe(3);
     expect(ended.ms).toBeLessThan(12_000);
@@ -134,7 +134,7 @@ describe('a server that is broken altogether is never green', () => {
     },
   );
 
-  it('TLS of another name: exit 3, the name is the cause', async () => {
+  it('a certificate for another name: exit 3, the message names the cause', async () => {
     const authority = await Authority.create('planecheck test');
     const { certificate, privateKey } = await authority.issue({
       commonName: 'elsewhere',
@@ -151,7 +151,7 @@ describe('a server that is broken altogether is never green', () => {
     expect(ended.code).toBe(3);
   });
 
-  it('an authority that nobody knows: exit 3, the certificate is the cause', async () => {
+  it('an unknown certificate authority: exit 3, the message names the cause', async () => {
     const { certificate, privateKey } = await (await Authority.create('planecheck test')).issue({
       commonName: 'localhost',
       use: 'server',
@@ -165,7 +165,7 @@ describe('a server that is broken altogether is never green', () => {
     expect(ended.code).toBe(3);
   });
 
-  it('401 to all: exit 3, the credential is named', async () => {
+  it('401 to every request: exit 3, the message names the credential', async () => {
     const ended = await judge(await serving((_, response) => response.writeHead(401).end()));
     expect(ended.code).toBe(3);
     expect(ended.stderr).toMatch(/401/);
@@ -214,7 +214,7 @@ describe('a server that is broken altogether is never green', () => {
     },
   );
 
-  it('a server that stops answering after the first requests: unknown, exit 3 when the wait is over, the cause in a line', async () => {
+  it('a server that stops answering: inconclusive, exit 3 after the wait, one line with the cause', async () => {
     let count = 0;
     const ended = await judge(
       await serving((_, response) => {

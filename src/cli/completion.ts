@@ -1,4 +1,4 @@
-/** A command as completion sees it. */
+/** What completion needs to know about a command. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;
@@ -6,14 +6,14 @@ export interface CompletedCommand {
   readonly options: readonly string[];
   /** Words that may follow it: sub-commands, topics. */
   readonly words: readonly string[];
-  /** Options whose values are known: those values. */
+  /** The allowed values of options that have a fixed set of them, by option. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
-/** Options that take rules: ids and areas, several with commas between them. */
+/** Options whose values are rule ids and areas, separated by commas. */
 const takesRules = ['--rules', '--break'];
 
 const names = (commands: readonly CompletedCommand[]): string => commands.map(({ name }) => name).join(' ');
@@ -85,14 +85,16 @@ const fish = (commands: readonly CompletedCommand[], rules: string): string =>
           : values[option]
             ? ` -x -a ${quoted(values[option].join(' '))}`
             : '';
-        return `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -l ${option.replace(/^--/, '')}${takes}`;
+        const long = option.replace(/^--/, '');
+        return `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -l ${long}${takes}`;
       }),
     ]),
-    `complete -c planecheck -n '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show' -a '(__planecheck_rules)'`,
+    "complete -c planecheck -n '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show' \\",
+    "  -a '(__planecheck_rules)'",
     '',
   ].join('\n');
 
-/** The script that a shell sources to complete commands, options, their values, and rules (areas and ids). */
+/** The script that a shell sources to complete commands, options, option values, and rules (areas and ids). */
 export const completionScript = (
   shell: Shell,
   commands: readonly CompletedCommand[],

@@ -13,16 +13,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('doctor', () => {
-  it('tells of a server what can be judged, what is missing and what to do next', async () => {
+  it('prints what can be judged on a server, what is missing and the next command', async () => {
     const { code, stdout } = await planecheck('doctor');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^\d+ of \d+ rules can be judged here/m);
+    expect(stdout).toMatch(/^\d+ of \d+ rules can be judged on this server/m);
     expect(stdout).toMatch(/^ +\d+ {2}traffic of a client: .*\n +-> `planecheck record`/m);
     expect(stdout).toMatch(/^there: .*watch/m);
     expect(stdout).toMatch(/^next: planecheck run$/m);
   });
 
-  it('the same as JSON, in numbers that fit together', async () => {
+  it('prints the same as JSON, with consistent numbers', async () => {
     const { stdout } = await planecheck('doctor', '--format', 'json');
     const { rules, missing, administrator, capabilities } = JSON.parse(stdout);
     expect(rules.whole + rules.part).toBeLessThanOrEqual(rules.rules);
@@ -33,7 +33,7 @@ describe('doctor', () => {
     expect(capabilities.find((one: { name: string }) => one.name === 'watch')).toMatchObject({ present: true });
   });
 
-  it('says that a login page is no API server: exit 3', async () => {
+  it('exits with 3 and names the cause if the address serves a login page', async () => {
     const server = createServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>'),
     );

@@ -1,4 +1,4 @@
-/** Exit codes, stable over releases. */
+/** Exit codes of all commands (reports/README.md, Exit codes). They do not change between releases. */
 export const exitCodes = {
   conformant: 0,
   notConformant: 1,

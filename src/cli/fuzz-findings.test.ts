@@ -21,9 +21,9 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     return file;
   };
   const page =
-    '{ property: pages-equal-list, rule: PAGE-03, finding: a page contains, reason: this server was broken on purpose for a test';
+    '{ property: pages-equal-list, rule: PAGE-03, finding: a page contains, reason: this server has a planted fault';
 
-  it('fails with the rule, and its line fails again', async () => {
+  it('fails and names the rule; the command that it prints fails again', async () => {
     const { code, stdout } = await fuzz('--seed', '5', '--cases', '200', '--report', join(folder, 'out'));
     expect(code).toBe(1);
     expect(stdout).toMatch(/^ {2}rule {6}PAGE-03$/m);
@@ -41,15 +41,11 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     expect(second.stdout).toContain('1 cases');
   });
 
-  it('passes where all findings are known, fails where one is not or an entry ended', async () => {
+  it('passes if all findings are known; fails if one is not, or if an entry has expired', async () => {
     const run = (...words: readonly string[]) => fuzz('--seed', '5', '--cases', '60', ...words);
     const all = await run(
       '--expectations',
-      known(
-        'all.yaml',
-        `${page} }`,
-        '{ property: "*", finding: items, reason: this server was broken on purpose for a test }',
-      ),
+      known('all.yaml', `${page} }`, '{ property: "*", finding: items, reason: this server has a planted fault }'),
     );
     expect(all.stdout).toMatch(/findings known, 0 new$/m);
     expect(all.code).toBe(0);
@@ -59,7 +55,7 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
           '--expectations',
           known(
             'other.yaml',
-            '{ property: pages-equal-list, finding: something else, reason: this server was broken on purpose for a test }',
+            '{ property: pages-equal-list, finding: something else, reason: this server has a planted fault }',
           ),
         )
       ).code,
@@ -68,12 +64,12 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining('ended on 2020-01-01')]);
   });
 
-  it('fails for a known finding that did not show only when asked to', async () => {
+  it('fails for a known finding that did not occur only with --expect-all', async () => {
     const file = known(
       'unseen.yaml',
       `${page} }`,
-      '{ property: "*", finding: items, reason: this server was broken on purpose for a test }',
-      '{ property: pages-equal-list, finding: never seen, reason: this server was broken on purpose for a test }',
+      '{ property: "*", finding: items, reason: this server has a planted fault }',
+      '{ property: pages-equal-list, finding: never seen, reason: this server has a planted fault }',
     );
     const run = (...words: readonly string[]) => fuzz('--seed', '5', '--cases', '60', '--expectations', file, ...words);
     const plain = await run();
@@ -84,7 +80,7 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     expect((await run('--expect-all')).code).toBe(1);
   });
 
-  it('says when all expectations are for other products', async () => {
+  it('warns if all expectations are for other products', async () => {
     const { code, stderr } = await fuzz(
       '--seed',
       '5',
@@ -96,7 +92,7 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     expect([code, stderr]).toEqual([1, expect.stringContaining('they are for another')]);
   });
 
-  it('refuses files that do not fit', async () => {
+  it('rejects files that do not fit the schema', async () => {
     const { code, stderr } = await fuzz(
       '--expectations',
       known('bad.yaml', '{ property: pages-equal-list, finding: a page }'),

@@ -11,7 +11,7 @@ it.each([
   { seed: 1, share: 0.04, areas: 'PAGE,ERR,LIM' },
   { seed: 2, share: 0.2, areas: 'SSA,CSR,PV' },
 ])(
-  'a server that damages $share of its answers is not conformant, and nothing of it is an error of the suite',
+  'a server that damages $share of its responses is not conformant, and causes no error of the suite',
   { timeout: 180_000 },
   async ({ seed, share, areas }) => {
     const folder = mkdtempSync(join(tmpdir(), 'planecheck-garbled-'));

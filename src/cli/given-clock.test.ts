@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a given server whose clock can be moved is asked to the end, though it may be thrown away', async () => {
+it('an existing server with a movable clock is judged to the end, even if it is marked as throw-away', async () => {
   writeFileSync(
     join(folder, 'target.yaml'),
     JSON.stringify({ ...server.target, throwAway: true, controls: { advanceClock: 'true' } }),

@@ -19,21 +19,22 @@ beforeAll(() => {
   writeFileSync(at('wrong.ndjson'), `${[...historyLines(wrong)].join('\n')}\n`);
   writeFileSync(
     at('silent.ndjson'),
-    '{"planecheckHistory":1,"collection":"/c"}\n["start",1,"newest",null,"v",0,1,[]]\n["connection",0,"collector",2,"v",1]\n',
+    '{"planecheckHistory":1,"collection":"/c"}\n["start",1,"newest",null,"v",0,1,[]]\n' +
+      '["connection",0,"collector",2,"v",1]\n',
   );
   writeFileSync(at('odd.ndjson'), '{"planecheckHistory":1,"collection":"/c"}\n["start",1]\n');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('planecheck history', () => {
-  it('check passes a right history', async () => {
+  it('check passes a correct history', async () => {
     const { code, stdout } = await planecheck('history', 'check', at('right.json'));
     expect(code).toBe(0);
     expect(stdout).toMatch(/^pass +nothing lost/m);
     expect(stdout).not.toMatch(/^fail/m);
   });
 
-  it('check tells what a history breaks, with rule and requests, and fails for one of several files', async () => {
+  it('check names the broken rule and the requests, and fails if one of several files fails', async () => {
     const { code, stdout } = await planecheck('history', 'check', at('right.json'), at('wrong.ndjson'));
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fail .*WATCH-(11|49)$/m);
@@ -49,20 +50,20 @@ describe('planecheck history', () => {
     expect(judged?.verdicts.map(({ verdict }) => verdict)).toContain('fail');
   });
 
-  it('check passes nothing where there is nothing to judge', async () => {
+  it('check exits with 4 if there is nothing to judge', async () => {
     expect((await planecheck('history', 'check', at('silent.ndjson'))).code).toBe(4);
   });
 
   it.each([
     ['odd.ndjson', /odd\.ndjson: line 2: \["start",1\] is not a line of a history/],
     ['nobody', /nobody: ENOENT/],
-  ])('check refuses %s', async (name, message) => {
+  ])('check rejects %s', async (name, message) => {
     const { code, stderr } = await planecheck('history', 'check', at(name));
     expect(code).toBe(2);
     expect(stderr).toMatch(message);
   });
 
-  it('shrink writes a small part that fails the same judge, and overwrites nothing', async () => {
+  it('shrink writes a small part that the same judge fails, and overwrites no file', async () => {
     const first = await planecheck('history', 'shrink', at('wrong.ndjson'), '-o', at('small.ndjson'));
     expect(first.code).toBe(0);
     expect(readFileSync(at('small.ndjson'), 'utf8').split('\n').length).toBeLessThan(
@@ -73,7 +74,7 @@ describe('planecheck history', () => {
     expect((await planecheck('history', 'shrink', at('right.json'), '-o', at('other.ndjson'))).code).toBe(4);
   });
 
-  it('show prints what was written and what watches told, of one object if wanted', async () => {
+  it('show prints writes and watch events, of one object with --key', async () => {
     const all = await planecheck('history', 'show', at('right.json'));
     expect(all.code).toBe(0);
     expect(all.stdout).toMatch(/collector #\d+ after \S+, 30 events, saw the end/);
@@ -83,7 +84,7 @@ describe('planecheck history', () => {
     expect(one.stdout).toMatch(/ k2 /);
   });
 
-  it('fuzz --history judges one, too', async () => {
+  it('fuzz --history also judges a history', async () => {
     expect((await planecheck('fuzz', '--history', at('wrong.ndjson'))).code).toBe(1);
   });
 });

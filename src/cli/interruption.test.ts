@@ -24,7 +24,7 @@ const start = (reports: string) =>
   startPlanecheck('run', '--kubeconfig', server.kubeconfig, ...many, '--report', join(folder, reports));
 const report = (reports: string): Report =>
   JSON.parse(readFileSync(join(folder, reports, 'report.json'), 'utf8')) as Report;
-/** Waits until the event log of a run holds some results. */
+/** Waits until the event log of a run contains some results. */
 const someJudged = (reports: string): Promise<void> =>
   vi.waitFor(
     () => expect(readFileSync(join(folder, reports, 'run.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(6),
@@ -38,7 +38,7 @@ const signalled = async (reports: string, signal: 'SIGINT' | 'SIGTERM'): Promise
 };
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s: cleans up, writes reports marked incomplete, exits 130',
+  '%s: the run cleans up, writes reports that are marked incomplete, and exits with 130',
   async (signal) => {
     const ended = await signalled(signal, signal);
     expect(ended.code).toBe(130);
@@ -54,7 +54,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   60_000,
 );
 
-it('a second SIGINT leaves at once and says what stays; `clean` removes it', async () => {
+it('a second SIGINT exits immediately and names what is left; `clean` deletes it', async () => {
   const run = start('twice');
   await someJudged('twice');
   run.child.kill('SIGINT');
@@ -62,11 +62,11 @@ it('a second SIGINT leaves at once and says what stays; `clean` removes it', asy
   run.child.kill('SIGINT');
   const ended = await run.ended;
   expect(ended.code).toBe(130);
-  expect(ended.stderr).toMatch(/leaving at once/);
+  expect(ended.stderr).toMatch(/exiting immediately/);
   const [, clean = ''] = /planecheck (clean --kubeconfig .*)$/m.exec(ended.stderr) ?? [];
   const named = [...ended.stderr.matchAll(/^ {2}(\/\S+)$/gm)].map(([, path]) => path);
-  // A request on its way when the run leaves may still make or delete something, so what is named and what is left may
-  // differ by it; both are the run's own, and the command that was printed removes all of it.
+  // A request that is in flight when the run exits may still create or delete an object, so the named objects and the
+  // objects that are left may differ by it. Both belong to the run, and the printed command deletes all of them.
   const left = (await server.all()).filter((entry) => !before.includes(entry));
   expect([...named, ...left].filter((entry) => !/(^|[ /.])pc-/.test(entry ?? ''))).toEqual([]);
   expect(clean).toMatch(/--run \w+/);
@@ -74,7 +74,7 @@ it('a second SIGINT leaves at once and says what stays; `clean` removes it', asy
   expect(await server.all()).toEqual(before);
 }, 60_000);
 
-it('kill -9: `report render` shows what was judged, `clean` removes what stayed', async () => {
+it('after kill -9, `report render` writes what was judged, and `clean` deletes what is left', async () => {
   const run = start('killed');
   await someJudged('killed');
   run.child.kill('SIGKILL');
@@ -90,7 +90,7 @@ it('kill -9: `report render` shows what was judged, `clean` removes what stayed'
   expect(await server.all()).toEqual(before);
 }, 60_000);
 
-it('a run that does not come about leaves no report of an earlier one', async () => {
+it('a run that does not start removes the reports of an earlier run', async () => {
   const words = ['run', '--kubeconfig', server.kubeconfig, '--rules', 'PAGE-03', '--report', join(folder, 'stale')];
   expect((await planecheck(...words)).code).toBe(0);
   expect(report('stale').rules.map((rule) => rule.id)).toContain('PAGE-03');

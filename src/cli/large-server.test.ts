@@ -15,12 +15,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// More of each kind, 70 MiB, than the suite takes in one answer.
+// Objects of 70 MiB per kind: more than the suite accepts in one response.
 const each = 900_000;
 const count = 80;
 const chosen = ['PATH-15', 'RV-06', 'RV-08', 'WATCH-01', 'WATCH-34', 'WATCH-37', 'ERR-01'];
 
-it('a server that holds much is judged all the same, and is not made to send it', async () => {
+it('a run judges a server that stores many objects, and does not make it send all of them', async () => {
   server = await served(folder);
   const { admin } = server;
   await admin.send({

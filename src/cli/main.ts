@@ -20,32 +20,32 @@ interface Lazy {
 const commands: readonly Lazy[] = [
   {
     name: 'run',
-    summary: 'judge a server rule by rule and write the report',
+    summary: 'judge a server rule by rule and write the reports',
     load: async () => (await import('./commands/run-command.ts')).runCommand(),
   },
   {
     name: 'doctor',
-    summary: 'what a server can be tested for, and what is missing',
+    summary: 'show which rules can be judged on a server, and what the others need',
     load: async () => (await import('./commands/doctor-command.ts')).doctorCommand(),
   },
   {
     name: 'clean',
-    summary: 'remove what a killed run left on a server',
+    summary: 'delete what killed runs left on a server and on this machine',
     load: async () => (await import('./commands/clean-command.ts')).cleanCommand(),
   },
   {
     name: 'gate',
-    summary: 'apply a policy to a report: may this release go out?',
+    summary: 'decide by a policy whether the release of a report may be published',
     load: async () => (await import('./commands/gate-command.ts')).gateCommand(),
   },
   {
     name: 'report',
-    summary: 'render, compare, merge reports; many servers as a matrix',
+    summary: 'render, merge and compare reports; show servers as a matrix',
     load: async () => (await import('./commands/report-command.ts')).reportCommand(),
   },
   {
     name: 'rules',
-    summary: 'list rules, show one, count what the features cover',
+    summary: 'list rules, show one rule, count covered rules',
     load: async () => (await import('./commands/rules-command.ts')).rulesCommand(),
   },
   {
@@ -55,32 +55,32 @@ const commands: readonly Lazy[] = [
   },
   {
     name: 'prove',
-    summary: 'plant each fault and see its rule turn red',
+    summary: 'show that the scenarios detect every planted fault',
     load: async () => (await import('./commands/prove-command.ts')).proveCommand(),
   },
   {
     name: 'fuzz',
-    summary: 'try properties with generated input',
+    summary: 'check properties of the API with generated input',
     load: async () => (await import('./commands/fuzz-command.ts')).fuzzCommand(),
   },
   {
     name: 'history',
-    summary: 'judge saved histories of concurrent writes again',
+    summary: 'judge, print or shrink saved histories of concurrent writes',
     load: async () => (await import('./commands/history-command.ts')).historyCommand(),
   },
   {
     name: 'record',
-    summary: 'record the traffic of a client',
+    summary: 'record the traffic of a client in a session file',
     load: async () => (await import('./commands/record-command.ts')).recordCommand(),
   },
   {
     name: 'replay',
-    summary: 'send a recorded session again and compare the answers',
+    summary: 'send a recorded session again and compare the responses',
     load: async () => (await import('./commands/replay-command.ts')).replayCommand(),
   },
   {
     name: 'stub',
-    summary: 'answer from a session, without the server',
+    summary: 'serve the responses of a session, without the server',
     load: async () => (await import('./commands/stub-command.ts')).stubCommand(),
   },
   {
@@ -90,7 +90,7 @@ const commands: readonly Lazy[] = [
   },
   {
     name: 'session',
-    summary: 'look into a session file',
+    summary: 'show, verify, redact, cut and convert session files',
     load: async () => (await import('./commands/session-command.ts')).sessionCommand(),
   },
 ];
@@ -101,10 +101,19 @@ const program = new Command('planecheck')
   .showHelpAfterError('(see planecheck --help)')
   .addHelpText(
     'after',
-    '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, expectations, policy, gate, record, redaction, replay, fuzz,\nhistory, exit-codes.\n',
+    [
+      '',
+      'Exit codes: 0 conformant or passed, 1 not conformant or not passed, 2 usage or file error,',
+      '3 target not reachable, 4 nothing ran, 5 error of planecheck itself, 130 interrupted.',
+      'Topics (planecheck help TOPIC): targets, verdicts, expectations, policy, gate, record, redaction, replay, fuzz,',
+      'history, exit-codes.',
+      '',
+    ].join('\n'),
   );
 
-/** Prints `planecheck help TOPIC`, and the usage where the topic is a command as well. False when there is no such topic. */
+/**
+ * Prints `planecheck help TOPIC`, and the usage if a command has the same name. Returns false if no such topic exists.
+ */
 const printHelpTopic = async (topic: string | undefined): Promise<boolean> => {
   const { helpTopic } = await import('./help/help-topics.ts');
   const text = topic === undefined ? undefined : helpTopic(topic);
@@ -115,7 +124,7 @@ const printHelpTopic = async (topic: string | undefined): Promise<boolean> => {
   return true;
 };
 
-/** `planecheck completion SHELL`: a script for the shell. */
+/** `planecheck completion SHELL`: prints the completion script of a shell. */
 const completion = async (shell: string | undefined): Promise<void> => {
   const [{ completionScript, shells }, { helpTopicNames }, { Catalogue }] = await Promise.all([
     import('./completion.ts'),
@@ -123,7 +132,7 @@ const completion = async (shell: string | undefined): Promise<void> => {
     import('../rules/catalogue.ts'),
   ]);
   const known = shells.find((name) => name === shell);
-  if (known === undefined) throw new UserError(`say which shell: planecheck completion ${shells.join('|')}`);
+  if (known === undefined) throw new UserError(`name a shell: planecheck completion ${shells.join('|')}`);
   const loaded = await Promise.all(
     commands.map(async ({ name, summary, load }) => {
       const command = await load();
@@ -144,11 +153,11 @@ const completion = async (shell: string | undefined): Promise<void> => {
   const others = [
     {
       name: 'help',
-      summary: 'help of a command or topic',
+      summary: 'show the help of a command or topic',
       options: [],
       words: [...new Set([...commands.map(({ name }) => name), ...helpTopicNames])],
     },
-    { name: 'completion', summary: 'script that completes commands in a shell', options: [], words: [...shells] },
+    { name: 'completion', summary: 'print the completion script of a shell', options: [], words: [...shells] },
   ];
   const ids = [...new Set(Catalogue.read().scenarios.flatMap(({ rules }) => rules))].sort();
   print(completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]));
@@ -168,14 +177,14 @@ const main = async (argv: readonly string[]): Promise<void> => {
   }
   program
     .command('completion')
-    .description('script that completes commands in a shell')
+    .description('print the completion script of a shell')
     .argument('<shell>', 'bash, zsh or fish');
   program.exitOverride();
   await program.parseAsync(argv);
 };
 
-/** Codes of failures that only a write meets, when something is lost already. */
-const whileWriting = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
+/** Error codes that only a write returns: data is already lost then. */
+const writeFailures = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO']);
 
 const fail = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
@@ -195,19 +204,18 @@ const fail = (error: unknown): number => {
   if (reason !== null) {
     const { path, syscall, code = '' } = error as NodeJS.ErrnoException;
     printError(`planecheck: ${path ?? syscall ?? 'a file operation'}: ${reason}\n`);
-    return whileWriting.has(code) ? exitCodes.ownError : exitCodes.usage;
+    return writeFailures.has(code) ? exitCodes.ownError : exitCodes.usage;
   }
-  printError(
-    `planecheck: a defect of planecheck itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  printError(`planecheck: this is a defect of planecheck itself: ${details}\n`);
   return exitCodes.ownError;
 };
 
-// A reader that has seen enough (`| head`) is no failure.
+// A reader that closes the pipe early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   process.exitCode = exitCodes.ownError;
-  writeSync(2, `planecheck: the standard output was not written whole: ${fileReason(error) ?? error.message}\n`);
+  writeSync(2, `planecheck: standard output was not written completely: ${fileReason(error) ?? error.message}\n`);
   process.exit();
 });
 

@@ -33,9 +33,10 @@ const pem = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 execFileSync(
   'openssl',
-  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=x'.split(
-    ' ',
-  ),
+  [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+    ...['-keyout', 'key.pem', '-out', 'cert.pem', '-days', '2', '-subj', '/CN=x'],
+  ],
   { cwd: folder, stdio: 'ignore' },
 );
 writeFileSync(join(folder, 'token'), 'from-a-file\n');
@@ -92,7 +93,10 @@ const policy = { levels: ['must'], areas: ['PAGE'], minimumRules: 1, minimumRele
 /** Errors by which the command line knows that the file is to blame: it ends with exit code 2. */
 const files = new Set(['KubeconfigError', 'TargetFileError', 'FileError', 'SessionError']);
 
-/** Tries mutations of a document; counts what was refused and what was read. Throws for an error of another kind, and for one of several lines. */
+/**
+ * Tries mutations of a document; counts those that were rejected and those that were read. Throws for an error of
+ * another class, and for a message of several lines.
+ */
 const tryAll = async (
   documents: readonly unknown[],
   cases: number,
@@ -116,7 +120,7 @@ const tryAll = async (
   return { read, refused };
 };
 
-it('3,000 malformed kubeconfigs: the recorder reads or refuses each', async () => {
+it('the recorder reads or rejects each of 3,000 malformed kubeconfigs', async () => {
   const counts = await tryAll(kubeconfigs, 3_000, (file) => {
     const context = usableCredential(readKubeconfig(file));
     const upstream = new Upstream({ ...context, url: context.server });
@@ -129,11 +133,11 @@ it('3,000 malformed kubeconfigs: the recorder reads or refuses each', async () =
   expect([counts.read > 300, counts.refused > 1_000]).toEqual([true, true]);
 }, 400_000);
 
-it('3,000 malformed kubeconfigs: a target is opened or refused', async () => {
+it('each of 3,000 malformed kubeconfigs is opened as a target or rejected', async () => {
   let unreachable = 0;
   const counts = await tryAll(kubeconfigs, 3_000, async (file) => {
     const entry = await readTargetKubeconfig(file);
-    // Nothing is asked beyond this machine.
+    // No request leaves this machine.
     if (entry.baseUrl !== server) return;
     const opened = await openHttpTarget({ kubeconfig: file });
     if ('problem' in opened && opened.kind === 'not-reachable') unreachable += 1;
@@ -142,7 +146,7 @@ it('3,000 malformed kubeconfigs: a target is opened or refused', async () => {
   expect([counts.read > 300, counts.refused > 1_000, unreachable > 100]).toEqual([true, true, true]);
 }, 400_000);
 
-it('3,000 malformed target files are opened or refused', async () => {
+it('each of 3,000 malformed target files is opened or rejected', async () => {
   let unreachable = 0;
   const counts = await tryAll([target], 3_000, async (file) => {
     if (readTargetFile(file).baseUrl !== server) return;
@@ -158,7 +162,7 @@ it.each([
   ['expectations', expectations, (file: string) => readExpectations(file)],
   ['expectations of fuzz', { expectations: [] }, (file: string) => readFuzzExpectations(file)],
 ])(
-  '1,500 malformed %s are read or refused',
+  'each of 1,500 malformed %s is read or rejected',
   async (_, document, use) => {
     const counts = await tryAll([document], 1_500, use);
     expect(counts.refused).toBeGreaterThan(300);
@@ -166,7 +170,7 @@ it.each([
   120_000,
 );
 
-it('2,000 sessions with members of another type are read or refused by every tool', async () => {
+it('every tool reads or rejects each of 2,000 sessions with members of another type', async () => {
   const golden = readFileSync(join(packageRoot(), 'src/recorder/golden/version-1.session.ndjson'), 'utf8');
   const lines = golden
     .trimEnd()

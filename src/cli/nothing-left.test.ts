@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Namespaces, objects of the whole cluster, kinds of its own, webhooks, finalizers, roles, certificate requests.
+// Namespaces, cluster-scoped objects, custom kinds, webhooks, finalizers, roles, certificate requests.
 const choice = [
   '--rules',
   'PAGE-0*,SC,PV,ADM,HOOK,RBAC,META,DEL,CSR-0*,BOOT,SATOK',
@@ -50,7 +50,7 @@ it.each([
   90_000,
 );
 
-it('secrets used in a run are in no report', async () => {
+it('no report contains the secrets that a run used', async () => {
   const tokens = { admin: 'adm1n-s3cret-0123456789', bob: 'b0b-s3cret-0123456789' };
   writeFileSync(join(folder, 'tokens.csv'), `${tokens.admin},admin,1,"system:masters"\n${tokens.bob},bob,2\n`);
   server = await served(folder, '--', `--token-auth-file=${join(folder, 'tokens.csv')}`);

@@ -37,7 +37,7 @@ const verdicts = (): readonly string[] => [...new Set(report().rules.map(({ verd
 const waits = (text: string): number =>
   text.match(/does not answer \(.*\); waiting up to 60 s \(--wait\)/g)?.length ?? 0;
 
-it('a server whose process is stopped for a while: the run says so, goes on, and leaves nothing', async () => {
+it('the run waits for a server that is paused, says so, continues, and leaves nothing behind', async () => {
   server = await served(folder);
   const before = await server.all();
   const run = start(['--kubeconfig', server.kubeconfig]);
@@ -49,13 +49,13 @@ it('a server whose process is stopped for a while: the run says so, goes on, and
   expect(waits(ended.stderr)).toBe(1);
   expect(ended.stderr).toMatch(/the server answers again after \d+ s; the run goes on/);
   expect(ended.code).toBe(1);
-  expect(ended.stdout).toMatch(/nothing failed/);
+  expect(ended.stdout).toMatch(/no rule failed/);
   expect(verdicts()).toEqual(['not-applicable', 'not-testable', 'observed', 'pass']);
   expect(report().run.complete).toBe(true);
   expect(await server.all()).toEqual(before);
 }, 180_000);
 
-it('a server that is killed: exit 3 when the wait is over, with what stays and the command that removes it', async () => {
+it('a killed server ends the run with 3 after the wait; the message has a clean-up command', async () => {
   server = await served(folder);
   const run = start(['--kubeconfig', server.kubeconfig], '--wait', '2s');
   await someJudged();
@@ -64,9 +64,9 @@ it('a server that is killed: exit 3 when the wait is over, with what stays and t
   expect(code).toBe(3);
   expect(stderr).toMatch(/waiting up to 2 s \(--wait\)/);
   expect(stderr).toMatch(/stopped answering during the run: .*; what was seen until then is in .*report\.html\n/);
-  expect(stderr).toMatch(/these stay behind:\n( {2}\/api\S+\n)+/);
+  expect(stderr).toMatch(/these objects are left behind:\n( {2}\/api\S+\n)+/);
   const [, id = 'none'] = /namespaces\/pc-(\w+)-/.exec(stderr) ?? [];
-  expect(stderr).toContain(`to remove what is left: planecheck clean --kubeconfig ${server.kubeconfig} --run ${id}\n`);
+  expect(stderr).toContain(`to delete what is left: planecheck clean --kubeconfig ${server.kubeconfig} --run ${id}\n`);
   expect(report().run.complete).toBe(false);
 }, 180_000);
 
@@ -86,7 +86,7 @@ const behindFront = async (): Promise<{ readonly front: ChangingFront; readonly 
 };
 
 it.each(['freezes', 'refuses', '503'] as const)(
-  'a front that %s for a while: the run waits and goes on, nothing fails, nothing stays',
+  'the run waits for a front that %s for a while, continues, and no rule fails',
   async (mood: FrontMood) => {
     const { front: changing, target } = await behindFront();
     const run = start(target);
@@ -96,14 +96,14 @@ it.each(['freezes', 'refuses', '503'] as const)(
     changing.become('passes');
     const ended = await run.ended;
     expect(waits(ended.stderr)).toBe(1);
-    expect(ended.stdout).toMatch(/nothing failed/);
+    expect(ended.stdout).toMatch(/no rule failed/);
     expect(verdicts()).toEqual(['not-applicable', 'not-testable', 'observed', 'pass']);
     expect((await planecheck('clean', ...target, '--dry-run')).stdout).toMatch(/^0 objects would be removed, 0 left$/m);
   },
   180_000,
 );
 
-it('single connections that are refused or hang: no scenario gets an error', async () => {
+it('single connections that are refused or hang cause no error of the suite', async () => {
   const { front: changing, target } = await behindFront();
   const run = startPlanecheck(
     'run',
@@ -123,7 +123,7 @@ it('single connections that are refused or hang: no scenario gets an error', asy
   expect(verdicts()).not.toContain('fail');
 }, 300_000);
 
-it('a duration that is none is refused', async () => {
+it('a malformed duration is rejected', async () => {
   const ended = await planecheck('run', '--wait', 'soon');
   expect(ended.code).toBe(2);
   expect(ended.stderr).toMatch(/--wait.*5m/);

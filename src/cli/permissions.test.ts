@@ -13,7 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const inside = (name: string): string => join(folder, name);
 const recording = join(packageRoot(), 'recordings/contested.session.ndjson');
 
-/** What others than the owner can reach under a folder, with its mode. What lies in a folder of the owner's alone is out of reach. */
+/**
+ * The files and folders under a folder that users other than the owner can access, with their modes. The content of a
+ * folder that only its owner can enter is not accessible.
+ */
 const open = (path: string): string[] =>
   readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const own = join(path, entry.name);
@@ -30,7 +33,7 @@ test.each<[string, string[]]>([
   ['session curl', ['session', 'curl', recording, '-o', 'x.sh']],
   ['session redact', ['session', 'redact', recording, '-o', 'x']],
   ['session split', ['session', 'split', recording, '-o', 'x-']],
-])('%s writes for its owner alone', { timeout: 120_000 }, async (_name, words) => {
+])('%s writes files that only their owner can read', { timeout: 120_000 }, async (_name, words) => {
   const made = new Set(['report', 'allure', 'x.json', 'x', 'x.har', 'x.sh', 'x-']);
   const { code, stderr } = await planecheck(...words.map((word) => (made.has(word) ? inside(word) : word)));
   expect([0, 1, 4], stderr).toContain(code);

@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a run says at once that the credential may not do everything, and is never green', async () => {
+it('a run says at its start that the credential lacks rights, and is not conformant', async () => {
   const { code, stdout, stderr } = await planecheck(
     'run',
     '--target',
@@ -69,7 +69,7 @@ it('a run says at once that the credential may not do everything, and is never g
   expect(code).toBe(1);
 });
 
-it('doctor says so too', async () => {
+it('doctor says that the credential lacks rights', async () => {
   const { stdout } = await planecheck('doctor', '--target', target);
   expect(stdout).toMatch(/^NOT AN ADMINISTRATOR/m);
 });

@@ -1,10 +1,13 @@
 import { visibleLine } from '../text/visible-line.ts';
 import { visibleText } from '../text/visible-text.ts';
 
-/** Prints text to standard output. What a server or a file brought in cannot move the cursor or hide: it becomes visible text. */
+/**
+ * Prints text to standard output. Control characters that come from a server or a file cannot move the cursor or hide
+ * text: they are printed as visible text.
+ */
 export const print = (text: string): void => void process.stdout.write(visibleText(text));
 
-/** Prints one line to standard output; line ends in it are visible text. */
+/** Prints one line to standard output. Line ends inside the text are printed as visible text. */
 export const printLine = (text: string): void => void process.stdout.write(`${visibleLine(text)}\n`);
 
 /** Prints text to standard error, as `print` does. */

@@ -21,7 +21,7 @@ const written = (isTTY: boolean): { out: NodeJS.WriteStream; text: () => string 
   return { out: stream as unknown as NodeJS.WriteStream, text: () => text };
 };
 
-it('elsewhere than on a terminal: one line a feature, each red one with its reason', () => {
+it('without a terminal: one line per feature, and each red scenario with its reason', () => {
   const { out, text } = written(false);
   const progress = progressFor(scenarios, out);
   progress.result(resultOf({ rules: ['PAGE-01'], verdict: 'pass' }));
@@ -31,7 +31,7 @@ it('elsewhere than on a terminal: one line a feature, each red one with its reas
   expect(text()).toBe('A feature: 1 pass, 1 fail\n  fail PAGE-03 a claim: one too many\n');
 });
 
-it('on a terminal: how far, how many red, how fast, how long', () => {
+it('on a terminal: a bar with progress, red scenarios, rate and remaining time', () => {
   const { out, text } = written(true);
   let now = 0;
   const progress = progressFor(scenarios, out, () => now);
@@ -46,6 +46,6 @@ it.each([
   [0, 0, '0.0'],
   [3, 1_000, '3.0'],
   [300, 1_500, '200'],
-])('%i in %i ms are %s a second', (done, ms, rate) => {
+])('%i in %i ms are %s per second', (done, ms, rate) => {
   expect(rateOf(done, ms)).toBe(rate);
 });

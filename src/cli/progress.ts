@@ -3,7 +3,9 @@ import type { ScenarioResult } from '../report/model.ts';
 import { visibleLine } from '../text/visible-line.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 
-/** Shows how a run goes: a live bar on a terminal, else one line a feature when its last scenario is done. */
+/**
+ * Shows the progress of a run: a live bar on a terminal, otherwise one line per feature when its last scenario ends.
+ */
 export interface Progress {
   result(result: ScenarioResult): void;
   end(): void;
@@ -11,14 +13,14 @@ export interface Progress {
 
 const bad = new Set(['fail', 'error', 'inconclusive', 'blocked']);
 
-/** Progress for a run of these scenarios on this stream. */
+/** Returns the progress display for a run of these scenarios on this stream; `now` returns milliseconds. */
 export const progressFor = (
   scenarios: readonly ScenarioEntry[],
   out: NodeJS.WriteStream,
   now: () => number = () => performance.now(),
 ): Progress => (out.isTTY ? barProgress(scenarios, out, now) : lineProgress(scenarios, out));
 
-/** So many a second after so many milliseconds, for people to read. */
+/** The rate per second of `done` items after `ms` milliseconds, as text. */
 export const rateOf = (done: number, ms: number): string => {
   const rate = ms > 0 ? (done * 1_000) / ms : 0;
   return rate >= 10 ? rate.toFixed(0) : rate.toFixed(1);
@@ -59,13 +61,11 @@ const lineProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStre
       if (rest > 0) return;
       const counts = new Map<string, number>();
       for (const entry of results) counts.set(entry.verdict, (counts.get(entry.verdict) ?? 0) + 1);
-      const told = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
-      out.write(`${visibleLine(`${result.feature}: ${told}`)}\n`);
-      for (const entry of results)
-        if (bad.has(entry.verdict))
-          out.write(
-            `${visibleLine(`  ${entry.verdict} ${entry.rules.join(' ')} ${entry.name}: ${entry.reason.split('\n')[0]}`)}\n`,
-          );
+      const summary = [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ');
+      out.write(`${visibleLine(`${result.feature}: ${summary}`)}\n`);
+      for (const { verdict, rules, name, reason } of results)
+        if (bad.has(verdict))
+          out.write(`${visibleLine(`  ${verdict} ${rules.join(' ')} ${name}: ${reason.split('\n')[0]}`)}\n`);
     },
     end: () => undefined,
   };

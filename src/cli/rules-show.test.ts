@@ -9,7 +9,7 @@ test.each([
     ['src/checks/watch/order.ts: keepsObjectOrder'],
     ['tellsByType', 'tellsEachOnce'],
   ],
-])('the checks of %s are named, and no others of the table', async (_name, id, named, others) => {
+])('rules show names the checks of %s, and no other checks of its table', async (_name, id, named, others) => {
   const { stdout: out, code } = await planecheck('rules', 'show', id);
   const checks = out.slice(out.indexOf('\nchecks\n'), out.indexOf('\nserver\n'));
   expect(code).toBe(0);

@@ -12,7 +12,7 @@ let server: Served;
 let secrets: readonly string[] = [];
 let texts: ReadonlyMap<string, string> = new Map();
 
-/** Every spelling in which a secret could stand in a file. */
+/** Every encoding in which a file could contain a secret. */
 const spellings = (secret: string): readonly string[] => {
   const bytes = Buffer.from(secret);
   return [
@@ -27,9 +27,11 @@ const spellings = (secret: string): readonly string[] => {
 };
 
 const packed = /H4sI[\w+/]{16,}={0,2}/g;
-/** A text, and what is packed in it. */
+/** A text, together with the decompressed texts that it contains. */
 const unpackedToo = (text: string): string =>
-  `${text}\n${[...text.matchAll(packed)].map(([run]) => gunzipSync(Buffer.from(run, 'base64')).toString('utf8')).join('\n')}`;
+  [text, ...[...text.matchAll(packed)].map(([run]) => gunzipSync(Buffer.from(run, 'base64')).toString('utf8'))].join(
+    '\n',
+  );
 
 const filesOf = (path: string): readonly string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesOf(join(path, name))) : [path];
@@ -53,7 +55,7 @@ beforeAll(async () => {
       admin: { privateKey: key },
     },
   } = server.target;
-  // The end of a key is as good as the whole.
+  // The end of a key identifies the key as well as the complete text.
   secrets = [...tokens, key, ...key.split('\n').filter((line) => line.length > 30 && !line.startsWith('---'))];
   writeFileSync(
     join(folder, 'target.yaml'),
@@ -93,7 +95,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('writes every kind of report, with exchanges packed in some', () => {
+it('writes all report files, some with packed exchanges', () => {
   expect([...texts.keys()].filter((name) => name.startsWith('out/')).sort()).toEqual(
     ['badge.svg', 'junit.xml', 'report.html', 'report.json', 'run.ndjson', 'summary.md'].map((name) => `out/${name}`),
   );
@@ -101,7 +103,7 @@ it('writes every kind of report, with exchanges packed in some', () => {
     expect(texts.get(name)).toMatch(/"curl":"curl -sS/);
 });
 
-it('no credential of the run stands in a report, in any spelling', () => {
+it('no report contains a credential of the run, in any encoding', () => {
   for (const [name, text] of texts)
     for (const secret of secrets.flatMap(spellings))
       expect(text.includes(secret) ? `${name} holds ${secret}` : '').toBe('');
@@ -113,6 +115,6 @@ it.each<[string, RegExp]>([
   // "PRIVATE KEY" in base64, at each of the three places where it can begin.
   ['private key in base64', /UFJJVkFURSBLRV|BSSVZBVEUgS0VZ|QUklWQVRFIEtFW/],
   ['bootstrap token', /(?<![\w.-])[a-z0-9]{6}\.[a-z0-9]{16}(?![\w.-])/],
-])('no %s that scenarios made stands in a report', (_name, form) => {
+])('no report contains a %s that scenarios created', (_name, form) => {
   for (const [name, text] of texts) expect(form.exec(text)?.[0] ?? '', name).toBe('');
 });

@@ -38,7 +38,7 @@ const oneLine = async (words: readonly string[], code: number, message: RegExp):
 };
 const run = (report: string): readonly string[] => ['run', '--rules', 'PAGE-03', '--report', report];
 
-describe('places that cannot be written are refused before the work begins', () => {
+describe('paths that cannot be written are rejected before the run starts', () => {
   it.each([
     ['a report folder in /proc', run('/proc/nope'), /\/proc\/nope cannot be made/],
     ['a file in the place of the report folder', run(file), /file cannot be made: .*ENOTDIR/],
@@ -68,7 +68,7 @@ describe('places that cannot be written are refused before the work begins', () 
 });
 
 describe.skipIf(!mayMount)(
-  'a disk that gets full: one line, exit code 5, no half file (needs the right to mount)',
+  'a disk that becomes full: one line, exit code 5, no partial file (needs the right to mount)',
   () => {
     it.each([
       ['har', ['session', 'har', session, '-o', join(folder, 'tiny/x')]],
@@ -86,7 +86,7 @@ describe.skipIf(!mayMount)(
     );
 
     it(
-      'a run counts the results that its event log lacks',
+      'a run counts the results that are missing in its event log',
       () =>
         oneLine(
           ['run', '--rules', 'PAGE', '--report', join(folder, 'small/x')],
@@ -112,10 +112,10 @@ it.each([
   ['prove', '--jobs', '0'],
   ['replay', session, '--settle', '99999999999'],
   ['record', '--rotate-size', '0K', '--', 'true'],
-])('%s %s %s is refused in one line', (...words) => oneLine(words, 2, /./), 60_000);
+])('%s %s %s is rejected with one line', (...words) => oneLine(words, 2, /./), 60_000);
 
 it.skipIf(!existsSync('/dev/full'))(
-  'a standard output that takes nothing: exit code 5',
+  'standard output that cannot be written: exit code 5',
   async () => {
     const command = 'exec node dist/bin/planecheck.js session har "$0" > /dev/full';
     const { status, stderr } = spawnSync('sh', ['-c', command, session], { cwd: packageRoot(import.meta.url) });

@@ -1,4 +1,4 @@
-/** Something the user can mend: one clear message with what to do next, and the exit code that says which kind. */
+/** An error that the user can fix: one message that says what to do next, and the exit code of its kind. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly exitCode: number;

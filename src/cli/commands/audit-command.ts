@@ -9,12 +9,15 @@ import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printLine } from '../print.ts';
 
-/** `planecheck audit FILE`: judges recorded traffic by the rules that bind clients. Exit 1 when one is broken, 4 when there was nothing to judge. */
+/**
+ * `planecheck audit FILE`: judges recorded traffic by the rules that bind clients. Exits with 1 if a rule is broken,
+ * with 4 if there was nothing to judge.
+ */
 export const auditCommand = (): Command =>
   new Command('audit')
     .description('judge recorded traffic by the rules that bind clients')
     .argument('<file>', 'session file')
-    .option('--rules <ids>', 'comma-separated rule ids (default: all that can be judged)', listOption)
+    .option('--rules <ids>', 'comma-separated rule ids (default: all rules that an audit can judge)', listOption)
     .option('--json', 'print the result as JSON')
     .action(async (file: string, options: { rules?: string; json?: boolean }) => {
       const rules = options.rules?.split(',').map((id) => id.trim()) ?? auditableRules();
@@ -30,9 +33,8 @@ export const auditCommand = (): Command =>
       else {
         for (const note of session.notes) printLine(`note: ${note}`);
         for (const { rule, verdict, seen, findings } of result) {
-          printLine(
-            `${verdict} ${rule}: ${verdict === 'inconclusive' ? 'this traffic shows nothing to judge' : `${seen} facts`}`,
-          );
+          const summary = verdict === 'inconclusive' ? 'this traffic contains nothing to judge' : `${seen} facts`;
+          printLine(`${verdict} ${rule}: ${summary}`);
           for (const finding of findings) printLine(`  exchange ${finding.exchanges.join(', ')}: ${finding.message}`);
         }
       }

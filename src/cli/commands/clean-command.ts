@@ -13,23 +13,25 @@ interface CleanChoice extends TargetChoice {
 
 const runId = (text: string): string => {
   if (!/^[a-z0-9]{4,6}$/.test(text))
-    throw new InvalidArgumentError('the id of a run is printed when it starts, for example k3f9a.');
+    throw new InvalidArgumentError('expected the id that the run printed when it started, for example k3f9a.');
   return text;
 };
 
-/** `planecheck clean`: removes what killed runs left on a server. */
+/** `planecheck clean`: deletes what killed runs left on a server and on this machine. */
 export const cleanCommand = (): Command =>
   withTargetOptions(
     new Command('clean').description(
-      'Removes what runs that were killed left on a server: objects with the label planecheck.example.com/scratch,\nwebhook configurations first, namespaces last. No run may be under way.\nTemporary folders and kubeconfigs that killed processes of planecheck left on this machine are removed, too.',
+      'Deletes what killed runs left on an existing server: objects with the label planecheck.example.com/scratch,\n' +
+        'webhook configurations first, namespaces last. No other run may use the server at the same time.\n' +
+        'Also deletes the temporary folders and kubeconfigs that killed processes of planecheck left on this machine.',
     ),
   )
-    .option('--run <id>', 'only what this run left, also objects that carry no label but its names', runId)
-    .option('--local', 'only what killed processes left on this machine; no server is needed')
-    .option('--dry-run', 'show what would be deleted')
+    .option('--run <id>', 'delete only the objects of this run, including objects without the label', runId)
+    .option('--local', 'delete only what killed processes left on this machine; needs no server')
+    .option('--dry-run', 'print what would be deleted on the server, and delete nothing')
     .addHelpText(
       'after',
-      '\nExit codes: 0 nothing is left, 1 something could not be removed, 3 target not reachable.\n',
+      '\nExit codes: 0 nothing is left, 1 something could not be deleted, 2 usage error, 3 target not reachable.\n',
     )
     .action(async (options: CleanChoice) => {
       if (options.dryRun !== true)
@@ -37,7 +39,8 @@ export const cleanCommand = (): Command =>
       if (options.local) return;
       if (!isGiven(options))
         throw new UserError(
-          'say which server: --kubeconfig FILE, --server URL or --target FILE (servers of a testbed are gone with their run), or --local',
+          'name a server: --kubeconfig FILE, --server URL or --target FILE; or use --local. ' +
+            'The servers of a testbed stop with their run',
         );
       const { cleanTarget } = await import('../../run/cleanup/clean-target.ts');
       const source = await openTargetSource(options);
@@ -47,10 +50,10 @@ export const cleanCommand = (): Command =>
           ...(options.run === undefined ? {} : { run: options.run }),
           dryRun: options.dryRun === true,
         });
-        const says = options.dryRun ? 'would be removed' : 'removed';
-        for (const path of removed) print(`${says.padEnd(8)} ${path}\n`);
+        const action = options.dryRun ? 'would be removed' : 'removed';
+        for (const path of removed) print(`${action.padEnd(8)} ${path}\n`);
         for (const line of left) print(`left     ${line}\n`);
-        print(`${removed.length} objects ${says}, ${left.length} left\n`);
+        print(`${removed.length} objects ${action}, ${left.length} left\n`);
         process.exitCode = left.length === 0 ? exitCodes.conformant : exitCodes.notConformant;
       } finally {
         await source.close();

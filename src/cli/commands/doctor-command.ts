@@ -12,18 +12,20 @@ interface DoctorOptions extends TargetChoice {
   readonly all?: boolean;
 }
 
-/** `planecheck doctor`: what a target can be tested for, and what is missing. */
+/** `planecheck doctor`: shows which rules can be judged on a target, and what the others need. */
 export const doctorCommand = (): Command =>
   withTargetOptions(
     new Command('doctor').description(
-      'Asks a server what it can be tested for: how many rules can be judged, what is in the way of the others,\nhow that was found out, and what to do about it.',
+      'Shows how many rules can be judged on a server, what the other rules need,\n' +
+        'the evidence for each missing capability, and how to provide it.',
     ),
   )
-    .option('--all', 'also list every capability with its evidence')
-    .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
+    .option('--all', 'list every capability with its evidence')
+    .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
     .addHelpText(
       'after',
-      '\nExit codes: 0 the server can be tested, 3 it is not reachable, refuses the credential, or is no API server.\n',
+      '\nExit codes: 0 the server can be judged, 2 usage or file error,\n' +
+        '3 the server is not reachable, rejects the credential, or is not an API server.\n',
     )
     .action(async (options: DoctorOptions) => {
       const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { judgeableRules }, { mayDoAll }] =
@@ -37,11 +39,11 @@ export const doctorCommand = (): Command =>
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
-        const odd = await preflight(target).catch((error: unknown) => {
+        const problem = await preflight(target).catch((error: unknown) => {
           if (error instanceof TargetProblem) return error.message;
           throw error;
         });
-        if (odd !== null) throw new UserError(odd, exitCodes.notReachable);
+        if (problem !== null) throw new UserError(problem, exitCodes.notReachable);
         const { scenarios } = Catalogue.read();
         const found = new Map<string, { readonly present: boolean; readonly evidence: string }>();
         for (const name of capabilityNames) found.set(name, await target.capability(name));
@@ -59,7 +61,7 @@ export const doctorCommand = (): Command =>
         });
         const administrator = await mayDoAll(target);
         if (options.format === 'json') {
-          const told = {
+          const document = {
             name: target.name,
             baseUrl: target.baseUrl,
             release: target.release,
@@ -70,7 +72,7 @@ export const doctorCommand = (): Command =>
             controls,
             ownServers: source.canStart,
           };
-          print(`${visibleJson(JSON.stringify(told, null, 1))}\n`);
+          print(`${visibleJson(JSON.stringify(document, null, 1))}\n`);
           return;
         }
         const say = (line: string): void => print(`${line}\n`);
@@ -79,28 +81,28 @@ export const doctorCommand = (): Command =>
         );
         if (administrator === false)
           say(
-            'NOT AN ADMINISTRATOR: the server says that this credential may not do everything; what is refused will be unknown',
+            'NOT AN ADMINISTRATOR: the server reports that this credential does not have all rights; ' +
+              'rules whose requests it rejects will be inconclusive',
           );
-        say(
-          `\n${rules.whole + rules.part} of ${rules.rules} rules can be judged here${rules.part > 0 ? `, ${rules.part} of them in part` : ''}`,
-        );
+        const partly = rules.part > 0 ? `, ${rules.part} of them only in part` : '';
+        say(`\n${rules.whole + rules.part} of ${rules.rules} rules can be judged on this server${partly}`);
         if (obstacles.length > 0)
-          say(`\nmissing, and the rules that want it:\n${obstacles.map(obstacleText).join('\n')}`);
-        if (options.all)
-          say(
-            `\nevery capability, and the rules that need it:\n${capabilities.map(({ name, present, evidence, rules: needed }) => `${present ? 'yes' : 'NO '} ${name.padEnd(28)} ${String(needed).padStart(4)}  ${evidence}`).join('\n')}`,
+          say(`\nmissing, with the number of rules that need it:\n${obstacles.map(obstacleText).join('\n')}`);
+        if (options.all) {
+          const lines = capabilities.map(({ name, present, evidence, rules: needed }) =>
+            [present ? 'yes' : 'NO ', name.padEnd(28), String(needed).padStart(4), '', evidence].join(' '),
           );
-        else
+          say(`\nevery capability, with the number of rules that need it:\n${lines.join('\n')}`);
+        } else
           say(
-            `\nthere: ${capabilities
+            `\npresent: ${capabilities
               .filter(({ present, rules: needed }) => present && needed > 0)
               .map(({ name }) => name)
               .join(', ')}`,
           );
         say(`controls: ${controls.join(', ') || 'none'}`);
-        say(
-          `${source.canStart ? 'servers with other start options can be started\n' : ''}\nnext: ${['planecheck run', ...targetWords(options)].join(' ')}`,
-        );
+        if (source.canStart) say('servers with other start options can be started');
+        say(`\nnext: ${['planecheck run', ...targetWords(options)].join(' ')}`);
       } finally {
         await source.close();
       }

@@ -8,6 +8,6 @@ it.each([
   ['0s', 0],
 ])('reads %s', (text, ms) => expect(durationOption(text)).toBe(ms));
 
-it.each(['', '5', 'm', '-5m', '1.5m', '5d', '5m30s'])('refuses "%s"', (text) =>
+it.each(['', '5', 'm', '-5m', '1.5m', '5d', '5m30s'])('rejects "%s"', (text) =>
   expect(() => durationOption(text)).toThrow(/for example 5m/),
 );

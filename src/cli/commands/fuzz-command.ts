@@ -27,27 +27,40 @@ interface FuzzOptions extends TargetChoice {
   readonly expectAll?: boolean;
 }
 
-/** `planecheck fuzz`: properties with generated input. */
+/** `planecheck fuzz`: checks properties of the API with generated input. */
 export const fuzzCommand = (): Command =>
   withTargetOptions(
     new Command('fuzz').description(
-      'Tries properties of the API with generated input against a server and shrinks what it finds.\nWithout a target, the embedded reference server is tried.',
+      'Checks properties of the API on a server with generated input, and shrinks each failure to a small case.\n' +
+        'Without a target, it checks the embedded reference server.',
     ),
   )
-    .option('--property <list>', 'names of properties (default: all; see --list)', listOption)
+    .option('--property <list>', 'names of the properties to check (default: all; see --list)', listOption)
     .option('--seed <n>', 'seed of the generators (default: random, printed)', numberOption('seed'))
-    .option('--path <path>', 'try one input again: the path that a finding printed')
-    .option('--cases <n>', 'cases of each property', numberOption('cases'))
-    .option('--budget <seconds>', 'time for the whole run, shared by the properties', numberOption('seconds'))
-    .option('--report <dir>', 'write each finding with its exchanges and a curl script there')
-    .option('--expectations <file>', 'known findings with reasons: a file, or a folder of them')
-    .option('--expect-all', 'fail also when a known finding did not show')
-    .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
+    .option('--path <path>', 'repeat one case: the path that a finding printed; needs --property and --seed')
+    .option('--cases <n>', 'number of cases per property', numberOption('cases'))
+    .option('--budget <seconds>', 'time for the complete run, shared by all properties', numberOption('seconds'))
+    .option('--report <dir>', 'write each finding with its exchanges and a curl script into this folder')
+    .option('--expectations <file>', 'known findings, with reasons: a file, or a folder of files')
+    .option('--expect-all', 'also fail if a known finding did not occur')
+    .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
     .option('--history <file>', 'judge a saved history again, as `planecheck history check` does')
     .option('--list', 'list the properties and exit')
     .addHelpText(
       'after',
-      '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck history check out/*.history.json\n\nExit codes: 0 all held (or fell only as expected), 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n',
+      [
+        '',
+        'Examples:',
+        '  planecheck fuzz',
+        '  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out',
+        '  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0',
+        '  planecheck history check out/*.history.json',
+        '',
+        'Exit codes: 0 all properties held (or failed only as expected), 1 a property failed, 2 usage or file error,',
+        '3 target not reachable, 4 nothing ran or a property is inconclusive, 5 error of planecheck itself,',
+        '130 interrupted.',
+        '',
+      ].join('\n'),
     )
     .action(async (options: FuzzOptions) => {
       process.exitCode =
@@ -65,10 +78,10 @@ const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => 
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const odd = wanted.filter((name) => !known.includes(name));
-  if (odd.length > 0 || wanted.length === 0)
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length > 0 || wanted.length === 0)
     throw new UserError(
-      `no property is named "${odd.join(', ')}"; \`planecheck fuzz --list\` shows all`,
+      `no property is named "${unknown.join(', ')}"; \`planecheck fuzz --list\` lists all properties`,
       exitCodes.nothingRan,
     );
   return wanted;
@@ -76,9 +89,9 @@ const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => 
 
 const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.path !== undefined && (options.seed === undefined || options.property === undefined))
-    throw new UserError('--path needs the --property and the --seed that were printed with it');
+    throw new UserError('--path needs the --property and the --seed that were printed together with the path');
   if (options.path !== undefined && !/^\d+(:\d+)*$/.test(options.path))
-    throw new UserError(`--path ${options.path}: numbers with colons between them are expected`);
+    throw new UserError(`--path ${options.path}: expected numbers with colons between them, for example 3:1:0`);
   const properties = await chosenNames(options);
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
@@ -129,19 +142,29 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
         .filter(({ verdict }) => verdict === 'error')
         .map(({ property, reason }) => `${property}: ${reason}`),
     ];
-    const unknown = findings.filter((finding) => expected.of(finding) === null);
+    const fresh = findings.filter((finding) => expected.of(finding) === null);
     const unseen = expected.unseen(properties);
     for (const line of [...run.troubles, ...errors, ...files, ...expected.ended, ...unseen]) say(line);
-    say(
-      `${counts('held')} held, ${counts('fell')} fell, ${counts('inconclusive')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`,
-    );
-    if (!text)
-      print(
-        `${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix), known: expected.of(finding)?.reason ?? null })) })), errors, troubles: run.troubles, ended: expected.ended, unseen }, null, 1)}\n`,
-      );
+    const totals = [
+      `${counts('held')} held`,
+      `${counts('fell')} fell`,
+      `${counts('inconclusive')} inconclusive`,
+      ...(expectations.length > 0 ? [`${findings.length - fresh.length} findings known`, `${fresh.length} new`] : []),
+      ...(errors.length > 0 ? [`${errors.length} errors`] : []),
+    ];
+    say(totals.join(', '));
+    const withExpectations = (finding: FuzzFinding) => ({
+      ...finding,
+      again: reproductionOf(finding, prefix),
+      known: expected.of(finding)?.reason ?? null,
+    });
+    const results = run.results.map((result) => ({ ...result, findings: result.findings.map(withExpectations) }));
+    const { troubles } = run;
+    const document = { seed, target: target.name, results, errors, troubles, ended: expected.ended, unseen };
+    if (!text) print(`${JSON.stringify(document, null, 1)}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (errors.length > 0) return exitCodes.ownError;
-    if (unknown.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0))
+    if (fresh.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0))
       return exitCodes.notConformant;
     return run.results.length === 0 || counts('inconclusive') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
@@ -164,10 +187,16 @@ const resultLine = ({
   ms,
   reason,
   findings,
-}: PropertyResult): string =>
-  `${verdict.padEnd(7)} ${property.padEnd(32)} ${cases} cases, ${facts} facts, ${requests} requests, ${(ms / 1000).toFixed(1)} s${unjudged > 0 ? `, ${unjudged} not judged` : ''}${findings.length > 0 ? `, ${findings.length} findings: ${findings.map(({ times }) => times).join(' + ')} times` : ''}${reason === '' ? '' : `  ${reason.split('\n')[0]}`}`;
+}: PropertyResult): string => {
+  const counts = [`${cases} cases`, `${facts} facts`, `${requests} requests`, `${(ms / 1000).toFixed(1)} s`];
+  if (unjudged > 0) counts.push(`${unjudged} not judged`);
+  if (findings.length > 0)
+    counts.push(`${findings.length} findings: ${findings.map(({ times }) => times).join(' + ')} times`);
+  const why = reason === '' ? '' : `  ${reason.split('\n')[0]}`;
+  return `${verdict.padEnd(7)} ${property.padEnd(32)} ${counts.join(', ')}${why}`;
+};
 
-/** The command with its choice of a server, for reproduction lines. */
+/** The command with the options that select the server, for the line that repeats a finding. */
 const commandPrefix = (options: FuzzOptions): string => ['planecheck fuzz', ...targetWords(options)].join(' ');
 
 const writeFindings = async (
@@ -191,11 +220,11 @@ const writeFindings = async (
   });
 };
 
-/** Remembers a first SIGINT or SIGTERM so that the run can end cleanly; a second one leaves at once. */
+/** Remembers the first SIGINT or SIGTERM so that the run can end cleanly. The second one exits immediately. */
 const watchInterrupts = (abort: AbortController): { readonly seen: boolean; end(): void } => {
   const interrupt = (): void => {
     if (abort.signal.aborted) process.exit(exitCodes.interrupted);
-    printError('\nplanecheck: ending the case under way and cleaning up; press again to leave at once\n');
+    printError('\nplanecheck: finishing the running case and cleaning up; press again to exit immediately\n');
     abort.abort();
   };
   process.on('SIGINT', interrupt);

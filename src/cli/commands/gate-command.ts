@@ -10,17 +10,17 @@ interface GateOptions {
   readonly explain?: boolean;
 }
 
-/** `planecheck gate`: a policy over a report. */
+/** `planecheck gate`: applies a policy to a report. */
 export const gateCommand = (): Command =>
   new Command('gate')
-    .description('Applies a policy (levels, areas, expectations) to a report and says whether the release may go out.')
+    .description('Applies a policy (levels, areas, expectations) to a report: may the release be published?')
     .argument('[report]', 'report.json of a run', 'reports/report.json')
-    .option('--policy <file>', 'policy file (default: every must holds)')
-    .option('--expectations <file>', 'known divergences, instead of those that the policy names')
-    .option('--explain', 'show everything that was looked at, also what holds')
+    .option('--policy <file>', 'policy file (default: all rules of level must have to hold)')
+    .option('--expectations <file>', 'known divergences: a file or a folder, instead of those that the policy names')
+    .option('--explain', 'print every check of the gate, including the checks that hold')
     .addHelpText(
       'after',
-      '\nExit codes: 0 passed, 1 not passed, 2 unreadable file, 4 the policy speaks of no rule in the report.\n',
+      '\nExit codes: 0 passed, 1 not passed, 2 usage or file error, 4 the policy selects no rule of the report.\n',
     )
     .action(async (reportFile: string, options: GateOptions) => {
       const [{ readCheckedFile }, { readReport }, { readExpectations }, { forOthersOnly }, { gate }] =
@@ -33,10 +33,10 @@ export const gateCommand = (): Command =>
         ]);
       const report = readReport(reportFile);
       const policy = options.policy === undefined ? {} : readCheckedFile<Policy>(options.policy, 'policy');
-      const beside = (file: string | undefined): string | undefined =>
+      const nextToPolicy = (file: string | undefined): string | undefined =>
         file === undefined || options.policy === undefined ? undefined : resolve(dirname(options.policy), file);
-      const expected = options.expectations ?? beside(policy.expectations);
-      const baseline = beside(policy.baseline);
+      const expected = options.expectations ?? nextToPolicy(policy.expectations);
+      const baseline = nextToPolicy(policy.baseline);
       const expectations = expected === undefined ? [] : readExpectations(expected);
       const forOthers = forOthersOnly(expectations, report.run.target);
       if (forOthers !== null) printError(`planecheck: ${forOthers}\n`);
@@ -46,14 +46,13 @@ export const gateCommand = (): Command =>
         now: new Date(),
       });
       if (options.explain)
-        for (const check of result.checks)
-          print(
-            `${check.against.length === 0 ? 'yes' : 'NO '} ${check.name}: ${check.found}\n${check.against.map((line) => `      ${line}\n`).join('')}`,
-          );
+        for (const { name, found, against } of result.checks) {
+          print(`${against.length === 0 ? 'yes' : 'NO '} ${name}: ${found}\n`);
+          for (const line of against) print(`      ${line}\n`);
+        }
       else for (const reason of result.reasons) print(`${reason}\n`);
-      print(
-        `gate ${result.passed ? 'passed' : 'NOT passed'}: ${result.judged} rules under the policy, ${result.reasons.length} reasons against\n`,
-      );
+      const counts = `${result.judged} rules under the policy, ${result.reasons.length} reasons against`;
+      print(`gate ${result.passed ? 'passed' : 'NOT passed'}: ${counts}\n`);
       process.exitCode = result.passed
         ? exitCodes.conformant
         : result.nothingRan

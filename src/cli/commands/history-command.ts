@@ -15,22 +15,27 @@ import { print } from '../print.ts';
 
 const out = (text: string): void => print(`${text}\n`);
 
-/** `planecheck history check|show|shrink`: histories of concurrent writes that `fuzz` saved, judged again without a server. */
+/**
+ * `planecheck history check|show|shrink`: works on histories of concurrent writes that `fuzz` saved, without a server.
+ */
 export const historyCommand = (): Command =>
   new Command('history')
     .description(
-      'Looks into saved histories of concurrent writes: what clients wrote, what watches told and lists showed.\nNo server is asked: a history is judged by what it holds.',
+      'Judges, prints or shrinks saved histories of concurrent writes: the writes of clients, the events of watches\n' +
+        'and the responses to lists. No server is needed: a history contains all that is judged.',
     )
     .addCommand(
       new Command('check')
         .description(
-          'judge histories: list and watch lose nothing, repeat nothing, keep order; locking holds; reads agree',
+          'judge histories: lists and watches lose nothing, repeat nothing and keep the order; ' +
+            'optimistic locking holds; reads agree',
         )
         .argument('<files...>', 'history files')
-        .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
+        .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
         .addHelpText(
           'after',
-          '\nExit codes: 0 nothing against any history, 1 a judge failed one, 2 a file cannot be read,\n4 nothing in a history can be judged.\n',
+          '\nExit codes: 0 no history failed, 1 a history failed, 2 usage or file error,\n' +
+            '4 a history contains nothing that can be judged.\n',
         )
         .action((files: readonly string[], { format }: { format: 'text' | 'json' }) => {
           process.exitCode = checkHistories(files, format);
@@ -38,9 +43,9 @@ export const historyCommand = (): Command =>
     )
     .addCommand(
       new Command('show')
-        .description('print a history in the order of time')
+        .description('print a history in chronological order')
         .argument('<file>', 'history file')
-        .option('--key <name>', 'one object only')
+        .option('--key <name>', 'print only what concerns the object of this name')
         .action((file: string, options: { key?: string }) => {
           for (const line of historyText(expandHistory(opened(file)), options.key ?? null)) out(line);
         }),
@@ -49,15 +54,15 @@ export const historyCommand = (): Command =>
       new Command('shrink')
         .description('write the smallest part of a history that still fails')
         .argument('<file>', 'history file')
-        .requiredOption('-o, --out <file>', 'where the part goes')
+        .requiredOption('-o, --out <file>', 'history file to write')
         .addOption(
-          new Option('--judge <name>', 'judge that it has to fail (default: the first that fails)').choices(
+          new Option('--judge <name>', 'judge that the part must fail (default: the first judge that fails)').choices(
             historyJudges.map(({ name }) => name),
           ),
         )
         .addHelpText(
           'after',
-          '\nExit codes: 0 written, 2 a file cannot be read or is there already, 4 nothing fails.\n',
+          '\nExit codes: 0 written, 2 a file cannot be read or --out exists already, 4 no judge fails.\n',
         )
         .action(shrink),
     );
@@ -81,15 +86,17 @@ const verdictLines = (verdicts: readonly HistoryVerdict[]): readonly string[] =>
     ]),
   ]);
 
-/** Judges saved histories and prints the verdicts; returns the exit code. Throws UserError for a file that cannot be read. */
+/** Judges saved histories and prints the verdicts; returns the exit code. Throws UserError if a file cannot be read. */
 export const checkHistories = (files: readonly string[], format: 'text' | 'json'): number => {
   const judged = files.map((file) => {
     const history = opened(file);
     const verdicts = judgeHistory(history);
     if (format === 'text') {
+      const watches = new Set(history.connections.slice(1).map(({ watch }) => watch)).size;
       if (files.length > 1) out(`${file}:`);
       out(
-        `${history.collection}: ${history.writes.count} writes, ${new Set(history.connections.slice(1).map(({ watch }) => watch)).size} watches besides the collector, ${history.events.type.length} events, ${history.lists.length} lists`,
+        `${history.collection}: ${history.writes.count} writes, ${watches} watches in addition to the collector, ` +
+          `${history.events.type.length} events, ${history.lists.length} lists`,
       );
       for (const line of verdictLines(verdicts)) out(line);
     }
@@ -108,13 +115,14 @@ const shrink = (file: string, options: { out: string; judge?: string }): void =>
   const failing = judgeHistory(history).find(
     ({ judge, verdict }) => verdict === 'fail' && (options.judge === undefined || judge === options.judge),
   );
-  if (!failing) throw new UserError('nothing fails: there is nothing to shrink', exitCodes.nothingRan);
+  if (!failing) throw new UserError('no judge fails this history: there is nothing to shrink', exitCodes.nothingRan);
   const small = shrinkHistory(expandHistory(history), failing.judge);
   const lines = function* (): Generator<string> {
     for (const line of historyLines(small)) yield `${line}\n`;
   };
   writeFile(options.out, lines(), { isNew: true });
   out(
-    `${options.out}: ${small.writes.length} of ${history.writes.count} writes and ${small.collector.events.length} changes still fail "${failing.judge}"`,
+    `${options.out}: ${small.writes.length} of ${history.writes.count} writes and ` +
+      `${small.collector.events.length} changes still fail "${failing.judge}"`,
   );
 };

@@ -1,3 +1,3 @@
-/** Reads one more word list of an option that may be given several times: what came before stays, comma-separated. */
+/** Reads an option that may be repeated: joins its values with commas. */
 export const listOption = (text: string, before?: string): string =>
   before === undefined ? text : `${before},${text}`;

@@ -1,16 +1,16 @@
 import { InvalidArgumentError } from 'commander';
 
-/** What numbers an option takes: whole ones from `least` to `most`, or with `fractions` any between them. */
+/** The numbers that an option accepts: integers from `least` to `most`; with `fractions` also decimal numbers. */
 export interface NumberRange {
   readonly least: number;
   readonly most: number;
   readonly fractions?: boolean;
 }
 
-/** Timers of the runtime hold no more milliseconds. */
+/** The longest time of a timer in Node, in milliseconds. */
 const longestMs = 2 ** 31 - 1;
 
-/** Ranges of all numeric options, by what the number is. */
+/** The ranges of all numeric options, by the kind of number. */
 export const numberRanges = {
   port: { least: 0, most: 65_535 },
   seed: { least: 0, most: Number.MAX_SAFE_INTEGER },
@@ -22,12 +22,12 @@ export const numberRanges = {
   speed: { least: 0.001, most: 1_000_000, fractions: true },
 } as const satisfies Readonly<Record<string, NumberRange>>;
 
-/** Reads the number of an option; commander shows the message with the option's name. */
+/** Reads the number of an option. Commander prints the error message together with the name of the option. */
 export const numberOption =
   (kind: keyof typeof numberRanges) =>
   (text: string): number => {
     const { least, most, fractions = false }: NumberRange = numberRanges[kind];
     const number = (fractions ? /^\d+(\.\d+)?$/ : /^\d+$/).test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`a ${fractions ? '' : 'whole '}number from ${least} to ${most} is expected.`);
+    throw new InvalidArgumentError(`expected ${fractions ? 'a number' : 'an integer'} from ${least} to ${most}.`);
   };

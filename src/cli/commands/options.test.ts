@@ -10,12 +10,12 @@ describe('numbers of options', () => {
     const { least, most } = numberRanges[kind];
     expect([read(String(least)), read(String(most))]).toEqual([least, most]);
     for (const text of ['-1', '', ' ', 'x', '0x10', '1e3', '1.5.2', 'NaN', 'Infinity', `${most}0`, '9'.repeat(40)])
-      expect(() => read(text), text).toThrow(/number from .* is expected/);
+      expect(() => read(text), text).toThrow(/expected (a number|an integer) from/);
   });
-  it('refuses what is below', () => expect(() => numberOption('lanes')('0')).toThrow(/from 1 to/));
-  it('takes fractions for a speed alone', () => {
+  it('rejects a number below the range', () => expect(() => numberOption('lanes')('0')).toThrow(/from 1 to/));
+  it('accepts decimal numbers only for a speed', () => {
     expect(numberOption('speed')('0.5')).toBe(0.5);
-    expect(() => numberOption('seed')('0.5')).toThrow(/whole/);
+    expect(() => numberOption('seed')('0.5')).toThrow(/integer/);
   });
 });
 
@@ -32,7 +32,7 @@ it.each([
   [' 64 MB ', 67_108_864],
 ])('the size %s is %i bytes', (text, bytes) => expect(sizeOption(text)).toBe(bytes));
 
-it.each(['', '0', '0K', 'K', '-1K', '1X', '1KK', '1 2', '1e3', '9'.repeat(30)])('the size "%s" is refused', (text) =>
+it.each(['', '0', '0K', 'K', '-1K', '1X', '1KK', '1 2', '1e3', '9'.repeat(30)])('the size "%s" is rejected', (text) =>
   expect(() => sizeOption(text)).toThrow(/300K/),
 );
 
@@ -40,4 +40,4 @@ it.each([
   ['1d', 86_400_000],
   ['90s', 90_000],
 ])('the age %s is %i ms', (text, ms) => expect(ageOption(text)).toBe(ms));
-it.each(['0s', '25d', '1w', '5'])('the age "%s" is refused', (text) => expect(() => ageOption(text)).toThrow());
+it.each(['0s', '25d', '1w', '5'])('the age "%s" is rejected', (text) => expect(() => ageOption(text)).toThrow());

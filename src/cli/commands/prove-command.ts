@@ -25,7 +25,7 @@ interface ProveOptions {
   readonly jobs: number;
 }
 
-/** Names that an option lists; none where it stands alone. */
+/** The names in the value of an option; none if the option has no value. Throws UserError for an unknown name. */
 const namesOf = (option: boolean | string | undefined, known: readonly string[], what: string): readonly string[] => {
   const names =
     typeof option === 'string'
@@ -35,7 +35,7 @@ const namesOf = (option: boolean | string | undefined, known: readonly string[],
           .filter(Boolean)
       : [];
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new UserError(`there is no ${what} "${unknown}": ${known.join(', ')}`);
+  if (unknown !== undefined) throw new UserError(`there is no ${what} "${unknown}"; the names are ${known.join(', ')}`);
   return names;
 };
 
@@ -58,7 +58,8 @@ const tryVariations = async ({
   );
   const printer = rowPrinter<VariationRow>(format, ({ name, description, rules: judged, alarms, lost, ms }) =>
     [
-      `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  ${judged} rules  ${description}\n`,
+      `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  `,
+      `${judged} rules  ${description}\n`,
       ...(lost.length > 0 ? [`      no longer judged: ${lost.join(' ')}\n`] : []),
       ...alarms.map(({ rule, verdict, found }) => `      ${rule} ${verdict}  ${found}\n`),
     ].join(''),
@@ -71,7 +72,7 @@ const tryVariations = async ({
     onRow: printer.row,
   });
   if (rows.length === 0)
-    throw new UserError('no allowed variation or no rule matches this choice', exitCodes.nothingRan);
+    throw new UserError('these options select no allowed variation or no rule', exitCodes.nothingRan);
   const alarmed = rows.filter(({ alarms }) => alarms.length > 0).length;
   printer.end(`${rows.length - alarmed} allowed variations kept, ${alarmed} with false alarms\n`);
   process.exitCode = alarmed > 0 ? exitCodes.notConformant : exitCodes.conformant;
@@ -91,11 +92,11 @@ const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOption
         [
           ['survived', survived],
           ['killed', killed],
-          ['never met', unmet],
+          ['no such request', unmet],
         ] as const
       )
-        .filter(([, those]) => those.length > 0)
-        .map(([words, those]) => `         ${words}: ${those.join(', ')}\n`),
+        .filter(([, names]) => names.length > 0)
+        .map(([label, names]) => `         ${label}: ${names.join(', ')}\n`),
     ].join(''),
   );
   const rows = await scopeAll({
@@ -105,67 +106,86 @@ const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOption
     jobs,
     onRow: printer.row,
   });
-  if (rows.length === 0) throw new UserError('no fault of the server matches this choice', exitCodes.nothingRan);
+  if (rows.length === 0) throw new UserError('these options select no fault of the server', exitCodes.nothingRan);
   const [killed, survived] = [
     rows.reduce((sum, row) => sum + row.killed.length, 0),
     rows.reduce((sum, row) => sum + row.survived.length, 0),
   ];
   printer.end(
-    `${rows.length} faults confined to ${killed + survived} kinds of requests: ${killed} killed, ${survived} survived\n`,
+    `${rows.length} faults, each scoped to single kinds of requests: ${killed} killed, ${survived} survived\n`,
   );
 };
 
 const proofText = (row: ProofRow): string => {
-  const collateral =
-    row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.reason ? ` (${row.reason})` : ''}` : '';
-  const verdicts = row.killed
-    ? ''
-    : `  ${Object.entries(row.verdicts)
+  const parts = [
+    `${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms`,
+    row.description,
+  ];
+  if (!row.killed)
+    parts.push(
+      Object.entries(row.verdicts)
         .map(([id, verdict]) => `${id} ${verdict}`)
-        .join(', ')}`;
-  const words = `${row.unsaid.length > 0 ? `  NOT SAID: ${row.unsaid.join(' ')}` : ''}${row.unfounded.length > 0 ? `  SAID, BUT NOT RED: ${row.unfounded.join(' ')}` : ''}`;
-  return `${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.description}${verdicts}${collateral}${words}\n`;
+        .join(', '),
+    );
+  if (row.collateral.length > 0)
+    parts.push(`also red: ${row.collateral.join(' ')}${row.reason ? ` (${row.reason})` : ''}`);
+  if (row.unsaid.length > 0) parts.push(`RED, BUT NOT DECLARED: ${row.unsaid.join(' ')}`);
+  if (row.unfounded.length > 0) parts.push(`DECLARED, BUT NOT RED: ${row.unfounded.join(' ')}`);
+  return `${parts.join('  ')}\n`;
 };
 
 /** `planecheck prove`: the kill matrix. */
 export const proveCommand = (): Command =>
   new Command('prove')
-    .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
-    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*', listOption)
+    .description(
+      'Plants each fault in the reference server (or on the wire) and shows that the scenarios of its rule turn red.',
+    )
+    .option('--rules <list>', 'only faults of these rules: areas, ids or patterns, for example PAGE,RV-3*', listOption)
     .addOption(
-      new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client', 'reference-client']),
+      new Option('--seam <name>', 'only faults that are planted at this place').choices([
+        'server',
+        'wire',
+        'client',
+        'reference-client',
+      ]),
     )
     .addOption(
-      new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red')
+      new Option(
+        '--others <which>',
+        'which scenarios of other rules run under a fault, to see what else turns red: none, those that the fault ' +
+          'declares (said), those of its area, or all',
+      )
         .choices(['none', 'said', 'area', 'all'])
         .default('area'),
     )
     .option('--alone', 'the same as --others none')
     .option(
       '--quick',
-      'judge each rule by one scenario alone, as `planecheck run --quick` does: what survives is what a quick look misses',
+      'run one scenario per rule, as `planecheck run --quick` does; it does not detect the faults that survive',
     )
     .option(
       '--variations [names]',
-      'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red',
+      'instead of faults, apply behaviour that the documents allow, one variation at a time; no rule may turn red',
     )
-    .option('--together', 'with --variations: all of them at once')
+    .option('--together', 'with --variations: apply all of them at the same time')
     .option(
       '--scoped [kinds]',
-      'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look',
+      'plant each fault again for one kind of requests only (lists, patches, named groups, dry runs, ...); faults ' +
+        'that survive show what the scenarios do not cover',
     )
-    .option('--strict', 'what else turns red must be what the fault says, no more and no less')
-    .addOption(new Option('--format <name>', 'how to print the matrix').choices(rowFormats).default('text'))
-    .option('--seed <n>', 'seed of names and order', numberOption('seed'), 1)
+    .option('--strict', 'fail if the other rules that turn red are not exactly those that the fault declares')
+    .addOption(new Option('--format <name>', 'output format').choices(rowFormats).default('text'))
+    .option('--seed <n>', 'seed of generated names and of the order', numberOption('seed'), 1)
     .option(
       '--jobs <n>',
-      'faults at a time, each in a process of its own',
+      'number of concurrent faults, each in its own process',
       numberOption('jobs'),
       Math.max(1, availableParallelism()),
     )
     .addHelpText(
       'after',
-      '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or an allowed variation turned a rule red, 4 nothing to prove.\n',
+      '\nExit codes: 0 every fault was killed, 1 a fault survived, an allowed variation turned a rule red, or (with\n' +
+        '--strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
       if (options.variations !== undefined) return tryVariations(options);
@@ -184,18 +204,20 @@ export const proveCommand = (): Command =>
         onRow: printer.row,
         onOdd: (line) => printError(`planecheck: ${line}\n`),
       });
-      if (matrix.rows.length === 0) throw new UserError('no fault matches this choice', exitCodes.nothingRan);
+      if (matrix.rows.length === 0) throw new UserError('these options select no fault', exitCodes.nothingRan);
       const survived = matrix.rows.filter((row) => !row.killed);
       const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
       const without = matrix.unproven
-        .map((id) => `NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`)
+        .map((id) => `NO FAULT ${id}: this rule passes, and no fault can turn it red\n`)
         .join('');
-      const words = others === 'none' ? '' : `, ${misjudged.length} faults whose word on other rules is wrong`;
       const survivors = survived.length > 20 ? '' : survived.map(proofText).join('');
-      printer.end(
-        `${survivors}${without}${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${words}\n`,
-        { unproven: matrix.unproven },
-      );
+      const counts = [
+        `${matrix.rows.length - survived.length} killed`,
+        `${survived.length} survived`,
+        `${matrix.unproven.length} rules without a fault`,
+        ...(others === 'none' ? [] : [`${misjudged.length} faults that declare the wrong rules`]),
+      ];
+      printer.end(`${survivors}${without}${counts.join(', ')}\n`, { unproven: matrix.unproven });
       const wrong =
         survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
       process.exitCode = wrong ? exitCodes.notConformant : exitCodes.conformant;

@@ -29,48 +29,52 @@ interface RecordOptions extends RedactionArguments {
   readonly secretFile?: string;
 }
 
-/** `planecheck record -- COMMAND` or `record --listen`: exits with the client's code, 0 after a stop by signal, 2 for a file that cannot be used. */
+/**
+ * `planecheck record -- COMMAND` or `record --listen`: exits with the client's code, with 0 after a stop by signal,
+ * with 2 if a file cannot be used, with 5 if the recording is incomplete.
+ */
 export const recordCommand = (): Command =>
   withPatternOptions(withLevelOption(new Command('record')))
-    .description('run a client behind a recording proxy, or keep one listening, and keep the traffic in a session file')
+    .description('record the traffic of a client in a session file: run the client behind a recording proxy, or listen')
     .argument('[command...]', 'the client and its arguments, after --')
     .option(
       '--kubeconfig <file>',
-      'kubeconfig of the target (default: the first of $KUBECONFIG, else the one in the home folder)',
+      'kubeconfig of the target (default: the first file of $KUBECONFIG, otherwise ~/.kube/config)',
     )
-    .option('--context <name>', 'context of the kubeconfig (default: its current one)')
+    .option('--context <name>', 'context of the kubeconfig (default: its current context)')
     .option('--out <file>', 'session file to write (default: recorded-TIME.session.ndjson)')
-    .option('--dialect <name>', 'how the target spells names', 'kubernetes')
+    .option('--dialect <name>', 'how the target spells names: neutral or kubernetes', 'kubernetes')
     .option(
       '--port <number>',
-      'port of the front on loopback (default: a free one); a fixed port lets clients keep their discovery caches',
+      'port of the proxy on loopback (default: a free port); with a fixed port clients keep their discovery caches',
       numberOption('port'),
     )
     .option(
       '--listen [address]',
-      'listen until SIGINT or SIGTERM instead of running a command; HOST:PORT, default a free port on loopback',
+      'listen at HOST:PORT (default: a free port on loopback) until SIGINT or SIGTERM, instead of running a command',
     )
     .option(
       '--front-kubeconfig <file>',
-      'with --listen: where the kubeconfig for clients goes (default: beside the session file); removed at the end',
+      'with --listen: kubeconfig to write for clients (default: next to the session file); deleted at the end',
     )
     .option(
       '--rotate-size <amount>',
-      'begin a new file of the chain after so many bytes: 300K, 64M, 1GiB or a plain number (units count by 1024)',
+      'start a new file of the session after this size: 300K, 64M, 1GiB or bytes (units are powers of 1024)',
       sizeOption,
     )
-    .option('--rotate-age <time>', 'begin a new file of the chain after so long: 90s, 5m, 1h or 2d', ageOption)
-    .option('--record-anyway', 'let traffic pass that cannot be written down; without it such traffic is refused')
-    .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
-    .option('--no-redact', 'write secrets as they are; the file must not be shown to anybody')
+    .option('--rotate-age <time>', 'start a new file of the session after this time: 90s, 5m, 1h or 2d', ageOption)
+    .option('--record-anyway', 'forward traffic that cannot be written; without this option it is rejected')
+    .option('--secret-file <file>', 'file of values to replace wherever they occur, one value per line')
+    .option('--no-redact', 'write secrets as they are; do not share the session file then')
     .addHelpText(
       'after',
       [
         '',
-        'The front speaks HTTP/1.1 (TLS clients are told so by ALPN). Requests with the token of its kubeconfig, or with the client certificate of yours, go on',
-        'with your credential; a client with a token of its own keeps it; any other certificate cannot be passed on and only names its client.',
-        "The exit code is the client's (0 with --listen) when the recording is whole. It is 5 when an exchange could not be written or a file",
-        'was removed meanwhile; the summary then counts what is missing.',
+        'The proxy speaks HTTP/1.1 (negotiated by ALPN). It forwards a request with your credential if the request',
+        'presents the token of the written kubeconfig or your own client certificate. A client with a token of its own',
+        'keeps that token. Any other client certificate cannot be forwarded: it only names the client.',
+        'The exit code is that of the client (0 with --listen) if the recording is complete. It is 5 if an exchange',
+        'could not be written or a session file was removed; the summary then counts what is missing.',
         'Examples:',
         '  planecheck record -- kubectl apply -f app.yaml',
         '  planecheck record --listen --rotate-size 64M --out day.session.ndjson',
@@ -85,9 +89,9 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
   mustBeNew(file, '--out');
   const [first, ...rest] = command;
   if (options.listen === undefined && first === undefined)
-    throw new UserError('name the client after --, or listen with --listen');
+    throw new UserError('name a client after --, or use --listen');
   if (options.listen !== undefined && first !== undefined)
-    throw new UserError('choose one: a command after --, or --listen');
+    throw new UserError('use either a command after -- or --listen, not both');
   const { host, port } = front(options);
   if (first === undefined) mustBeNew(frontFile(file, options), '--front-kubeconfig');
   const from =
@@ -95,7 +99,8 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
   let losses = 0;
   const onLoss = (x: number, cause: Error): void => {
     losses += 1;
-    if (losses === 1) say(`exchange ${x} passes unrecorded: ${cause.message}; further ones are counted`);
+    if (losses === 1)
+      say(`exchange ${x} is forwarded without being recorded: ${cause.message}; further exchanges are only counted`);
   };
   try {
     const config: RecordingConfig = {
@@ -144,19 +149,18 @@ const listen = (
     stop: stop.signal,
     kubeconfigFile: frontFile(config.file, options),
     onOpen: ({ url, kubeconfigFile }) =>
-      say(`recording at ${url}; clients use KUBECONFIG=${kubeconfigFile}; SIGINT or SIGTERM ends it`),
+      say(`recording at ${url}; clients use KUBECONFIG=${kubeconfigFile}; stop with SIGINT or SIGTERM`),
   });
 };
 
-/** Where the kubeconfig for clients of a long recording goes. */
+/** Path of the kubeconfig for the clients of `--listen`. */
 const frontFile = (file: string, { frontKubeconfig }: RecordOptions): string => frontKubeconfig ?? `${file}.kubeconfig`;
 
 const front = ({ listen: address, port }: RecordOptions): { host: string; port: number } => {
   if (address === undefined || address === true) return { host: '127.0.0.1', port: port ?? 0 };
   const [, bracketed, plain, number] = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(address) ?? [];
-  if (number === undefined)
-    throw new UserError(`--listen ${address}: HOST:PORT is expected, for example 127.0.0.1:8443`);
+  if (number === undefined) throw new UserError(`--listen ${address}: expected HOST:PORT, for example 127.0.0.1:8443`);
   if (Number(number) > numberRanges.port.most)
-    throw new UserError(`--listen ${address}: the port is above ${numberRanges.port.most}`);
+    throw new UserError(`--listen ${address}: the port must be at most ${numberRanges.port.most}`);
   return { host: bracketed ?? (plain || '127.0.0.1'), port: Number(number) };
 };

@@ -7,7 +7,7 @@ import {
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 
-/** What a user adds to redaction on the command line. */
+/** The redaction options of the command line. */
 export interface RedactionArguments {
   readonly redact?: 'strict' | 'standard' | false;
   readonly redactName?: readonly string[];
@@ -21,12 +21,14 @@ export const withPatternOptions = (command: Command): Command =>
   command
     .option(
       '--redact-name <pattern>',
-      'also replace values of this name, such as DB_* or /^db_/: members, variables, parameters, headers; repeatable',
+      'also replace the values of members, variables, parameters and headers with this name, for example DB_* or ' +
+        '/^db_/; repeatable',
       collected,
     )
     .option(
       '--redact-path <path>',
-      'also replace what stands at this place in documents, such as data.url or spec.containers[*].env[*].value; repeatable',
+      'also replace the values at this path in documents, for example data.url or ' +
+        'spec.containers[*].env[*].value; repeatable',
       collected,
     );
 
@@ -35,11 +37,12 @@ export const withLevelOption = (command: Command): Command =>
   command.addOption(
     new Option(
       '--redact <level>',
-      'strict replaces every header that is not known to be harmless, standard only those whose names say that they hold a secret (default: strict)',
+      'strict replaces the value of every header that is not known to be harmless, standard only of headers whose ' +
+        'names indicate a secret (default: strict)',
     ).choices(['strict', 'standard']),
   );
 
-/** The policy that the arguments ask for. Throws UserError for a pattern that cannot be read. */
+/** The redaction policy of the options. Throws UserError if a pattern cannot be read. */
 export const policyOf = ({ redact, redactName, redactPath }: RedactionArguments): RedactionPolicy => {
   try {
     return redactionPolicy({

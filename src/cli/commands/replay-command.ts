@@ -44,50 +44,64 @@ interface ReplayOptions extends TargetChoice {
 
 const pair = (text: string, before: Readonly<Record<string, string>>): Record<string, string> => {
   const [actor, identity, ...rest] = text.split('=');
-  if (!actor || !identity || rest.length > 0) throw new InvalidArgumentError('ACTOR=IDENTITY is expected.');
+  if (!actor || !identity || rest.length > 0) throw new InvalidArgumentError('expected ACTOR=IDENTITY.');
   return { ...before, [actor]: identity };
 };
 
-/** `planecheck replay FILE`: sends a session again and compares. Exit 1 when an exchange differs, 3 when the target does not answer, 4 when nothing could be compared. */
+/**
+ * `planecheck replay FILE`: sends a session again and compares the responses. Exits with 1 if an exchange differs, with
+ * 3 if the target does not answer, with 4 if nothing could be compared.
+ */
 export const replayCommand = (): Command =>
   withGivenServer(
     new Command('replay')
       .description(
-        'send a recorded session again and compare the answers; without a target, those of a fresh embedded server',
+        'send a recorded session again and compare the responses; without a target, to a new embedded server',
       )
       .argument('<file>', 'session file'),
     'replay against',
   )
-    .option('--dialect <name>', 'how the target spells names (default: as its file says, else as the session does)')
+    .option(
+      '--dialect <name>',
+      'how the target spells names (default: that of the target file, otherwise of the session)',
+    )
     .addOption(
       new Option(
         '--order <order>',
-        'recorded: one after the other; causal: after the answers it needs, the rest at once; timed: at the recorded moments',
+        'recorded: one request after the other; causal: each request as soon as the responses that it depends on ' +
+          'have arrived; timed: at the recorded times',
       )
         .choices(['recorded', 'causal', 'timed'])
         .default('recorded'),
     )
     .option('--speed <factor>', 'with --order timed: how many times faster than recorded', numberOption('speed'), 1)
-    .option('--prepare', 'create first what the session presupposes: objects that were read but never created')
-    .option(
-      '--drift',
-      'replay twice and pass over what differs between the two replays, too; each such place is kept with its values',
-    )
+    .option('--prepare', 'first create the objects that the session reads but does not create')
+    .option('--drift', 'replay twice and ignore values that also differ between the two replays; the result lists them')
     .option(
       '--actor <pair>',
-      'ACTOR=IDENTITY: send what this actor sent as an identity of the target file; may be repeated',
+      'ACTOR=IDENTITY: send the requests of this actor as this identity of the target file; repeatable',
       pair,
       {},
     )
-    .option('--update <file>', 'write the session as the target answers it today')
-    .option('--report <folder>', 'write replay.json, replay.txt and junit.xml there')
+    .option('--update <file>', 'write a session with the responses of this replay')
+    .option('--report <folder>', 'write replay.json, replay.txt and junit.xml into this folder')
     .option('--json <file>', 'write the result as JSON (- for standard output)')
-    .option('--settle <ms>', 'how long to wait for events and disappearances', numberOption('milliseconds'), 5_000)
+    .option(
+      '--settle <ms>',
+      'how long to wait for watch events and for objects to disappear, in milliseconds',
+      numberOption('milliseconds'),
+      5_000,
+    )
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all compared responses are the same, 1 a response differs, 2 usage or file error,\n' +
+        '3 target not reachable, 4 nothing could be compared.\n',
+    )
     .action(replayFile);
 
 const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
   if (options.update !== undefined && existsSync(options.update))
-    throw new UserError(`${options.update} exists; name another file with --update`);
+    throw new UserError(`${options.update} exists already; name another file with --update`);
   if (options.update !== undefined) mustTakeFile(options.update);
   if (options.json !== undefined && options.json !== '-') mustTakeFile(options.json);
   if (options.report !== undefined) mustTakeFiles(options.report, Object.values(replayReportFiles));
@@ -118,7 +132,10 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   else if (result.counts.same === 0) process.exitCode = exitCodes.nothingRan;
 };
 
-/** One replay from the opening of the target to its end. A given server is left as it was found when there is to be another. */
+/**
+ * One replay: opens the target, replays, closes it. With `--drift`, deletes what the replay created on an existing
+ * server.
+ */
 const one = async (
   session: LoadedSession,
   options: ReplayOptions,

@@ -5,20 +5,23 @@ import { LiveTarget } from '../../replay/play/live-target.ts';
 import { openIfGiven, type TargetChoice } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
-/** A server that a session is sent to. */
+/** A server that receives the requests of a session. */
 export interface ReplayTarget {
   readonly name: string;
   readonly dialect: string;
   readonly live: LiveTarget;
   readonly anonymous: LiveTarget;
-  /** The server as another identity of the target file; null when it has none of that name. */
+  /** The server with the credential of another identity of the target file; null if the file has no such identity. */
   as(identity: string): Promise<LiveTarget | null>;
-  /** True for a server that was started for this replay alone. */
+  /** True if the server was started for this replay only. */
   readonly isFresh: boolean;
   close(): Promise<void>;
 }
 
-/** Opens the server to replay against: of a target file, at an address, of a kubeconfig, else a fresh embedded one. Throws UserError. */
+/**
+ * Opens the server to replay against: of a target file, at an address, of a kubeconfig, otherwise a new embedded
+ * server. Throws UserError if it cannot be opened.
+ */
 export const openReplayTarget = async (choice: TargetChoice, dialect: string): Promise<ReplayTarget> => {
   const target = await openIfGiven(choice);
   if (target === null) return embedded(dialect);

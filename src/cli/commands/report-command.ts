@@ -9,46 +9,45 @@ import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 
-/** `planecheck report`: what can be made of reports afterwards. */
+/** `planecheck report`: renders, merges and compares reports of earlier runs. */
 export const reportCommand = (): Command => {
   const command = new Command('report').description(
-    'Makes reports again from an event log, compares them, puts shards together.',
+    'Renders reports from an event log, merges the shards of a run, compares reports.',
   );
   command
     .command('render')
-    .description('write every format again from the event log of a run, also of one that was cut off')
+    .description('write all report files again from the event log of a run, even of a run that was killed')
     .argument('[dir]', 'folder with run.ndjson', 'reports')
-    .option('--allure <dir>', 'also write Allure results there')
+    .option('--allure <dir>', 'also write Allure results into this folder')
     .action(async (folder: string, options: { allure?: string }) => {
       const [{ buildReport }, { writeReports }, { readRunLog }] = await modules();
       const report = buildReport(fileOr(() => readRunLog(join(folder, 'run.ndjson'))));
       if (options.allure !== undefined)
         (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
-      print(
-        `${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`,
-      );
+      const { html } = writeReports(report, folder);
+      print(`${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${html}\n`);
     });
   command
     .command('merge')
-    .description('put the shards of one run together; refuses gaps and overlaps')
-    .argument('<dirs...>', 'folders of the shards')
-    .requiredOption('--report <dir>', 'folder for the whole')
+    .description('join the shards of one run into one report; fails if a shard is missing or given twice')
+    .argument('<dirs...>', 'report folders of the shards')
+    .requiredOption('--report <dir>', 'folder for the joined report')
     .action(async (folders: readonly string[], options: { report: string }) => {
       const [{ buildReport }, { writeReports }, { readRunLog, writeRunLog }, { mergeLogs }] = await modules();
       const log = fileOr(() => mergeLogs(folders.map((folder) => readRunLog(join(folder, 'run.ndjson')))));
       writeRunLog(join(options.report, 'run.ndjson'), log);
       const report = buildReport(log);
-      print(
-        `${report.summary.rules} rules of ${folders.length} shards: ${report.summary.conformant ? 'conformant' : 'not conformant'}\nreport: ${writeReports(report, options.report).html}\n`,
-      );
+      const { html } = writeReports(report, options.report);
+      const result = report.summary.conformant ? 'conformant' : 'not conformant';
+      print(`${report.summary.rules} rules of ${folders.length} shards: ${result}\nreport: ${html}\n`);
       process.exitCode = report.summary.conformant ? exitCodes.conformant : exitCodes.notConformant;
     });
   command
     .command('compare')
-    .description('what changed between two reports; exit 1 when something that was good is red now')
-    .argument('<before>', 'report.json')
-    .argument('<after>', 'report.json')
-    .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
+    .description('show what changed between two reports; exits with 1 if a rule that was good is red now')
+    .argument('<before>', 'report.json of the earlier run')
+    .argument('<after>', 'report.json of the later run')
+    .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
     .action(async (before: string, after: string, options: { format: string }) => {
       const [{ readReport }, { compareReports }] = await Promise.all([
         import('../../report/read-report.ts'),
@@ -68,18 +67,20 @@ export const reportCommand = (): Command => {
         list('changed', comparison.changed);
         for (const { id, name, before: was, after: is } of comparison.observations)
           print(`observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`);
+        const { fixed, broken, fresh, gone, changed, observations } = comparison;
         print(
-          `${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed, ${comparison.observations.length} observations differ\n`,
+          `${fixed.length} fixed, ${broken.length} broken, ${fresh.length} new, ${gone.length} gone, ` +
+            `${changed.length} otherwise changed, ${observations.length} observations differ\n`,
         );
       }
       process.exitCode = comparison.broken.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
     });
   command
     .command('matrix')
-    .description('servers as columns, rules as rows')
-    .argument('<reports...>', 'report.json files')
-    .addOption(new Option('--format <name>').choices(['markdown', 'html', 'json']).default('markdown'))
-    .option('--out <file>', 'write there instead of printing')
+    .description('show the verdicts of several servers: servers as columns, rules as rows')
+    .argument('<reports...>', 'report.json files, one per server')
+    .addOption(new Option('--format <name>', 'output format').choices(['markdown', 'html', 'json']).default('markdown'))
+    .option('--out <file>', 'write the matrix to this file instead of standard output')
     .action(async (files: readonly string[], options: { format: string; out?: string }) => {
       const [{ readReport }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([
         import('../../report/read-report.ts'),
@@ -99,7 +100,7 @@ export const reportCommand = (): Command => {
   return command;
 };
 
-/** A value in a line; `--format json` has the whole. */
+/** A value as one line of limited length; `--format json` prints the complete value. */
 const short = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
@@ -113,7 +114,7 @@ const modules = () =>
     import('../../report/log/merge-logs.ts'),
   ]);
 
-/** File troubles become one message and exit code 2. */
+/** Turns an error of reading a file into a UserError with exit code 2. */
 const fileOr = <T>(read: () => T): T => {
   try {
     return read();

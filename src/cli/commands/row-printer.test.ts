@@ -15,7 +15,7 @@ const printed = (
   };
 };
 
-test('JSON is one document, and each row is there as soon as it is known', () => {
+test('JSON output is one document, and each row is written as soon as it is known', () => {
   const { text, printer } = printed('json');
   printer.row({ a: 1 });
   expect(text()).toContain('{"a":1}');
@@ -24,13 +24,13 @@ test('JSON is one document, and each row is there as soon as it is known', () =>
   expect(JSON.parse(text())).toEqual({ rows: [{ a: 1 }, { a: 2 }], left: ['x'] });
 });
 
-test('JSON without rows is a document too', () => {
+test('JSON output without rows is a complete document', () => {
   const { text, printer } = printed('json');
   printer.end('none\n');
   expect(JSON.parse(text())).toEqual({ rows: [] });
 });
 
-test('text is a line a row, then the last words', () => {
+test('text output is one line per row, then the closing text', () => {
   const { text, printer } = printed('text');
   printer.row({ a: 1 });
   printer.end('one row\n', { left: [] });

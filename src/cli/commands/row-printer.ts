@@ -1,13 +1,14 @@
 import { visibleJson } from '../../text/visible-json.ts';
 import { print } from '../print.ts';
-/** Prints rows of a long command. */
+
+/** Prints the rows of a command that runs for a long time. */
 export interface RowPrinter<Row> {
   readonly row: (row: Row) => void;
-  /** The last words: text after the rows, or members beside them. */
+  /** Ends the output: `text` follows the rows in text, `members` stand next to the rows in JSON. */
   readonly end: (text: string, members?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The forms in which rows are printed. */
+/** The formats in which rows can be printed. */
 export const rowFormats = ['text', 'json'] as const;
 
 const asText = <Row>(textOf: (row: Row) => string, write: (text: string) => void): RowPrinter<Row> => ({
@@ -32,7 +33,10 @@ const asJson = <Row>(write: (text: string) => void): RowPrinter<Row> => {
   };
 };
 
-/** Prints each row when it is known, so that a run that is cut off leaves what it had: as text, or within one JSON document with member `rows`. */
+/**
+ * Prints each row as soon as it is known, so that an interrupted command leaves the rows that it had: as text, or
+ * inside one JSON document with the member `rows`.
+ */
 export const rowPrinter = <Row>(
   format: string,
   textOf: (row: Row) => string,

@@ -3,13 +3,13 @@ import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 
-/** `planecheck rules`: list, show, coverage. */
+/** `planecheck rules list|show|coverage`: shows the catalogue. */
 export const rulesCommand = (): Command => {
   const command = new Command('rules').description('Shows the rules that planecheck judges.');
   command
     .command('list')
-    .description('list rules, one a line')
-    .argument('[rules]', 'areas, ids or patterns, for example PAGE,RV-3*')
+    .description('list rules, one per line: id, level, section, claim')
+    .argument('[rules]', 'areas, ids or patterns, for example PAGE,RV-3* (default: all)')
     .action(async (patterns: string | undefined) => {
       const [{ Catalogue }, { matchesAny }] = await Promise.all([
         import('../../rules/catalogue.ts'),
@@ -26,19 +26,19 @@ export const rulesCommand = (): Command => {
     });
   command
     .command('show')
-    .description('one rule: claim, section, scenario, steps, checks, server code, fault, last verdict')
+    .description('show one rule: claim, section, scenarios, steps, checks, server code, fault, last verdict')
     .argument('<id>', 'rule id, for example PAGE-03')
-    .option('--report <dir>', 'folder of the last report', 'reports')
+    .option('--report <dir>', 'report folder from which the last verdict is read', 'reports')
     .action(async (id: string, options: { report: string }) => {
       const { describeRule } = await import('../../faults/describe-rule.ts');
       const text = await describeRule(id.toUpperCase(), options.report);
-      if (text === null) throw new UserError(`no rule ${id}; \`planecheck rules list\` shows all`);
+      if (text === null) throw new UserError(`there is no rule ${id}; \`planecheck rules list\` lists all rules`);
       print(text);
     });
   command
     .command('coverage')
-    .description('how many rules of the inventory the features hold, by area')
-    .option('--missing', 'list the ids that are not written yet')
+    .description('count the rules that have a scenario, by area')
+    .option('--missing', 'also list the ids of the rules without a scenario')
     .action(async (options: { missing?: boolean }) => {
       const [{ Catalogue }, { coverage }] = await Promise.all([
         import('../../rules/catalogue.ts'),
@@ -46,9 +46,8 @@ export const rulesCommand = (): Command => {
       ]);
       const rows = coverage(Catalogue.read());
       for (const row of rows) {
-        print(
-          `${row.area.padEnd(8)} ${String(row.written).padStart(4)} of ${String(row.testable).padStart(4)} testable rules written\n`,
-        );
+        const [written, testable] = [row.written, row.testable].map((count) => String(count).padStart(4));
+        print(`${row.area.padEnd(8)} ${written} of ${testable} testable rules written\n`);
         if (options.missing && row.missing.length > 0) print(`         missing: ${row.missing.join(' ')}\n`);
       }
       const [written, testable] = [

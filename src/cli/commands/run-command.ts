@@ -22,8 +22,8 @@ import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
 
-/** How long a run waits for a server that stops answering, milliseconds. */
-const usualWaitMs = 60_000;
+/** How long a run waits by default for a server that stops answering, in milliseconds. */
+const defaultWaitMs = 60_000;
 
 interface RunOptions extends TargetChoice {
   readonly rules?: string;
@@ -45,7 +45,7 @@ interface RunOptions extends TargetChoice {
 const shard = (text: string): { index: number; of: number } => {
   const [, index, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
   if (!index || !of || index > of)
-    throw new InvalidArgumentError('write the part and the number of parts, for example 2/4.');
+    throw new InvalidArgumentError('expected the number of the part and the number of parts, for example 2/4.');
   return { index, of };
 };
 
@@ -55,73 +55,88 @@ const words = (text: string | undefined): string[] =>
     .map((word) => word.trim().replace(/^@/, ''))
     .filter(Boolean);
 
-/** `planecheck run`: judges a server and writes the report. */
+/** `planecheck run`: judges a server and writes the reports. */
 export const runCommand = (): Command =>
   withTargetOptions(
     new Command('run').description(
-      'Judges a server rule by rule and writes the report.\nWithout a target, the embedded reference server is judged.',
+      'Judges a server rule by rule and writes the reports.\n' +
+        'Without a target, it judges the embedded reference server.',
     ),
   )
-    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*,CSR-10', listOption)
-    .option('--tags <list>', 'tags that scenarios must have; ~tag excludes', listOption)
-    .option('--level <list>', 'must, should, may, observe', listOption)
+    .option('--rules <list>', 'run only these rules: areas, ids or patterns, for example PAGE,RV-3*,CSR-10', listOption)
+    .option('--tags <list>', 'run only scenarios that have all of these tags; ~TAG excludes scenarios', listOption)
+    .option('--level <list>', 'run only rules of these levels: must, should, may, observe', listOption)
     .option(
       '--quick',
-      'a quick look: each rule by one scenario, the one that asks least of the server; a gate wants all',
+      'run one scenario per rule, the one that needs the least of the server; a gate requires a complete run',
     )
-    .option('--lanes <n>', 'scenarios at a time (default: 24 on the embedded server, else 12)', numberOption('lanes'))
-    .option('--seed <n>', 'seed of names and order (default: random, printed)', numberOption('seed'))
+    .option(
+      '--lanes <n>',
+      'number of concurrent scenarios (default: 24 on the embedded server, otherwise 12)',
+      numberOption('lanes'),
+    )
+    .option('--seed <n>', 'seed of generated names and of the order (default: random, printed)', numberOption('seed'))
     .option('--report <dir>', 'folder for the reports', 'reports')
-    .option('--allure <dir>', 'also write Allure results there')
-    .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
-    .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of a given server')
+    .option('--allure <dir>', 'also write Allure results into this folder')
+    .option('--expectations <file>', 'known divergences of the server, with reasons: a file, or a folder of files')
+    .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of an existing server')
     .option(
       '--max-wait <time>',
-      'where no clock can be moved, let a scenario wait so long for time to pass: 5m',
+      'if the clock of the server cannot be moved, let a scenario wait up to this time instead, for example 5m',
       durationOption,
     )
     .option(
       '--wait <time>',
-      'wait so long for a server that stops answering: 5m (default: 60s)',
+      'how long to wait for a server that stops answering, for example 5m (default: 60s)',
       durationOption,
-      usualWaitMs,
+      defaultWaitMs,
     )
-    .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
-    .option('--list', 'list the chosen scenarios and exit')
+    .option('--shard <i/n>', 'run part i of n parts; `planecheck report merge` joins their reports', shard)
+    .option('--list', 'list the selected scenarios and exit')
     .addHelpText(
       'after',
-      '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --quick --kubeconfig ~/.kube/config\n  planecheck run --kubeconfig ~/.kube/config --report out\n  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt\n  planecheck run --testbed kube-apiserver --assets ./bin\n',
+      [
+        '',
+        'Examples:',
+        '  planecheck run',
+        '  planecheck run --rules PAGE,RV-3*',
+        '  planecheck run --quick --kubeconfig ~/.kube/config',
+        '  planecheck run --kubeconfig ~/.kube/config --report out',
+        '  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt',
+        '  planecheck run --testbed kube-apiserver --assets ./bin',
+        '',
+      ].join('\n'),
     )
     .action(async (options: RunOptions) => {
       process.exitCode = await run(options);
     });
 
-/** The chosen scenarios; a choice that matches nothing is an error, never an empty success. */
+/** The selected scenarios. A selection that matches nothing is an error, never an empty success. */
 const choose = (options: RunOptions): readonly ScenarioEntry[] => {
   const rules = words(options.rules);
   const catalogue = Catalogue.about(rules);
   const levels = words(options.level) as Level[];
-  const odd = levels.find((level) => !['must', 'should', 'may', 'observe'].includes(level));
-  if (odd) throw new UserError(`there is no level "${odd}": must, should, may, observe`);
+  const unknown = levels.find((level) => !['must', 'should', 'may', 'observe'].includes(level));
+  if (unknown) throw new UserError(`there is no level "${unknown}"; the levels are must, should, may, observe`);
   const unmatched = unmatchedRules(catalogue.scenarios, rules);
   if (unmatched.length > 0)
     throw new UserError(
-      `no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` shows all`,
+      `no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` lists all rules`,
       exitCodes.nothingRan,
     );
   const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels });
-  const looked = options.quick ? quickLook(chosen) : chosen;
-  const part = options.shard ? shardOf(looked, options.shard) : looked;
-  if (part.length === 0) throw new UserError('these choices select no scenario', exitCodes.nothingRan);
+  const kept = options.quick ? quickLook(chosen) : chosen;
+  const part = options.shard ? shardOf(kept, options.shard) : kept;
+  if (part.length === 0) throw new UserError('these options select no scenario', exitCodes.nothingRan);
   return part;
 };
 
-/** By what words rules were chosen; a choice by tags holds no rule for sure. */
-const asked = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } =>
+/** The rule patterns of the selection. A selection by tags may leave out scenarios of any rule: it has no patterns. */
+const selectedRules = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } =>
   tags ? { asked: [] } : rules ? { asked: words(rules) } : {};
 
 const run = async (options: RunOptions): Promise<number> => {
-  // The features are read meanwhile.
+  // The server starts while the features are read.
   if (!options.list) await prewarm(options);
   const scenarios = choose(options);
   if (options.list) {
@@ -139,19 +154,19 @@ const run = async (options: RunOptions): Promise<number> => {
   const seed = options.seed ?? randomInt(1, 1_000_000);
   mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
   if (options.allure !== undefined) mustTakeFiles(options.allure, []);
-  // A folder that is read after a run that did not begin must not hold the verdicts of an earlier one.
+  // If this run does not start, the folder must not contain the verdicts of an earlier run.
   removeReports(options.report);
   const source = await openTargetSource(options);
   const inFlight = new InFlight();
   let runId = '';
   const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
   const progress = progressFor(scenarios, process.stdout);
-  const stays = (paths: readonly string[]): string =>
+  const remainderText = (paths: readonly string[]): string =>
     isGiven(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
   try {
     const { report, files, troubles, staying } = await runAndReport({
       scenarios,
-      ...asked(options),
+      ...selectedRules(options),
       ...(options.quick ? { quick: true } : {}),
       source,
       seed,
@@ -186,24 +201,24 @@ const run = async (options: RunOptions): Promise<number> => {
       .join(', ');
     if (staying.length > 0)
       print(
-        `${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
+        `the server is still deleting ${staying.length} namespaces of this run: ` +
+          `${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
       );
     const namespaces = staying.map((name) => `${namespacePath}${name}`);
     const others = inFlight.paths().filter((path) => !path.startsWith(namespacePath));
-    print(stays([...namespaces, ...others]));
+    print(remainderText([...namespaces, ...others]));
     for (const trouble of troubles) print(`expectation ${trouble}\n`);
-    print(
-      `${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', at a quick look' : ''}\n`,
-    );
+    const result = `${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', one scenario per rule' : ''}`;
+    print(`${report.summary.rules} rules: ${counts}\n${result}\n`);
     for (const line of whyInShort(report)) print(`  ${line}\n`);
     if (isOutOfReachAlone(report))
-      print(`  nothing failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`);
+      print(`  no rule failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`);
     print(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
     return conformant ? exitCodes.conformant : exitCodes.notConformant;
   } catch (error) {
-    const left = stays(inFlight.paths()).trimEnd();
+    const left = remainderText(inFlight.paths()).trimEnd();
     if (error instanceof TargetProblem || (error instanceof Error && error.name === 'NotReachable'))
       throw new UserError([error.message, left].filter(Boolean).join('\n'), exitCodes.notReachable);
     if (left !== '') process.stderr.write(`planecheck: ${left}\n`);
@@ -214,7 +229,7 @@ const run = async (options: RunOptions): Promise<number> => {
   }
 };
 
-/** The command that runs the same again, without the choice of rules, which each report line adds itself. */
+/** The command that repeats this run, without the selection of rules: each line of the report adds its own. */
 const commandLine = (options: RunOptions, seed: number): string =>
   [
     'planecheck run',
@@ -222,13 +237,13 @@ const commandLine = (options: RunOptions, seed: number): string =>
     ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
     ...(options.quick ? ['--quick'] : []),
     ...(options.maxWait ? [`--max-wait ${options.maxWait / 1_000}s`] : []),
-    ...(options.wait === usualWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
+    ...(options.wait === defaultWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
     `--seed ${seed}`,
   ].join(' ');
 
 const namespacePath = '/api/v1/namespaces/';
 
-/** So many paths are named; `clean --dry-run` lists all. */
+/** The message names at most this many paths; `planecheck clean --dry-run` lists all. */
 const mostNamed = 50;
 
 const named = (paths: readonly string[]): string =>
@@ -237,9 +252,11 @@ const named = (paths: readonly string[]): string =>
     ...(paths.length > mostNamed ? [`  and ${paths.length - mostNamed} more`] : []),
   ].join('\n');
 
-/** What stays on the server after a run that could not remove it, and the command that removes it. */
+/** Names the objects of the run that are still on the server, and the command that deletes them. */
 const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {
-  if (!isGiven(options)) return 'nothing stays behind: the server was made for this run';
-  const stays = paths.length === 0 ? 'nothing is known to stay behind' : `these stay behind:\n${named(paths)}`;
-  return `${stays}\nto remove what is left: ${['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ')}`;
+  if (!isGiven(options)) return 'nothing is left behind: the server was started for this run';
+  const objects =
+    paths.length === 0 ? 'no objects are known to be left behind' : `these objects are left behind:\n${named(paths)}`;
+  const command = ['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ');
+  return `${objects}\nto delete what is left: ${command}`;
 };

@@ -18,35 +18,44 @@ interface ServeOptions {
   readonly release?: string;
 }
 
-/** `planecheck serve`: the reference server alone. */
+/** `planecheck serve`: starts the reference server. */
 export const serveCommand = (): Command =>
   new Command('serve')
     .description(
-      'Starts the reference server: in memory, HTTPS with its own authority, an administrator in the kubeconfig it writes.',
+      'Starts the reference server. It stores everything in memory and serves HTTPS with a certificate authority of\n' +
+        'its own. The kubeconfig that it writes contains the credential of an administrator.',
     )
     .argument(
       '[options...]',
-      'start options of the documents after --, for example -- --authorization-mode=RBAC --enable-bootstrap-token-auth',
+      'start options of the API server, after --, for example: -- --authorization-mode=RBAC ' +
+        '--enable-bootstrap-token-auth',
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <n>', 'port; 0 takes a free one', numberOption('port'), 6443)
-    .option('--plain', 'HTTP instead of HTTPS; everybody is anonymous unless a token file is given')
+    .option('--port <n>', 'port to listen on; 0 selects a free port', numberOption('port'), 6443)
+    .option('--plain', 'serve HTTP instead of HTTPS; every client is anonymous unless a token file is configured')
     .addOption(
-      new Option('--dialect <name>', 'spelling of names on the wire')
+      new Option('--dialect <name>', 'how the server spells names')
         .choices(['neutral', 'kubernetes'])
         .default('kubernetes'),
     )
-    .option('--kubeconfig <file>', 'write a kubeconfig for the administrator there')
-    .option('--break <rule>', 'start with the fault of this rule planted')
+    .option('--kubeconfig <file>', 'kubeconfig of the administrator to write')
+    .option('--break <rule>', 'start the server with the fault of this rule')
     .option(
       '--release <number>',
-      'serve as of a release, for example 1.27: old versions that go until then are gone',
+      'serve as of this release, for example 1.27, without the API versions removed until then',
       releaseNumber,
     )
     .option('--seed <n>', 'seed of uids and generated names', numberOption('seed'), 1)
     .addHelpText(
       'after',
-      '\nExamples:\n  planecheck serve --kubeconfig /tmp/kubeconfig\n  planecheck serve --dialect neutral --port 0\n  planecheck serve --break PAGE-03\n',
+      [
+        '',
+        'Examples:',
+        '  planecheck serve --kubeconfig /tmp/kubeconfig',
+        '  planecheck serve --dialect neutral --port 0',
+        '  planecheck serve --break PAGE-03',
+        '',
+      ].join('\n'),
     )
     .action(serve);
 
@@ -55,7 +64,7 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
   const result: Record<string, string[]> = {};
   for (const word of words) {
     const [, name, value] = /^--([a-z0-9-]+)(?:=(.*))?$/s.exec(word) ?? [];
-    if (name === undefined) throw new UserError(`"${word}" is no start option; write --name=value after --`);
+    if (name === undefined) throw new UserError(`"${word}" is not a start option; write --name=value after --`);
     result[name] = [...(result[name] ?? []), value ?? 'true'];
   }
   return result;
@@ -75,7 +84,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     const fault = allFaults.find(
       (candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string),
     );
-    if (fault?.seam !== 'server') throw new UserError(`no fault of the server is written for ${options.break}`);
+    if (fault?.seam !== 'server') throw new UserError(`there is no fault of the server for rule ${options.break}`);
     fault.plant(parts);
     print(`broken on purpose (${options.break}): ${fault.description}\n`);
   }
@@ -89,7 +98,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     dialect: dialectNamed(options.dialect),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
-      throw new UserError(`port ${options.port} is taken; choose another with --port (0 takes a free one)`);
+      throw new UserError(`port ${options.port} is in use; choose another with --port (0 selects a free port)`);
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
       throw new UserError(`cannot listen on ${options.host}:${options.port}: ${error.message}`);
     throw error;
@@ -107,7 +116,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
       writeFile(options.kubeconfig, [text], { mode: 0o600 });
     } catch (error) {
       await server.close();
-      // Nothing was served yet.
+      // The server has not served any request yet.
       throw new UserError((error as Error).message);
     }
     print(`kubeconfig: ${options.kubeconfig}  (try: KUBECONFIG=${options.kubeconfig} kubectl get namespaces)\n`);

@@ -17,35 +17,38 @@ import { UserError } from '../user-error.ts';
 import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
 import { print, printError, printLine } from '../print.ts';
 
-/** `planecheck session show|verify|redact|shrink|split|har|curl`. Exit 1 when `verify` finds something, 2 when a file cannot be read. */
+/**
+ * `planecheck session show|verify|redact|shrink|split|har|curl`. Exits with 1 if `verify` finds a secret, with 2 if a
+ * file cannot be read.
+ */
 export const sessionCommand = (): Command =>
   new Command('session')
-    .description('look into session files, prove that they hold no secret, cut and convert them')
+    .description('show session files, verify that they contain no secret, cut and convert them')
     .addCommand(
       new Command('show')
-        .description('one line an exchange')
+        .description('print the exchanges of a session, one per line')
         .argument('<file>', 'session file')
-        .option('--exchange <number>', 'one exchange whole, with bodies')
-        .option('--actor <name>', 'only what this actor sent')
-        .option('--match <text>', 'only requests whose method and path hold this text')
-        .option('--refused', 'only what was answered with 400 and above, or not at all')
-        .option('--follow', 'go on as the recorder writes, until it ends')
-        .option('--json', 'one JSON object an exchange, without bodies')
+        .option('--exchange <number>', 'print one complete exchange, with its bodies')
+        .option('--actor <name>', 'print only the exchanges of this actor')
+        .option('--match <text>', 'print only exchanges whose method and path contain this text')
+        .option('--refused', 'print only exchanges with a status of 400 or above, or without a response')
+        .option('--follow', 'print exchanges as the recorder writes them, until the recording ends')
+        .option('--json', 'print one JSON object per exchange, without bodies')
         .action(show),
     )
     .addCommand(
       withPatternOptions(new Command('verify'))
-        .description('prove that nothing secret is in a session: known shapes, and the values given')
+        .description('search a session for secrets: values that have the form of a secret, and the values of a file')
         .argument('<file>', 'session file')
-        .option('--secret-file <file>', 'values, one a line, to look for in every encoding')
+        .option('--secret-file <file>', 'file of values to search for in every encoding, one value per line')
         .action(verify),
     )
     .addCommand(
       withPatternOptions(withLevelOption(new Command('redact')))
-        .description('write a redacted copy')
+        .description('write a redacted copy of a session')
         .argument('<file>', 'session file')
-        .requiredOption('-o, --out <file>', 'where to')
-        .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
+        .requiredOption('-o, --out <file>', 'session file to write')
+        .option('--secret-file <file>', 'file of values to replace wherever they occur, one value per line')
         .action(async (file: string, options: RedactionArguments & { out: string; secretFile?: string }) => {
           const redacted = Object.entries(
             await redactSession(
@@ -59,7 +62,7 @@ export const sessionCommand = (): Command =>
             `${
               redacted.length > 0
                 ? redacted.map(([rule, count]) => `${rule} ${count}`).join('\n')
-                : 'nothing was found to redact'
+                : 'the session contains nothing to redact'
             }\n`,
           );
         }),
@@ -67,21 +70,21 @@ export const sessionCommand = (): Command =>
     .addCommand(sessionShrinkCommand())
     .addCommand(
       new Command('split')
-        .description('write a session for each actor, connection or namespace')
+        .description('write one session per actor, connection or namespace')
         .argument('<file>', 'session file')
         .addOption(
-          new Option('--by <what>', 'what makes the parts')
+          new Option('--by <what>', 'what the exchanges of a part have in common')
             .choices(['actor', 'connection', 'namespace'])
             .default('actor'),
         )
-        .requiredOption('-o, --out <prefix>', 'beginning of the names of the parts')
+        .requiredOption('-o, --out <prefix>', 'prefix of the names of the session files to write')
         .action(split),
     )
     .addCommand(
       new Command('har')
-        .description('write HAR 1.2, for the tools of a browser')
+        .description('convert a session to HAR 1.2, which browser tools can open')
         .argument('<file>', 'session file')
-        .option('-o, --out <file>', 'where to (default: standard output)')
+        .option('-o, --out <file>', 'HAR file to write (default: standard output)')
         .action(async (file: string, options: { out?: string }) => {
           const session = await openSession(file);
           if (options.out === undefined) for (const piece of har(session, productVersion())) print(visibleJson(piece));
@@ -90,9 +93,9 @@ export const sessionCommand = (): Command =>
     )
     .addCommand(
       new Command('curl')
-        .description('write a shell script of curl lines; server and credentials are variables')
+        .description('convert a session to a shell script of curl commands; server and credentials are variables')
         .argument('<file>', 'session file')
-        .option('-o, --out <file>', 'where to (default: standard output)')
+        .option('-o, --out <file>', 'script to write (default: standard output)')
         .action(async (file: string, options: { out?: string }) => {
           const script = curlScript(await openSession(file));
           if (options.out === undefined) print(script);
@@ -109,7 +112,7 @@ interface ShowOptions {
   readonly json?: boolean;
 }
 
-/** Whether the options let an exchange be shown; status null when it has no answer. */
+/** Whether the options select an exchange; its status is null if it has no response. */
 const isWanted = (
   { actor, match, refused }: ShowOptions,
   by: string,
@@ -130,14 +133,16 @@ const show = async (file: string, options: ShowOptions): Promise<void> => {
   }
   if (!options.json)
     printLine(
-      `session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`,
+      `session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, ` +
+        `redaction ${header.redaction.on ? 'on' : 'OFF'}`,
     );
   const shown = exchanges.filter(({ actor, request, response }) =>
     isWanted(options, actor, `${request.method} ${request.path}`, response?.status ?? null),
   );
   if (shown.length === 0 && exchanges.length > 0)
     printError(
-      `none of ${exchanges.length} exchanges fits; actors are ${[...new Set(exchanges.map(({ actor }) => actor))].join(', ')}\n`,
+      `these options select none of ${exchanges.length} exchanges; ` +
+        `actors are ${[...new Set(exchanges.map(({ actor }) => actor))].join(', ')}\n`,
     );
   for (const exchange of shown) {
     const { seq, actor, startedMs, ms, request, response, failure, frames, connection } = exchange;
@@ -189,10 +194,9 @@ const verify = async (file: string, options: RedactionArguments & { secretFile?:
     policyOf(options),
   ).catch(asUserError);
   for (const { place, what } of leaks) printLine(`${file}: ${place}: ${what}`);
-  if (!redacted) printLine(`${file}: it was recorded without redaction`);
-  printLine(
-    `${leaks.length} ${leaks.length === 1 ? 'place' : 'places'} with secrets in ${exchanges} exchanges, ${bytes} bytes looked at`,
-  );
+  if (!redacted) printLine(`${file}: the session was recorded without redaction`);
+  const places = `${leaks.length} ${leaks.length === 1 ? 'place' : 'places'}`;
+  printLine(`${places} with secrets in ${exchanges} exchanges; ${bytes} bytes were searched`);
   if (leaks.length > 0 || !redacted) process.exitCode = exitCodes.notConformant;
 };
 

@@ -6,26 +6,26 @@ import { type LoadedSession, loadSession } from '../../recorder/session/session-
 import { UserError } from '../user-error.ts';
 import { printError } from '../print.ts';
 
-/** Turns what a file does wrong into a message for its owner. */
+/** Turns the error of a session file into a UserError; throws every other error as it is. */
 export const asUserError = (error: unknown): never => {
   throw error instanceof SessionError ? new UserError(error.message) : error;
 };
 
-/** Loads a session; its notes go to standard error. Throws UserError. */
+/** Loads a session and prints its notes to standard error. Throws UserError if the file cannot be used. */
 export const openSession = async (file: string): Promise<LoadedSession> => {
   const session = await loadSession(file, dialectNamed).catch(asUserError);
   for (const note of session.notes) printError(`note: ${note}\n`);
   return session;
 };
 
-/** Throws UserError for a file that exists already, and FileTrouble for one that cannot be written. */
+/** Returns the path. Throws UserError if the file exists already, and FileTrouble if it cannot be written. */
 export const mustBeNew = (file: string, option: string): string => {
-  if (existsSync(file)) throw new UserError(`${file} exists; name another file with ${option}`);
+  if (existsSync(file)) throw new UserError(`${file} exists already; name another file with ${option}`);
   mustTakeFile(file);
   return file;
 };
 
-/** Values of a file, one a line. Throws UserError. */
+/** The values in a file, one per line; none without a file. Throws UserError if the file cannot be read. */
 export const secretsOf = (file: string | undefined): readonly string[] => {
   if (file === undefined) return [];
   try {

@@ -22,19 +22,28 @@ interface ShrinkOptions extends TargetChoice {
   readonly settle: number;
 }
 
-/** `planecheck session shrink FILE`: the smallest causally closed part that still differs. Exit 4 when nothing differs. */
+/**
+ * `planecheck session shrink FILE`: writes the smallest causally closed part of a session that still differs. Exits
+ * with 4 if nothing differs.
+ */
 export const sessionShrinkCommand = (): Command =>
   withGivenServer(
     new Command('shrink')
       .description(
-        'find the smallest part of a session that still differs on a server; what a replay makes there is deleted after each try.\nWithout a target, each try has a fresh embedded server.',
+        'write the smallest part of a session that still differs on a server; deletes the objects of each replay.\n' +
+          'Without a target, each replay gets a new embedded server.',
       )
       .argument('<file>', 'session file')
-      .requiredOption('-o, --out <file>', 'where the part goes'),
-    'try',
+      .requiredOption('-o, --out <file>', 'session file to write'),
+    'replay against',
   )
-    .option('--dialect <name>', 'how the target spells names (default: as the session does)')
-    .option('--settle <ms>', 'how long to wait for events and disappearances', numberOption('milliseconds'), 1_000)
+    .option('--dialect <name>', 'how the target spells names (default: that of the session)')
+    .option(
+      '--settle <ms>',
+      'how long to wait for watch events and for objects to disappear, in milliseconds',
+      numberOption('milliseconds'),
+      1_000,
+    )
     .action(async (file: string, options: ShrinkOptions) => {
       mustBeNew(options.out, '--out');
       const session = await openSession(file);
@@ -66,17 +75,16 @@ export const sessionShrinkCommand = (): Command =>
         if (left < least)
           printError(
             tries === 1
-              ? `replay 1: exchange ${exchange} differs; looking for the least that shows it\n`
+              ? `replay 1: exchange ${exchange} differs; searching for the smallest part that still differs\n`
               : `replay ${tries}: ${left} exchanges are left\n`,
           );
         least = left;
       });
-      if (!shrunk) throw new UserError('nothing differs: there is nothing to shrink', exitCodes.nothingRan);
+      if (!shrunk) throw new UserError('no exchange differs: there is nothing to shrink', exitCodes.nothingRan);
       const wanted = new Set(shrunk.part.map(({ seq }) => seq));
       await copySession(file, options.out, (x) => wanted.has(x)).catch(asUserError);
-      print(
-        `${options.out}: ${shrunk.part.length} of ${session.exchanges.length} exchanges show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`,
-      );
+      const counts = `${shrunk.part.length} of ${session.exchanges.length} exchanges`;
+      print(`${options.out}: ${counts} show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`);
       const shown = session.header.redaction.on
         ? redactReplayed(shrunk.result, new Placeholders(randomBytes(32)))
         : shrunk.result;

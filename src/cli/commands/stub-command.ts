@@ -21,17 +21,20 @@ interface StubOptions {
   readonly strict?: boolean;
 }
 
-/** `planecheck stub FILE`: answers from a session until SIGINT or SIGTERM. With --strict exit 1 when a request was not known or an exchange was never asked for. */
+/**
+ * `planecheck stub FILE`: serves the responses of a session until SIGINT or SIGTERM. With `--strict`, exits with 1 if a
+ * request was not in the session or an exchange was not used.
+ */
 export const stubCommand = (): Command =>
   new Command('stub')
-    .description('answer from a session, for tests of clients without the server')
+    .description('serve the responses of a session, to test clients without the server')
     .argument('<file>', 'session file')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <n>', 'port; 0 takes a free one', numberOption('port'), 0)
-    .option('--plain', 'HTTP instead of HTTPS')
-    .option('--speed <factor>', 'how many times faster than recorded watches play', numberOption('speed'), 1)
-    .option('--kubeconfig <file>', 'write a kubeconfig for clients there; it is removed at the end')
-    .option('--strict', 'exit 1 when a request was not known, or an exchange was never asked for')
+    .option('--port <n>', 'port to listen on; 0 selects a free port', numberOption('port'), 0)
+    .option('--plain', 'serve HTTP instead of HTTPS')
+    .option('--speed <factor>', 'how many times faster than recorded to send watch events', numberOption('speed'), 1)
+    .option('--kubeconfig <file>', 'kubeconfig to write for clients; deleted at the end')
+    .option('--strict', 'exit with 1 if a request was not in the session, or an exchange was not used')
     .action(stub);
 
 const stub = async (file: string, options: StubOptions): Promise<void> => {
@@ -69,9 +72,8 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
     }
   }
   const removed = options.kubeconfig === undefined ? null : removeWhenDead(options.kubeconfig);
-  say(
-    `stub at ${server.url}${options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`}; SIGINT or SIGTERM ends it`,
-  );
+  const clients = options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`;
+  say(`stub at ${server.url}${clients}; stop with SIGINT or SIGTERM`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
@@ -80,7 +82,8 @@ const stub = async (file: string, options: StubOptions): Promise<void> => {
   removed?.();
   const unused = server.unused();
   say(
-    `answered ${server.answered()} requests, ${server.missed()} were not known, ${unused.length} of ${session.exchanges.length} exchanges were never asked for`,
+    `answered ${server.answered()} requests; ${server.missed()} requests were not in the session; ` +
+      `${unused.length} of ${session.exchanges.length} exchanges were not used`,
   );
   if (options.strict && (server.missed() > 0 || unused.length > 0)) process.exitCode = exitCodes.notConformant;
 };

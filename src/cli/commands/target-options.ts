@@ -4,7 +4,7 @@ import type { Target } from '../../target/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 
-/** Choices that say which server is meant. */
+/** The values of the options that select a server. */
 export interface TargetChoice {
   readonly target?: string;
   readonly server?: string;
@@ -17,46 +17,49 @@ export interface TargetChoice {
   readonly release?: string;
 }
 
-/** A release for an option, such as `1.27`. */
+/** Reads the release of an option, for example `1.27`. */
 export const releaseNumber = (text: string): string => {
-  if (!/^\d+\.\d+$/.test(text)) throw new InvalidArgumentError('a release such as 1.27 is expected.');
+  if (!/^\d+\.\d+$/.test(text)) throw new InvalidArgumentError('expected a release, for example 1.27.');
   return text;
 };
 
-/** Adds the options that choose a server which is there already; `what` is done with it. */
+/** Adds the options that select an existing server; `what` is the verb of their descriptions, for example `judge`. */
 export const withGivenServer = (command: Command, what: string): Command =>
   command
     .option('--target <file>', `${what} the server of a target file (YAML): address, dialect, identities, controls`)
-    .option('--server <url>', `${what} the server at an address, with the token in $PLANECHECK_TOKEN`)
-    .option('--ca <file>', 'authority of the certificate of --server (PEM)')
+    .option('--server <url>', `${what} the server at this address, with the bearer token in $PLANECHECK_TOKEN`)
+    .option('--ca <file>', 'certificate authority of --server (PEM)')
     .option('--kubeconfig <file>', `${what} the server of a kubeconfig`)
-    .option('--context <name>', 'context of the kubeconfig (default: its current one)');
+    .option('--context <name>', 'context of the kubeconfig (default: its current context)');
 
-/** Adds the options that choose a server. */
+/** Adds the options that select an existing server or a testbed that starts servers. */
 export const withTargetOptions = (command: Command): Command =>
   withGivenServer(command, 'judge')
-    .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
-    .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)')
-    .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other')
+    .option('--testbed <name>', 'start servers: `embedded` (default), or `kube-apiserver` from binaries')
+    .option('--assets <dir>', 'folder of the binaries for --testbed kube-apiserver (default: $KUBEBUILDER_ASSETS)')
+    .option(
+      '--older-assets <dir>',
+      'folder of the binaries of the previous release, started on the same storage, as during an upgrade',
+    )
     .option(
       '--release <number>',
-      'the embedded server as of a release, for example 1.27: old versions that go until then are gone',
+      'run the embedded server as of this release, for example 1.27, without the API versions removed until then',
       releaseNumber,
     );
 
-/** Whether a server is meant that was there before the command. */
+/** Whether the options select an existing server. */
 export const isGiven = ({ target, server, kubeconfig }: TargetChoice): boolean =>
   [target, server, kubeconfig].some((value) => value !== undefined);
 
-/** Whether the embedded server is meant: by name, or because no other is. */
+/** Whether the options select the embedded server: by name, or by default. */
 const isEmbedded = (choice: TargetChoice): boolean => !isGiven(choice) && (choice.testbed ?? 'embedded') === 'embedded';
 
-/** Begins what opening the chosen server will wait for, as far as nothing of it can be seen from outside. */
+/** Starts the slow preparations for the selected server early, as far as they have no effect outside this process. */
 export const prewarm = async (choice: TargetChoice): Promise<void> => {
   if (isEmbedded(choice)) (await import('../../target/testbeds/embedded-thread.ts')).embeddedThread.begin();
 };
 
-/** Throws UserError for choices that do not go together. */
+/** Throws UserError for options that exclude each other. */
 const mustFit = (choice: TargetChoice, others: string): void => {
   const named = [choice.target, choice.server, choice.kubeconfig, choice.testbed].filter(
     (value) => value !== undefined,
@@ -65,7 +68,7 @@ const mustFit = (choice: TargetChoice, others: string): void => {
   if (choice.context !== undefined && choice.kubeconfig === undefined)
     throw new UserError('--context needs --kubeconfig FILE');
   if (choice.ca !== undefined && choice.server === undefined)
-    throw new UserError('--ca needs --server URL; in a target file the entry is tls.caFile');
+    throw new UserError('--ca needs --server URL; in a target file, use tls.caFile');
 };
 
 const openGiven = async (choice: TargetChoice): Promise<Target> => {
@@ -76,23 +79,25 @@ const openGiven = async (choice: TargetChoice): Promise<Target> => {
   return opened.target;
 };
 
-/** Opens the server of options that choose one which is there already; null where they choose none. Throws UserError as `openTargetSource` does. */
+/**
+ * Opens the existing server that the options select; null if they select none. Throws UserError as `openTargetSource`
+ * does.
+ */
 export const openIfGiven = async (choice: TargetChoice): Promise<Target | null> => {
   mustFit(choice, ' and --kubeconfig');
   return isGiven(choice) ? openGiven(choice) : null;
 };
 
 /**
- * Opens the chosen server: a target file, an address, a kubeconfig, a testbed, else the embedded server. Checks that it
- * answers; a server that does not, or that refuses the credential, is a UserError with exit code 3.
+ * Opens the selected server: a target file, an address, a kubeconfig, a testbed, otherwise the embedded server. Checks
+ * that an existing server answers. A server that does not answer, or that rejects the credential, is a UserError with
+ * exit code 3.
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
   if (choice.release !== undefined && !isEmbedded(choice))
-    throw new UserError('--release is for the embedded server; another tells its own');
+    throw new UserError('--release is for the embedded server; every other server reports its own release');
   if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver')
-    throw new UserError(
-      '--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder',
-    );
+    throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file, use controls.launchOlder');
   mustFit(choice, ', --kubeconfig and --testbed');
   if (isGiven(choice)) return singleSource(await openGiven(choice));
   if (isEmbedded(choice)) {
@@ -111,5 +116,5 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
       }),
     );
   }
-  throw new UserError(`there is no testbed "${choice.testbed}": embedded, kube-apiserver`);
+  throw new UserError(`there is no testbed "${choice.testbed}"; the testbeds are embedded, kube-apiserver`);
 };

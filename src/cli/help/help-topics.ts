@@ -4,7 +4,7 @@ import { packageRoot } from '../../package-root.ts';
 import { paperSection } from './paper-section.ts';
 import { terminalText } from './terminal-text.ts';
 
-/** Where the text of a topic is: a paper of the package and one of its sections. */
+/** The source of a topic: a Markdown file of the package and the heading of one of its sections. */
 interface TopicSource {
   readonly paper: string;
   readonly heading: string;
@@ -27,7 +27,7 @@ const topics: ReadonlyMap<string, TopicSource> = new Map([
 /** Names of the topics of `planecheck help TOPIC`. */
 export const helpTopicNames: readonly string[] = [...topics.keys()];
 
-/** The text of a topic for a terminal, taken from its paper; undefined when there is no such topic. */
+/** The text of a topic for a terminal, taken from its Markdown file; undefined if there is no such topic. */
 export const helpTopic = (name: string): string | undefined => {
   const source = topics.get(name);
   if (source === undefined) return undefined;

@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { helpTopic, helpTopicNames } from './help-topics.ts';
 import { planecheck } from '../test-support/planecheck.ts';
 
-it('every topic can be asked for and is named in the help', async () => {
+it('every topic has a text, and the help names it', async () => {
   const { stdout } = await planecheck('--help');
   for (const topic of helpTopicNames) expect(stdout).toContain(topic);
   const { code, stdout: gate } = await planecheck('help', 'gate');
@@ -14,12 +14,12 @@ it('every topic can be asked for and is named in the help', async () => {
   expect(gate).toMatch(/--explain/);
 });
 
-it('no topic: the command, else an error', async () => {
+it('a name that is not a topic shows the help of the command, otherwise an error', async () => {
   expect((await planecheck('help', 'doctor')).stdout).toMatch(/planecheck doctor/);
   expect((await planecheck('help', 'constructor')).code).not.toBe(0);
 });
 
-it('the topic of exit codes names all', () => {
+it('the topic exit-codes names all codes', () => {
   for (const code of Object.values(exitCodes)) expect(helpTopic('exit-codes')).toMatch(new RegExp(`^ +${code} `, 'm'));
 });
 
@@ -38,7 +38,7 @@ const ids = ['PAGE', 'RV', 'PAGE-03', 'PAGE-11', 'RV-33'];
 const missing = (shell: string): boolean => spawnSync(shell, ['--version']).status !== 0;
 const lines = (text: string): string[] => text.split('\n').filter(Boolean).sort();
 
-/** What each shell offers for words of a command line, the last one being typed; zsh offers what does not fit, too. */
+/** What each shell offers for the last word of a command line; zsh also offers words that do not match. */
 const offers: Readonly<Record<string, (words: readonly string[]) => string[]>> = {
   bash: (words) =>
     lines(
@@ -46,20 +46,32 @@ const offers: Readonly<Record<string, (words: readonly string[]) => string[]>> =
         'bash',
         [
           '-c',
-          `${completionScript('bash', completed, ids)}\nCOMP_WORDS=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _planecheck; printf '%s\\n' "\${COMPREPLY[@]}"`,
+          [
+            completionScript('bash', completed, ids),
+            `COMP_WORDS=(planecheck ${words.map((word) => `'${word}'`).join(' ')})`,
+            `COMP_CWORD=${words.length}; _planecheck; printf '%s\\n' "\${COMPREPLY[@]}"`,
+          ].join('\n'),
         ],
         { encoding: 'utf8' },
       ),
     ),
   zsh: (words) => {
-    const outside = `compdef() { }; compset() { }; _files() { }; compadd() { shift; print -l -- "$@" }; _describe() { print -l -- \${(P)2%%:*} }`;
+    const outside = [
+      'compdef() { }; compset() { }; _files() { }',
+      'compadd() { shift; print -l -- "$@" }; _describe() { print -l -- ${(P)2%%:*} }',
+    ].join('\n');
     return lines(
       execFileSync(
         'zsh',
         [
           '-f',
           '-c',
-          `${outside}\n${completionScript('zsh', completed, ids)}\nwords=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}; _planecheck`,
+          [
+            outside,
+            completionScript('zsh', completed, ids),
+            `words=(planecheck ${words.map((word) => `'${word}'`).join(' ')})`,
+            `CURRENT=${words.length + 1}; _planecheck`,
+          ].join('\n'),
         ],
         { encoding: 'utf8' },
       ),
@@ -95,17 +107,17 @@ describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
     if (shell !== 'zsh') expect(offered).toEqual(wanted);
   });
 
-  it.skipIf(missing(shell) || shell === 'zsh')('completes the last of several rules', () => {
+  it.skipIf(missing(shell) || shell === 'zsh')('completes the last rule of a list', () => {
     expect(offers[shell]?.(['run', '--rules', 'RV,PAGE-0'])).toEqual(['RV,PAGE-03']);
   });
 
-  it.skipIf(missing(shell))('can read what the product prints', async () => {
+  it.skipIf(missing(shell))('reads the script that planecheck prints', async () => {
     const { stdout } = await planecheck('completion', shell);
     expect(spawnSync(shell, ['-n', '-c', stdout], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   });
 });
 
-it('prints scripts with the commands of the product', async () => {
+it('prints scripts that contain the commands of planecheck', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { code, stdout } = await planecheck('completion', shell);
     expect(code).toBe(0);

@@ -1,4 +1,6 @@
-/** The section of a Markdown text below the heading `## HEADING`, with its heading. Throws when the text has none. */
+/**
+ * The section of a Markdown text with the heading `## HEADING`, heading included. Throws if there is no such section.
+ */
 export const paperSection = (markdown: string, heading: string): string => {
   const sections = markdown.split(/^(?=## )/m);
   const section = sections.find((text) => text.startsWith(`## ${heading}\n`));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { terminalText } from './terminal-text.ts';
 
-it('shows tables as columns, and breaks their last cell below itself', () => {
+it('prints tables as columns, and wraps the last cell inside its column', () => {
   const long = 'word '.repeat(30).trim();
   const lines = terminalText(`## Title\n\n| a | b |\n|---|---|\n| \`x\` | short |\n| xyz | ${long} |\n`).split('\n');
   expect(lines.slice(0, 3)).toEqual(['Title', '', '  x    short']);
@@ -10,7 +10,7 @@ it('shows tables as columns, and breaks their last cell below itself', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
 });
 
-it('indents code, drops marks and keeps the addresses of links out', () => {
+it('indents code, and removes markup and the addresses of links', () => {
   expect(terminalText('Read [the policy](a.md) of `gate`.\n\n```sh\nplanecheck gate\n\necho\n```\n')).toBe(
     'Read the policy of gate.\n\n  planecheck gate\n\n  echo\n',
   );

@@ -1,6 +1,6 @@
 const width = 100;
 
-/** Markdown of our own papers as text for a terminal: tables as columns, code indented, no marks. */
+/** Renders Markdown of this package as text for a terminal: tables as columns, code indented, no markup. */
 export const terminalText = (markdown: string): string => {
   const blocks: string[] = [];
   const lines = markdown.trim().split('\n');
@@ -35,14 +35,14 @@ const blockEnd = (lines: readonly string[], at: number): number => {
   return code ? end + 1 : end;
 };
 
-/** Without the marks of code, emphasis and links. */
+/** Removes the markup of code, emphasis and links. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1')
     .replaceAll(/[`*]/g, '')
     .replaceAll('\\|', '|');
 
-/** Breaks a text at spaces so that no line is wider than `width`; lines after the first begin with `indent` spaces. */
+/** Breaks a text at spaces so that no line is wider than `width`. Lines after the first begin with `indent` spaces. */
 const wrap = (text: string, indent: number, begin = 0): string => {
   const lines: string[] = [];
   let line = '';
@@ -57,7 +57,7 @@ const wrap = (text: string, indent: number, begin = 0): string => {
   return [...lines, line].join('\n');
 };
 
-/** Rows of a table as columns: every column but the last as wide as its widest cell; the last one is wrapped. */
+/** The rows of a table as columns. Each column is as wide as its widest cell; the last column is wrapped. */
 const table = (block: readonly string[]): string => {
   const rows = block
     .filter((_, index) => index !== 1)

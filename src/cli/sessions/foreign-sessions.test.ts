@@ -15,7 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const inside = (name: string): string => join(folder, name);
 
 /** Prints the most memory that the program had, when it ends. */
-const measure = `data:text/javascript,${encodeURIComponent("process.on('exit', () => process._rawDebug('maxRSS ' + process.resourceUsage().maxRSS))")}`;
+const printMemory = "process.on('exit', () => process._rawDebug('maxRSS ' + process.resourceUsage().maxRSS))";
+const measure = `data:text/javascript,${encodeURIComponent(printMemory)}`;
 
 const run = async (...words: string[]): Promise<{ code: number | null; out: string; megabytes: number }> => {
   const child = spawn(process.execPath, ['--import', measure, builtCommand(), ...words], {
@@ -40,7 +41,7 @@ interface Part {
   readonly message?: string;
 }
 
-/** A session file that somebody wrote by hand. */
+/** A session file that was written by hand. */
 const sessionOf = (name: string, parts: readonly Part[], header: object = {}): string => {
   const lines: object[] = [
     {
@@ -86,7 +87,8 @@ const sessionOf = (name: string, parts: readonly Part[], header: object = {}): s
 };
 
 const deep = (levels: number): string =>
-  `{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"},"data":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+  '{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a"},' +
+  `"data":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
 const lists = (levels: number): string => `{"kind":"List","items":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const gzipped = [
   ['content-type', 'application/json'],
@@ -108,23 +110,27 @@ const commands: ReadonlyArray<readonly [string, (file: string) => string[]]> = [
   ['replay', (file) => ['replay', file, '--settle', '0']],
 ];
 
-test.each(commands)('%s of answers 100,000 levels deep ends in words', { timeout: 120_000 }, async (_name, words) => {
-  const file = sessionOf('deep.session.ndjson', [
-    { answer: Buffer.from(deep(100_000)) },
-    { answer: gzipSync(Buffer.from(lists(100_000))), answerHeaders: gzipped },
-    { method: 'POST', requestBody: deep(100_000), answer: Buffer.from(deep(100_000)) },
-    {
-      url: '/api/v1/namespaces/default/configmaps?watch=true',
-      answer: Buffer.from(`{"type":"ADDED","object":${deep(100_000)}}\n`),
-    },
-    { url: '/api/v1/secrets', answer: Buffer.from(deep(100_000)) },
-  ]);
-  const { code, out } = await run(...words(file));
-  expect(out).not.toMatch(/RangeError|call stack|defect of planecheck/);
-  expect([0, 1, 2, 4]).toContain(code);
-});
+test.each(commands)(
+  '%s of responses 100,000 levels deep ends with a message',
+  { timeout: 120_000 },
+  async (_name, words) => {
+    const file = sessionOf('deep.session.ndjson', [
+      { answer: Buffer.from(deep(100_000)) },
+      { answer: gzipSync(Buffer.from(lists(100_000))), answerHeaders: gzipped },
+      { method: 'POST', requestBody: deep(100_000), answer: Buffer.from(deep(100_000)) },
+      {
+        url: '/api/v1/namespaces/default/configmaps?watch=true',
+        answer: Buffer.from(`{"type":"ADDED","object":${deep(100_000)}}\n`),
+      },
+      { url: '/api/v1/secrets', answer: Buffer.from(deep(100_000)) },
+    ]);
+    const { code, out } = await run(...words(file));
+    expect(out).not.toMatch(/RangeError|call stack|defect of planecheck/);
+    expect([0, 1, 2, 4]).toContain(code);
+  },
+);
 
-test('what reads a session says which answer is nested too deep', async () => {
+test('the reader of a session names the response that is nested too deep', async () => {
   const file = sessionOf('deep.session.ndjson', [{ answer: Buffer.from(deep(100_000)) }]);
   expect((await run('session', 'show', file)).out).toContain(
     'exchange 1: the document is nested deeper than 500 levels',
@@ -134,7 +140,7 @@ test('what reads a session says which answer is nested too deep', async () => {
 test.each([
   ['header', 1],
   ['event', 2],
-])('a %s line that is nested too deep is named', async (_name, line) => {
+])('the error names a %s line that is nested too deep', async (_name, line) => {
   const file = inside('x.session.ndjson');
   const event = JSON.stringify({ e: 'end', x: 1, at: 1, of: 'request' });
   const header = JSON.parse(readFileSync(sessionOf('y', [{ answer: Buffer.from('{}') }]), 'utf8').split('\n')[0] ?? '');
@@ -171,7 +177,7 @@ const payload = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\u2066\u200b\ud800\r<im
 /** Characters that a terminal obeys or hides. */
 const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-test.each(commands)('%s prints what a session holds as visible text', { timeout: 120_000 }, async (name, words) => {
+test.each(commands)('%s prints the content of a session as visible text', { timeout: 120_000 }, async (name, words) => {
   const body = JSON.stringify({
     kind: 'ConfigMap',
     metadata: { name: payload, uid: payload },
@@ -200,7 +206,7 @@ test.each(commands)('%s prints what a session holds as visible text', { timeout:
   if (/show|har/.test(name)) expect(out).toContain('\\u001b[2J');
 });
 
-test('what is written for others holds no control character either', async () => {
+test('the files that session tools write contain no control characters', async () => {
   const file = sessionOf('x.session.ndjson', [
     { actor: payload, url: `/api/v1/${payload}`, answer: Buffer.from(payload) },
   ]);

@@ -36,7 +36,7 @@ const kill = async ({ child }: Started): Promise<void> => {
   await exit;
 };
 
-test('what a killed recorder left goes with the next start, and what a living one has stays', async () => {
+test('the next start deletes what a killed recorder left, and keeps the files of a running one', async () => {
   const killed = record('a.session.ndjson', '--listen');
   await killed.until(/recording at/);
   const client = record(
@@ -62,7 +62,7 @@ test('what a killed recorder left goes with the next start, and what a living on
   expect(left()).toEqual([]);
 }, 60_000);
 
-test('`clean --local` removes and names it', async () => {
+test('`clean --local` deletes and names what a killed recorder left', async () => {
   const killed = record('a.session.ndjson', '--listen');
   await killed.until(/recording at/);
   await kill(killed);

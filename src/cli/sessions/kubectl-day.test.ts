@@ -17,7 +17,10 @@ import { realAssets, type SessionServer, startSessionServer } from '../test-supp
 
 const assets = realAssets();
 const found = kubectls();
-/** On the embedded server the newest is enough, on a real one the oldest, 1.30 and the newest; all of them with `$EVERY_KUBECTL`. */
+/**
+ * On the embedded server the newest is enough, on a real one the oldest, 1.30 and the newest; all of them with
+ * `$EVERY_KUBECTL`.
+ */
 const releases = process.env['EVERY_KUBECTL']
   ? found
   : found.filter((path, i) => i === found.length - 1 || (assets !== null && (i === 0 || path.endsWith('.1.30'))));
@@ -38,13 +41,13 @@ afterAll(async () => {
 /** A behaviour changed, and the exchanges that show it. */
 const changes: ReadonlyArray<readonly [does: string, change: ChangeBehaviour, shows: RegExp]> = [
   [
-    'a conflict is told as an invalid object',
+    'a conflict is reported as an invalid object',
     (_, { status, json }) =>
       status === 409 ? { status: 422, json: { ...json, code: 422, reason: 'Invalid' } } : undefined,
     /^PATCH \S+\/configmaps\/shared\?/,
   ],
   [
-    'a deleted service account is not shown',
+    'a list omits a deleted service account',
     ({ method, path }, { status, json }) =>
       method === 'DELETE' && /serviceaccounts\//.test(path)
         ? { status, json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: json.details } }
@@ -66,7 +69,8 @@ const changes: ReadonlyArray<readonly [does: string, change: ChangeBehaviour, sh
 ];
 
 describe.skipIf(releases.length === 0).each(releases)(
-  `%s on ${assets === null ? 'the embedded server' : 'a real API server'}${releases.length === 0 ? ': no kubectl here' : ''}`,
+  `%s on ${assets === null ? 'the embedded server' : 'a real API server'}` +
+    `${releases.length === 0 ? ': no kubectl on the PATH' : ''}`,
   (kubectl) => {
     const name = kubectl.split('/').at(-1) ?? '';
     const file = (): string => join(folder, `${name}.session.ndjson`);
@@ -100,7 +104,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       }
     };
 
-    test('what it does is recorded whole and holds no secret', async () => {
+    test('its traffic is recorded completely and contains no secret', async () => {
       const { code, stdout, stderr } = await planecheck(
         'record',
         '--kubeconfig',
@@ -112,7 +116,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       );
       expect(code, stderr + stdout).toBe(0);
       const { exchanges } = await loadSession(file(), dialectNamed);
-      const told = exchanges.map(
+      const lines = exchanges.map(
         ({ request, response }) => `${request.method} ${request.path.split('?')[0]} ${response?.status}`,
       );
       for (const wanted of [
@@ -124,10 +128,10 @@ describe.skipIf(releases.length === 0).each(releases)(
         'PUT /apis/certificates.platform.io/v1/certificatesigningrequests/shop-user/approval 200',
         'GET /api/v1/namespaces/shop/pods/nowhere 404',
       ])
-        expect(told).toContain(wanted);
-      expect(told.filter((line) => /^POST \/\S+\/namespaces\/shop\/\S+ 201$/.test(line)).length).toBeGreaterThanOrEqual(
-        20,
-      );
+        expect(lines).toContain(wanted);
+      expect(
+        lines.filter((line) => /^POST \/\S+\/namespaces\/shop\/\S+ 201$/.test(line)).length,
+      ).toBeGreaterThanOrEqual(20);
       expect(exchanges.find(({ frames }) => frames !== null)?.frames?.map(({ event }) => event?.type)).toEqual([
         'ADDED',
         'MODIFIED',
@@ -139,7 +143,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       });
     }, 120_000);
 
-    test('replayed against the same server nothing differs that is not justified', async () => {
+    test('a replay against the same server has no unexplained difference', async () => {
       const { code, stdout } = await planecheck('replay', file(), '--kubeconfig', server.kubeconfig, '--json', '-');
       const result = JSON.parse(stdout) as ReplayResult;
       expect(
@@ -154,7 +158,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
     }, 120_000);
 
-    test('on a stub, without the server, it says the same again', async () => {
+    test('it prints the same again on a stub, without the server', async () => {
       const kubeconfig = join(folder, `${name}-stub.yaml`);
       const stub = startPlanecheck('stub', file(), '--kubeconfig', kubeconfig);
       await stub.until(/stub at/);
@@ -165,12 +169,12 @@ describe.skipIf(releases.length === 0).each(releases)(
       ).toBe(0);
       expect(output('stub')).toBe(output('server'));
       stub.child.kill('SIGTERM');
-      expect((await stub.ended).stderr).toMatch(/ 0 were not known/);
+      expect((await stub.ended).stderr).toMatch(/; 0 requests were not in the session/);
     }, 120_000);
 
     // One release is enough for this.
     test.each(kubectl === releases.at(-1) ? changes : [])(
-      'against a server where %s, those exchanges differ and no other',
+      'on a server where %s, exactly those exchanges differ',
       async (_, change, shows) => {
         const changed = await startChangedServer(server.upstream, change);
         try {

@@ -53,7 +53,10 @@ const mayMount = ((): boolean => {
   return isMounted;
 })();
 
-/** Asks the front that KUBECONFIG names so many times, ignores what comes back, waits for a line on its input, ends with 0. */
+/**
+ * A client that sends `times` requests to the proxy of its KUBECONFIG, ignores the responses, waits for a line on its
+ * standard input, and exits with 0.
+ */
 const client = (times: number, path = '/api/v1/x'): string => `
   const https = require('node:https');
   const text = require('node:fs').readFileSync(process.env.KUBECONFIG, 'utf8');
@@ -61,7 +64,8 @@ const client = (times: number, path = '/api/v1/x'): string => `
   const token = /token: (\\S+)/.exec(text)[1];
   const agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false });
   const ask = () => new Promise((resolve) => {
-    https.get(url + '${path}', { agent, headers: { Authorization: 'Bearer ' + token } }, (res) => res.on('close', resolve).resume())
+    https.get(url + '${path}', { agent, headers: { Authorization: 'Bearer ' + token } },
+      (res) => res.on('close', resolve).resume())
       .on('error', resolve);
   });
   const askAll = async () => { for (let i = 0; i < ${times}; i += 1) await ask(); };
@@ -89,7 +93,7 @@ test.skipIf(!mayMount).each([
   ['let through', ['--record-anyway']],
   ['refused, in a chain of files', ['--rotate-size', '20K']],
 ])(
-  'a disk that gets full: what is missing is counted, and the exit code is 5; the traffic is %s (needs the right to mount)',
+  'a full disk: missing exchanges are counted, exit code 5, the traffic is %s (needs the right to mount)',
   async (_, words) => {
     const disk = smallDisk(64);
     const file = join(disk as string, 'x.session.ndjson');
@@ -131,7 +135,7 @@ test.each<Removal>([
     ['--rotate-size', '4K'],
   ],
 ])(
-  'a file that is %s while the recording goes on: exit 5, and the summary says so',
+  'a session file that is %s during the recording: exit 5, and the summary says so',
   async (_, act, message, words) => {
     mkdirSync(join(folder, 'out'));
     const file = join(folder, 'out', 'x.session.ndjson');
@@ -148,7 +152,7 @@ test.each<Removal>([
   60_000,
 );
 
-test('a side file that is removed counts as an exchange that is missing', async () => {
+test('a removed file of an exchange counts as a missing exchange', async () => {
   const file = join(folder, 'x.session.ndjson');
   const started = record(file, client(1, '/api/v1/large'));
   await started.until(/asked/);
@@ -160,7 +164,7 @@ test('a side file that is removed counts as an exchange that is missing', async 
   expect([code, stderr]).toEqual([5, expect.stringMatching(/NOT WHOLE: \d of 2 exchanges/)]);
 }, 60_000);
 
-test('a recording that is whole keeps the exit code of the client', async () => {
+test('a complete recording exits with the code of the client', async () => {
   const file = join(folder, 'x.session.ndjson');
   const started = record(file, `${client(3)} process.on('exit', () => { process.exitCode = 7; });`);
   await started.until(/asked/);

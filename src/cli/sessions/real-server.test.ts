@@ -15,7 +15,7 @@ import { realAssets, type SessionServer, startSessionServer } from '../test-supp
 
 const assets = realAssets();
 const dialect = dialectNamed('kubernetes');
-/** Recorded on a server with a mistake: what it answered is no measure for another. */
+/** Recorded on a faulty server: its responses cannot be compared with those of another server. */
 const mistaken = new Set(['unmarked.session.ndjson', 'health.session.ndjson']);
 const recordings = join(packageRoot(import.meta.url), 'recordings');
 
@@ -34,7 +34,7 @@ describe.skipIf(assets === null)(
     });
 
     test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjson') && !mistaken.has(name)))(
-      '%s: nothing differs that is not justified',
+      '%s: the replay has no unexplained difference',
       async (name) => {
         const target = new LiveTarget(server.upstream, dialect);
         const anonymous = new LiveTarget({ ...server.upstream, credential: {} }, dialect);
@@ -58,7 +58,7 @@ describe.skipIf(assets === null)(
 
     // Slow machines and quick ones let controllers come sooner or later each time.
     test.skipIf(kubectls().length === 0)(
-      'what controllers write is told apart from what the client did, whenever they come',
+      'a replay distinguishes the writes of controllers from those of the client, whatever their order',
       async () => {
         const file = join(folder, 'controllers.session.ndjson');
         const script = join(packageRoot(import.meta.url), 'src/cli/test-support/kubectl-controllers.sh');

@@ -80,7 +80,7 @@ const loaded = (): Promise<LoadedSession> => loadSession(file, dialectNamed);
 const sessions = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.session.ndjson'));
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'files that rotate by size chain into one session; %s ends the recording in order',
+  'files rotated by size form one session; %s ends the recording cleanly',
   async (signal) => {
     const { child, ended } = await listening('--rotate-size', '4k');
     for (let n = 0; n < 20; n += 1)
@@ -100,7 +100,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   30_000,
 );
 
-test('files that rotate by age chain into one session', async () => {
+test('files rotated by age form one session', async () => {
   const { child, ended } = await listening('--rotate-age', '1s');
   let asked = 0;
   await vi.waitFor(
@@ -200,7 +200,7 @@ test.each([
   30_000,
 );
 
-test('a signal goes to the client, and the recording ends with it', async () => {
+test('a signal is forwarded to the client, and the recording ends with the client', async () => {
   const one = startPlanecheck(
     'record',
     '--kubeconfig',

@@ -9,11 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Ended, planecheck, type Started, startPlanecheck } from '../test-support/planecheck.ts';
 
-/** Values as people choose them: letters, digits, and what URLs and JSON must escape. */
+/** Typical secrets: letters, digits, and characters that URLs and JSON must escape. */
 const values = Array.from(
   { length: 200 },
   (_, n) =>
-    `k${n}/${createHash('sha256').update(`out ${n}`).digest('base64url').slice(0, 18)}${['', '+=', '"q"', ' x&y', 'ü'][n % 5]}`,
+    `k${n}/${createHash('sha256').update(`out ${n}`).digest('base64url').slice(0, 18)}` +
+    `${['', '+=', '"q"', ' x&y', 'ü'][n % 5]}`,
 );
 const [own = '', ...sent] = values;
 const b64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -25,7 +26,7 @@ const spellings = (value: string): string[] => [
   b64(b64(value)).replaceAll('=', ''),
   Buffer.from(value).toString('latin1'),
 ];
-/** Secrets in a text, in it as it is and in what it holds in base64. */
+/** The secrets that a text contains, as they are or in base64. */
 const found = (text: string): string[] => {
   const whole = [
     text,
@@ -80,10 +81,10 @@ const first = (value: string, n: number): Sent => {
   // Headers hold ASCII.
   return ways[n % ways.length === 2 && value.endsWith('ü') ? 3 : n % ways.length] as Sent;
 };
-/** The same once more, but different from what was recorded in each way that a miss tells of. */
+/** The same requests again, but different from the recorded ones in each way that the message of a miss reports. */
 const others = (value: string, n: number): readonly Sent[] => {
   const one = first(value, n);
-  // Nobody can tell what in a Secret that is no JSON is the secret.
+  // In a Secret that is not JSON, the secret part cannot be determined.
   if (typeof one.body === 'string') return [{ ...one, body: `${one.body}#` }];
   const body = one.body && { ...one.body, data: { other: b64(value) }, stringData: { third: value } };
   return [
@@ -175,17 +176,20 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the outputs say what they are to say', () => {
+test('the outputs contain the expected messages', () => {
   expect(outputs.get('record --listen')).toMatch(/recorded 199 exchanges[\s\S]*redacted: .*body:secret/);
   expect(outputs.get('record --')).toMatch(/recorded 0 exchanges/);
   expect(outputs.get('record of a damaged kubeconfig')).toMatch(/line 4, column \d+/);
   expect(outputs.get('stub')?.match(/no recorded exchange fits/g)?.length).toBeGreaterThan(300);
   expect(outputs.get('stub')).toMatch(
-    /it differs in body\.stringData\.p: recorded "redacted-\w+", asked null; body\.stringData\.third: recorded null, asked "redacted-/,
+    new RegExp(
+      'it differs in body\\.stringData\\.p: recorded "redacted-\\w+", asked null; ' +
+        'body\\.stringData\\.third: recorded null, asked "redacted-',
+    ),
   );
 });
 
-test('none of 200 secrets is in what record and stub say, or in what the stub answers of its own', () => {
+test('the output of record and stub, and the own responses of the stub, contain none of 200 secrets', () => {
   expect(found(`a line with ${b64(sent[7] ?? '')} in it`)).toEqual([sent[7]]);
   for (const [name, text] of outputs) expect(found(text), name).toEqual([]);
 });

@@ -16,7 +16,7 @@ const recording = (name: string): ReturnType<typeof loadSession> =>
 let stub: StubServer | null = null;
 afterEach(() => stub?.close());
 
-test('the JavaScript client runs on a stub: repeated requests advance, a miss names the nearest and the field', async () => {
+test('the JavaScript client runs on a stub; a miss names the nearest exchange and the difference', async () => {
   const misses: string[] = [];
   stub = await startStub({
     session: await recording('contested'),
@@ -43,7 +43,8 @@ test('the JavaScript client runs on a stub: repeated requests advance, a miss na
   ]).toEqual([200, 409, 501]);
   expect(misses).toEqual([
     expect.stringContaining(
-      'the nearest is exchange 4, PATCH /api/v1/namespaces/contested/configmaps/owned?fieldManager=second; it differs in body.data.colour: recorded "blue", asked "green"',
+      'the nearest is exchange 4, PATCH /api/v1/namespaces/contested/configmaps/owned?fieldManager=second; ' +
+        'it differs in body.data.colour: recorded "blue", asked "green"',
     ),
   ]);
 });
@@ -65,11 +66,11 @@ test('the informer of the JavaScript client runs on a stub: list, then watch', a
     () => api.listNamespacedConfigMap({ namespace: 'informed', labelSelector: selector }),
     selector,
   );
-  const told: string[] = [];
+  const events: string[] = [];
   const deleted = new Promise<void>((resolve, reject) => {
     for (const type of ['add', 'update', 'delete'] as const)
       informer.on(type, ({ metadata }) => {
-        told.push(`${type} ${metadata?.name}`);
+        events.push(`${type} ${metadata?.name}`);
         if (type === 'delete') resolve();
       });
     informer.on('error', reject);
@@ -87,11 +88,11 @@ test('the informer of the JavaScript client runs on a stub: list, then watch', a
     ?.frames?.flatMap(({ event }) =>
       event && event.type in verbs ? [`${verbs[event.type]} ${event.object.metadata.name}`] : [],
     );
-  expect(told).toEqual([...listed, ...(watched ?? [])]);
+  expect(events).toEqual([...listed, ...(watched ?? [])]);
   expect(stub.missed()).toBe(0);
 });
 
-test('a watch plays its events and stays open', async () => {
+test('a watch of a stub sends its events and stays open', async () => {
   stub = await startStub({
     session: await recording('informer'),
     dialect: dialectNamed('kubernetes'),
@@ -136,7 +137,7 @@ test.each<[string, ReplayedExchange, ReplayedExchange, string]>([
   ['a status stays', result(1, 500, 'status'), result(1, 404, 'status'), 'differs'],
 ])('drift: %s', (_, first, second, verdict) => expect(drift([first], [second])[0]?.verdict).toBe(verdict));
 
-test('shrink keeps the difference and what it needs', async () => {
+test('shrink keeps the exchange that differs and those that it needs', async () => {
   const { exchanges } = await recording('contested');
   const shrunk = await shrink(exchanges, async (part) =>
     part.map(({ seq }) => result(seq, seq === 4 && part.some((other) => other.seq === 2) ? 'other' : 'old')),
@@ -145,7 +146,7 @@ test('shrink keeps the difference and what it needs', async () => {
   expect(await shrink(exchanges, async (part) => part.map(({ seq }) => result(seq, 'old')))).toBeNull();
 });
 
-test('what a session presupposes is found', async () => {
+test('a replay finds the objects that a session needs and does not create', async () => {
   const { exchanges } = await recording('contested');
   expect(presuppositions(exchanges)).toEqual([]);
   expect(presuppositions(exchanges.slice(1)).map(({ path }) => path)).toEqual(['/api/v1/namespaces/contested']);

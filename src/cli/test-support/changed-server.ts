@@ -4,9 +4,13 @@ import type { Json } from '../../client/exchange.ts';
 import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 
-/** One behaviour changed: gets method, path with query, status and the JSON of an answer or (status 0) of one event, and gives another. Null drops the event, undefined changes nothing. Wire names. */
+/**
+ * Changes one behaviour of a server: receives method, path with query, status and the JSON of a response or (status 0)
+ * of one watch event, and returns other JSON. Null drops the event, undefined changes nothing. Names are those on the
+ * wire.
+ */
 export type ChangeBehaviour = (
-  asked: { readonly method: string; readonly path: string },
+  request: { readonly method: string; readonly path: string },
   seen: { readonly status: number; readonly json: Json },
 ) => { readonly status: number; readonly json: Json } | null | undefined;
 
@@ -28,18 +32,18 @@ export const startChangedServer = async (
   const relay = async (req: http.IncomingMessage, res: http.ServerResponse, signal: AbortSignal): Promise<void> => {
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
-    const asked = { method: req.method ?? '', path: req.url ?? '' };
+    const request = { method: req.method ?? '', path: req.url ?? '' };
     const headers = Object.entries(req.headers)
       .filter(([name]) => !/^(host|connection|content-length|authorization)$/.test(name))
       .map(([name, value]) => [name, String(value)] as const);
     const answer = await transport.send({
-      ...asked,
+      ...request,
       origin: upstream.url,
       headers: [...headers, ...(token === undefined ? [] : [['Authorization', `Bearer ${token}`] as const])],
       body: parts.length > 0 ? Buffer.concat(parts) : null,
       signal,
     });
-    const isStream = asked.path.includes('watch=true');
+    const isStream = request.path.includes('watch=true');
     const kept = answer.headers
       .filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name))
       .flat();
@@ -50,7 +54,7 @@ export const startChangedServer = async (
         const lines = (rest + Buffer.from(piece).toString('utf8')).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
-          const changed = change(asked, { status: 0, json: JSON.parse(line) });
+          const changed = change(request, { status: 0, json: JSON.parse(line) });
           if (changed !== null) res.write(`${changed === undefined ? line : JSON.stringify(changed.json)}\n`);
         }
       }
@@ -62,7 +66,7 @@ export const startChangedServer = async (
     const whole = Buffer.concat(pieces);
     const isJson = whole[0] === 0x7b;
     const changed = isJson
-      ? change(asked, { status: answer.status, json: JSON.parse(whole.toString('utf8')) })
+      ? change(request, { status: answer.status, json: JSON.parse(whole.toString('utf8')) })
       : undefined;
     res
       .writeHead(changed?.status ?? answer.status, kept as unknown as http.OutgoingHttpHeader[])

@@ -9,7 +9,7 @@ export interface ChangingFront {
   become(mood: FrontMood): void;
   /** Resets every open connection once. */
   reset(): void;
-  /** Decides for each new connection, by its number from 1, what becomes of it; `passes` for all by default. */
+  /** Decides for each new connection, by its number from 1, how it behaves; by default every connection `passes`. */
   decide(choice: (connection: number) => FrontMood): void;
   close(): Promise<void>;
 }

@@ -5,10 +5,13 @@ import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { garbled } from '../../faults/test-support/garble.ts';
 
-/** So many answers pass whole: a server that damages the very first ones is not opened at all. */
+/** The number of undamaged responses at the start: a server that damages the first ones cannot be opened at all. */
 const wholeAnswers = 12;
 
-/** A front before the plain server at `url` through which a share (0 to 1) of the answers comes damaged, the same for the same seed and order. */
+/**
+ * Starts a proxy in front of the plain HTTP server at `url` that damages a share (0 to 1) of the responses. The same
+ * seed and order of requests give the same damage.
+ */
 export const startGarbledFront = async (
   url: string,
   share: number,
@@ -16,14 +19,14 @@ export const startGarbledFront = async (
 ): Promise<{ readonly url: string; close(): Promise<void> }> => {
   const plain = new UndiciTransport({});
   const damaging = garbled(plain, seededRandom(seed), share);
-  let asked = 0;
+  let requests = 0;
   const relay = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
     const left = new AbortController();
     res.on('close', () => left.abort());
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
-    asked += 1;
-    const answer = await (asked > wholeAnswers ? damaging : plain).send({
+    requests += 1;
+    const answer = await (requests > wholeAnswers ? damaging : plain).send({
       method: req.method ?? '',
       path: req.url ?? '',
       origin: url,

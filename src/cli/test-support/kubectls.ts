@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Paths of every kubectl that says its release in its name (`kubectl.1.NN`), oldest first; without one, that on the PATH. */
+/**
+ * Paths of every kubectl that says its release in its name (`kubectl.1.NN`), oldest first; without one, that on the
+ * PATH.
+ */
 export const kubectls = (): readonly string[] => {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/lib/google-cloud-sdk/bin'].filter((folder) =>
     existsSync(folder),

@@ -82,7 +82,10 @@ const changeText = (text: string, pick: Pick): string => {
   }
 };
 
-/** Damages a document in a way that the seed decides: members removed, renamed, copied or given another value, or the text itself. */
+/**
+ * Damages a document in a way that the seed decides: members removed, renamed, copied or given another value, or the
+ * text itself.
+ */
 export const mutated = (document: unknown, write: (document: unknown) => string, seed: number): string => {
   const pick = pickOf(seed);
   let changed = document;

@@ -11,7 +11,7 @@ export interface Ended {
   readonly ms: number;
 }
 
-/** A call of the compiled command line that goes on. */
+/** A running call of the compiled command line. */
 export interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;

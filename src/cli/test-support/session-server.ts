@@ -14,13 +14,15 @@ export interface SessionServer {
   close(): Promise<void>;
 }
 
-/** Folder of a real API server's binaries, by `$KUBEBUILDER_ASSETS`; null when there are none. */
+/** The folder of the binaries of a real API server, from `$KUBEBUILDER_ASSETS`; null if there are none. */
 export const realAssets = (): string | null => {
   const folder = process.env['KUBEBUILDER_ASSETS'] ?? '';
   return folder !== '' && existsSync(join(folder, 'kube-apiserver')) ? folder : null;
 };
 
-/** Starts a real API server from its binaries, else (null) the embedded one; the kubeconfig is written into the folder. */
+/**
+ * Starts a real API server from its binaries, else (null) the embedded one; the kubeconfig is written into the folder.
+ */
 export const startSessionServer = async (assets: string | null, folder: string): Promise<SessionServer> => {
   const { upstream, close } = assets === null ? await embedded() : await real(assets);
   const kubeconfig = join(folder, 'kubeconfig');
