@@ -180,7 +180,7 @@ describe('a completely broken server is never conformant', () => {
     ],
     [
       'an empty object to all',
-      /no list of namespaces/,
+      /not a NamespaceList/,
       (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
     ],
     [
@@ -193,12 +193,12 @@ describe('a completely broken server is never conformant', () => {
     ],
     [
       'JSON that is null',
-      /no list of namespaces/,
+      /not a NamespaceList/,
       (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('null'),
     ],
     [
       'an empty list to all',
-      /no list of namespaces/,
+      /not a NamespaceList/,
       (_, response) =>
         response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}'),
     ],

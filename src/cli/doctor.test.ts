@@ -17,7 +17,7 @@ describe('doctor', () => {
     const { code, stdout } = await planecheck('doctor');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\d+ of \d+ rules can be judged on this server/m);
-    expect(stdout).toMatch(/^ +\d+ {2}traffic of a client: .*\n +-> `planecheck record`/m);
+    expect(stdout).toMatch(/^ +\d+ {2}recorded traffic of a client: .*\n +-> `planecheck record`/m);
     expect(stdout).toMatch(/^there: .*watch/m);
     expect(stdout).toMatch(/^next: planecheck run$/m);
   });

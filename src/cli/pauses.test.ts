@@ -47,7 +47,7 @@ it('the run waits for a server that is paused, says so, continues, and leaves no
   server.signal('SIGCONT');
   const ended = await run.ended;
   expect(waits(ended.stderr)).toBe(1);
-  expect(ended.stderr).toMatch(/the server answers again after \d+ s; the run goes on/);
+  expect(ended.stderr).toMatch(/the server answers again after \d+ s; the run continues/);
   expect(ended.code).toBe(1);
   expect(ended.stdout).toMatch(/no rule failed/);
   expect(verdicts()).toEqual(['not-applicable', 'not-testable', 'observed', 'pass']);
@@ -63,7 +63,7 @@ it('a killed server ends the run with 3 after the wait; the message has a clean-
   const { code, stderr } = await run.ended;
   expect(code).toBe(3);
   expect(stderr).toMatch(/waiting up to 2 s \(--wait\)/);
-  expect(stderr).toMatch(/stopped answering during the run: .*; what was seen until then is in .*report\.html\n/);
+  expect(stderr).toMatch(/stopped answering during the run: .*; the results until then are in .*report\.html\n/);
   expect(stderr).toMatch(/these objects are left behind:\n( {2}\/api\S+\n)+/);
   const [, id = 'none'] = /namespaces\/pc-(\w+)-/.exec(stderr) ?? [];
   expect(stderr).toContain(`to delete what is left: planecheck clean --kubeconfig ${server.kubeconfig} --run ${id}\n`);

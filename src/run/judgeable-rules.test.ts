@@ -17,7 +17,7 @@ const given = (absent: Readonly<Record<string, string>> = {}, over: Partial<Circ
   ...over,
 });
 
-it('a rule is judged whole, in part or not at all', () => {
+it('counts rules that can be judged completely, in part or not at all', () => {
   const all = [
     scenario('PAGE-01', { needs: ['watch'] }),
     scenario('PAGE-02', { needs: ['gc'] }),
@@ -53,10 +53,10 @@ it.each<[string, Partial<ScenarioEntry>, Circumstances, string | null, RegExp | 
   ],
   ['options of a given server', { options: ['a=b'] }, given(), 'other start options', /--testbed/],
   ['a clock', { clock: true }, given(), 'a clock that can be moved', /advanceClock/],
-  ['time', { clock: true, passes: 270 }, given({}, { canStart: true }), 'time to pass', /--max-wait/],
+  ['time', { clock: true, passes: 270 }, given({}, { canStart: true }), 'time to wait', /--max-wait/],
   ['a clock of a testbed', { clock: true }, given({}, { canStart: true }), 'a clock that can be moved', null],
-  ['a whole server', { disruptive: true }, given(), 'the server for itself', /--allow-disruptive/],
-  ['a client', { client: true }, given({}, { canStart: true }), 'traffic of a client', /audit/],
+  ['a whole server', { disruptive: true }, given(), 'exclusive use of the server', /--allow-disruptive/],
+  ['a client', { client: true }, given({}, { canStart: true }), 'recorded traffic of a client', /audit/],
   [
     'nothing, where servers are started',
     { disruptive: true, options: ['a=b'] },
@@ -64,7 +64,7 @@ it.each<[string, Partial<ScenarioEntry>, Circumstances, string | null, RegExp | 
     null,
     null,
   ],
-])('names what is in the way and what to do: %s', (_name, over, circumstances, what, remedy) => {
+])('names the obstacle and the remedy: %s', (_name, over, circumstances, what, remedy) => {
   const [obstacle] = judgeableRules([scenario('PAGE-01', over)], circumstances).obstacles;
   expect(obstacle?.what ?? null).toBe(what);
   if (remedy) expect(obstacle?.remedy).toMatch(remedy);

@@ -1,29 +1,29 @@
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { CapabilityFinding, Target } from '../target/target.ts';
 
-/** Something that keeps rules from being judged on a target. */
+/** Something that prevents rules from being judged on a target. */
 export interface Obstacle {
-  /** A capability, or in words what scenarios want besides. */
+  /** The missing capability, or a description of what else the scenarios need. */
   readonly what: string;
-  /** How it was found out. */
+  /** How planecheck knows that it is missing. */
   readonly evidence: string;
-  /** What an engineer can do about it; null for nothing: the server is what it is. */
+  /** How a user can provide it; null if nothing can be done. */
   readonly remedy: string | null;
-  /** Rules that are not judged, or not by all of their scenarios, because of it. */
+  /** The number of rules that are not judged, or not by all of their scenarios, because it is missing. */
   readonly rules: number;
 }
 
 /** What a run against a target can judge. */
 export interface JudgeableRules {
   readonly rules: number;
-  /** Rules that all of their scenarios can judge, and those that only some can. */
+  /** The number of rules that all of their scenarios can judge, and of those that only some can. */
   readonly whole: number;
   readonly part: number;
-  /** What is in the way, the most rules first. */
+  /** What is missing, the obstacle of the most rules first. */
   readonly obstacles: readonly Obstacle[];
 }
 
-/** What is known of a target without asking a server anything. */
+/** What is known about a target before a scenario runs. */
 export interface Circumstances {
   /** Findings of the capabilities that scenarios need, by name. */
   readonly capabilities: ReadonlyMap<string, CapabilityFinding>;
@@ -32,29 +32,36 @@ export interface Circumstances {
   readonly canStart: boolean;
 }
 
-/** What to do about a capability that is absent, by its evidence. */
+/** How to provide a missing capability, by its evidence; null if nothing can be done. */
 const remedyOf = (name: string, evidence: string): string | null => {
-  if (/^release-\d/.test(name)) return 'a server of that release; `--release 1.27` makes the embedded one of it';
+  if (/^release-\d/.test(name))
+    return 'a server of that release; for the embedded server, `--release NUMBER`, for example `--release 1.27`';
   const [, control] = /offers no control (\w+)/.exec(evidence) ?? [];
   if (control === 'compactHistory')
     return 'target file: `controls: { etcd: URL }`, or a shell command as `controls: { compactHistory: COMMAND }`';
   if (control === 'launchOlder')
-    return '`--testbed kube-apiserver --assets DIR --older-assets DIR`, or target file: `controls: { etcd: URL, launchOlder: COMMAND }`';
+    return (
+      '`--testbed kube-apiserver --assets DIR --older-assets DIR`, ' +
+      'or target file: `controls: { etcd: URL, launchOlder: COMMAND }`'
+    );
   if (control !== undefined) return `target file: \`controls: { ${control}: … }\``;
   const [, fact] = /states no fact (\w+)/.exec(evidence) ?? [];
-  if (fact !== undefined) return `target file: \`facts: { ${fact}: … }\` when the server is set up so`;
+  if (fact !== undefined) return `target file: \`facts: { ${fact}: … }\` if the server is configured for it`;
   if (/no clientUnderTest/.test(evidence))
-    return 'target file: `clientUnderTest: COMMAND`, a shell command that makes a read with the configuration at $KUBECONFIG';
+    return (
+      'target file: `clientUnderTest: COMMAND`, ' +
+      'a shell command that sends a read request with the configuration at $KUBECONFIG'
+    );
   if (/no callbacks/.test(evidence))
-    return 'target file: `callbacks: { host: NAME }`, an address of this machine that the server reaches';
+    return 'target file: `callbacks: { host: NAME }`, an address of this machine that the server can reach';
   if (/nothing on the wire|not started for the run/.test(evidence))
-    return `when the server has it, target file: \`capabilities: { ${name}: true }\``;
+    return `if the server has it, target file: \`capabilities: { ${name}: true }\``;
   return null;
 };
 
 type ObstacleWay = Omit<Obstacle, 'rules'>;
 
-/** What is in the way of one scenario. */
+/** The obstacles of one scenario. */
 const obstacles = (
   scenario: ScenarioEntry,
   { capabilities, target, canStart }: Circumstances,
@@ -62,7 +69,7 @@ const obstacles = (
   if (scenario.client)
     return [
       {
-        what: 'traffic of a client',
+        what: 'recorded traffic of a client',
         evidence: 'these rules bind clients, not servers',
         remedy: '`planecheck record`, then `planecheck audit`',
       },
@@ -92,22 +99,22 @@ const obstacles = (
       });
     else
       ways.push({
-        what: 'time to pass',
+        what: 'time to wait',
         evidence,
-        remedy: '`planecheck run --max-wait 5m` waits up to five minutes instead',
+        remedy: '`planecheck run --max-wait 5m` waits up to five minutes in real time',
       });
   }
   if (scenario.disruptive && scenario.options.length === 0 && !target.throwAway && !canStart) {
     ways.push({
-      what: 'the server for itself',
+      what: 'exclusive use of the server',
       evidence: 'these scenarios change cluster-wide state',
-      remedy: '`planecheck run --allow-disruptive`, where nobody else uses the server',
+      remedy: '`planecheck run --allow-disruptive`, if no other client uses the server',
     });
   }
   return ways;
 };
 
-/** Tells how many of the rules of these scenarios a run can judge, and what is in the way of the others. */
+/** Counts the rules of these scenarios that a run can judge, and names the obstacles of the others. */
 export const judgeableRules = (scenarios: readonly ScenarioEntry[], circumstances: Circumstances): JudgeableRules => {
   const open = new Map<string, { all: number; open: number }>();
   const found = new Map<string, { readonly way: ObstacleWay; readonly rules: Set<string> }>();

@@ -1,6 +1,6 @@
 import type { Target } from '../target/target.ts';
 
-/** Whether a server says that the administrator's credential may do everything; null when it does not say. */
+/** Whether the server reports that the administrator's credential has all rights; null if it does not report it. */
 export const mayDoAll = async (target: Target): Promise<boolean | null> => {
   const resourceAttributes = { verb: '*', group: '*', resource: '*' };
   const body = {

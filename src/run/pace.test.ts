@@ -11,23 +11,25 @@ const paced = (...looks: readonly number[]): Pace => {
 };
 
 describe('Pace', () => {
-  it('is on time while looks come a little late', () => {
+  it('is on time if measurements are a little late', () => {
     expect(paced(50, 110, 250, 400, 450).lateSince(0)).toBeNull();
   });
 
-  it('is late when a share of the time was lost', () => {
+  it('is late if the event loop was blocked for a share of the time', () => {
     expect(paced(50, 400, 450, 500).lateSince(0)).toBe(
-      'the suite was late: it was held up for 0.3 of 0.5 seconds, 0.3 at once',
+      'the suite was late: it was blocked for 0.3 of 0.5 seconds, 0.3 seconds at once',
     );
   });
 
-  it('is late when it was held up once for a second', () => {
+  it('is late if the event loop was blocked once for a second', () => {
     const looks = Array.from({ length: 200 }, (_, index) => (index + 1) * 50);
     const after = looks.map((ms) => 11_200 + ms);
-    expect(paced(...looks, 11_200, ...after).lateSince(0)).toMatch(/held up for 1\.\d of 21\.2 seconds, 1\.\d at once/);
+    expect(paced(...looks, 11_200, ...after).lateSince(0)).toMatch(
+      /blocked for 1\.\d of 21\.2 seconds, 1\.\d seconds at once/,
+    );
   });
 
-  it('forgets what was before', () => {
+  it('ignores delays before the point in time', () => {
     expect(paced(2_000, 2_050, 2_100).lateSince(2_000)).toBeNull();
   });
 });
@@ -35,7 +37,7 @@ describe('Pace', () => {
 describe('slowAnswers', () => {
   const took = (...times: readonly number[]) => times.map((ms, seq) => madeExchange({}, { seq, ms }));
 
-  it('tells of the answers in the middle', () => {
+  it('reports the median response time', () => {
     expect(slowAnswers(took(5, 900, 950, 1_000), new Set([0]))).toMatch(/longer than 950 ms/);
   });
 
@@ -43,7 +45,7 @@ describe('slowAnswers', () => {
     ['quick answers', took(5, 10, 2_000), new Set<number>()],
     ['too few', took(900, 900), new Set<number>()],
     ['those of the finding', took(5, 6, 7, 900, 900, 900, 900), new Set([3, 4, 5, 6])],
-  ])('says nothing of %s', (_name, exchanges, named) => {
+  ])('returns null for %s', (_name, exchanges, named) => {
     expect(slowAnswers(exchanges, named)).toBeNull();
   });
 });

@@ -1,13 +1,18 @@
 import type { Exchange } from '../client/exchange.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two measurements. */
 const stepMs = 50;
-/** A look that comes later than this, milliseconds, was held up: a busy suite delays its looks a little by its own work. */
+/**
+ * A measurement that is later than this, in milliseconds, counts as a delay: normal work of the suite causes small
+ * ones.
+ */
 const usualDelayMs = 150;
-/** A stretch of time counts as late when its loop was held up for this share of it, or once for so many milliseconds. */
+/** A period counts as late if the event loop was blocked for this share of it, or once for this many milliseconds. */
 const lateShare = 0.2;
 const lateOnceMs = 1_000;
-/** Half of the plain requests of a scenario took longer than this, milliseconds: then the server, or the way to it, is slow. */
+/**
+ * The server or the network is slow if half of the plain requests of a scenario took longer than this, in milliseconds.
+ */
 const slowAnswerMs = 400;
 
 interface Delay {
@@ -15,7 +20,7 @@ interface Delay {
   readonly ms: number;
 }
 
-/** Measures whether the suite itself was on time: how long its event loop was held up, by its own work or by other programs on the machine. */
+/** Measures how long the event loop of the suite was blocked, by its own work or by other programs on the machine. */
 export class Pace {
   readonly #now: () => number;
   readonly #delays: Delay[] = [];
@@ -27,7 +32,7 @@ export class Pace {
     this.#lastMs = now();
   }
 
-  /** Begins to measure; returns what ends it. */
+  /** Starts to measure; the returned function stops. */
   begin(): () => void {
     this.#lastMs = this.#now();
     this.#timer = setInterval(() => this.look(), stepMs).unref();
@@ -36,7 +41,7 @@ export class Pace {
     };
   }
 
-  /** Notes by how much this look comes late. */
+  /** Records the delay of this measurement. */
   look(): void {
     const now = this.#now();
     const ms = now - this.#lastMs - stepMs;
@@ -44,7 +49,7 @@ export class Pace {
     if (ms > usualDelayMs) this.#delays.push({ endMs: now, ms });
   }
 
-  /** How late the suite was since an instant, in words; null when it was on time. */
+  /** Describes how late the suite was since a point in time (milliseconds); null if it was on time. */
   lateSince(sinceMs: number): string | null {
     this.look();
     const lasted = Math.max(1, this.#now() - sinceMs);
@@ -53,11 +58,17 @@ export class Pace {
     const longest = Math.max(0, ...own.map(({ ms }) => ms));
     if (sum < lateShare * lasted && longest < lateOnceMs) return null;
     const seconds = (ms: number): string => (Math.min(ms, lasted) / 1_000).toFixed(1);
-    return `the suite was late: it was held up for ${seconds(sum)} of ${seconds(lasted)} seconds, ${seconds(longest)} at once`;
+    return (
+      `the suite was late: it was blocked for ${seconds(sum)} of ${seconds(lasted)} seconds, ` +
+      `${seconds(longest)} seconds at once`
+    );
   }
 }
 
-/** How slow the answers to a scenario's plain requests were, in words, those that a finding names left out; null when they were quick, or too few. */
+/**
+ * Describes how slow the responses to the plain requests of a scenario were, without the requests that a finding names;
+ * null if they were fast, or too few to tell.
+ */
 export const slowAnswers = (exchanges: readonly Exchange[], named: ReadonlySet<number>): string | null => {
   const times = exchanges
     .filter(({ seq, ms, response, frames }) => ms !== null && response !== null && frames === null && !named.has(seq))

@@ -3,7 +3,7 @@ import { planGroups, shuffled, startOptions } from './plan.ts';
 import { scenarioEntry } from './test-support/scenario-entry.ts';
 
 describe('planning', () => {
-  it('gives scenarios with equal needs one server', () => {
+  it('puts scenarios with the same needs on one server', () => {
     const groups = planGroups([
       scenarioEntry({ id: 'a' }),
       scenarioEntry({ id: 'b', options: ['x=1'] }),
@@ -25,7 +25,7 @@ describe('planning', () => {
     ]);
   });
 
-  it('starts servers whose clock is moved with the options asked for', () => {
+  it('groups scenarios that move the clock by their start options', () => {
     const groups = planGroups([
       scenarioEntry({ id: 'a', clock: true }),
       scenarioEntry({ id: 'b', clock: true, options: ['x=1'] }),
@@ -36,11 +36,11 @@ describe('planning', () => {
     ]);
   });
 
-  it('reads start options, repeated ones add up', () => {
+  it('reads start options; repeated options form a list', () => {
     expect(startOptions(['a=1', 'b', 'c=x=y', 'a=2'])).toEqual({ a: ['1', '2'], b: '', c: 'x=y' });
   });
 
-  it('shuffles the same for a seed, otherwise for another, and loses nothing', () => {
+  it('gives the same order for the same seed, another for another seed, and loses no scenario', () => {
     const items = Array.from({ length: 50 }, (_, index) => index);
     expect(shuffled(items, 7)).toEqual(shuffled(items, 7));
     expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8));

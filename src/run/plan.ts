@@ -3,7 +3,10 @@ import type { StartOptions } from '../target/testbed.ts';
 
 /** Scenarios that can share a server. */
 export interface Group {
-  /** `shared`, `alone` (whole server, one after the other), `clock` (a server whose clock is moved for all of them at once) or the option set. */
+  /**
+   * `shared`, `alone` (a server for itself, one scenario after the other), `clock` (a server whose clock is moved for
+   * all scenarios of the group together), or the set of start options.
+   */
   readonly name: string;
   readonly kind: 'shared' | 'alone' | 'clock' | 'options';
   readonly options: StartOptions;
@@ -23,7 +26,7 @@ export const startOptions = (options: readonly string[]): StartOptions => {
   );
 };
 
-/** Groups scenarios by the server they need: clock first, then options, then disruption. Order is kept. */
+/** Groups scenarios by the server that they need: clock first, then options, then disruption. The order is kept. */
 export const planGroups = (scenarios: readonly ScenarioEntry[]): readonly Group[] => {
   const groups = new Map<string, { kind: Group['kind']; options: StartOptions; scenarios: ScenarioEntry[] }>();
   for (const scenario of scenarios) {
@@ -37,7 +40,7 @@ export const planGroups = (scenarios: readonly ScenarioEntry[]): readonly Group[
             ? 'alone'
             : 'shared';
     const options = kind === 'options' || kind === 'clock' ? scenario.options : [];
-    // Who moves the clock and disturbs others, too, has a server for itself.
+    // A scenario that both moves the clock and disturbs others gets a dedicated server.
     const name =
       kind === 'options'
         ? options.join(' ')
@@ -49,7 +52,7 @@ export const planGroups = (scenarios: readonly ScenarioEntry[]): readonly Group[
   return [...groups].map(([name, group]) => ({ name, ...group }));
 };
 
-/** A reproducible order for a seed: a shuffle by a small generator (mulberry32). */
+/** Shuffles items; the same seed gives the same order (mulberry32). */
 export const shuffled = <T>(items: readonly T[], seed: number): readonly T[] => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -67,6 +70,6 @@ export const shuffled = <T>(items: readonly T[], seed: number): readonly T[] => 
   return result;
 };
 
-/** Every `of`-th scenario from `index` (from 1) on, by order of the catalogue: shards have no gap and no overlap. */
+/** Every `of`-th item, starting with number `index` (from 1): the shards have no gap and no overlap. */
 export const shardOf = <T>(items: readonly T[], shard: { readonly index: number; readonly of: number }): readonly T[] =>
   items.filter((_, position) => position % shard.of === shard.index - 1);

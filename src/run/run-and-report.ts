@@ -22,63 +22,65 @@ import { loadVocabulary } from './cucumber/vocabulary.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 
-/** A whole run: what to judge, where the reports go, what is expected. */
+/** A complete run: what to judge, where to write the reports, which divergences are expected. */
 export interface Conduct {
   readonly scenarios: readonly ScenarioEntry[];
-  /** Words for the rules that they were chosen by; absent when all rules were. */
+  /** The patterns by which the rules were selected; absent if all rules were. */
   readonly asked?: readonly string[];
-  /** Each rule is judged by one of its scenarios alone. */
+  /** Each rule is judged by only one of its scenarios. */
   readonly quick?: true;
   readonly source: TargetSource;
   readonly seed: number;
   readonly lanes: number;
   readonly allowDisruptive: boolean;
-  /** Milliseconds that a scenario may wait for time to pass by itself; default none. */
+  /** Milliseconds that a scenario may wait in real time if the clock cannot be moved; default 0. */
   readonly maxWaitMs?: number;
-  /** Milliseconds to wait for a server that stops answering; default none. */
+  /** Milliseconds to wait for a server that stops answering; default 0. */
   readonly waitMs?: number;
-  /** Receives a line when the run begins to wait for a server, and when the server is back. */
+  /** Receives a line when the run starts to wait for a server, and when the server answers again. */
   readonly onWait?: (line: string) => void;
   readonly expectations: readonly Expectation[];
   readonly folder: string;
-  /** Which part of a run that is spread over jobs. */
+  /** The part of a run that is split into shards. */
   readonly shard?: { readonly index: number; readonly of: number };
-  /** Version of planecheck and the command that runs the same again, for the report. */
+  /** Version of planecheck and the command that repeats the run, for the report. */
   readonly product: string;
   readonly command: string;
-  /** `YYYY-MM-DD`, for expectations that end. */
+  /** `YYYY-MM-DD`, for expectations that expire. */
   readonly today: string;
-  /** Told in a line, before the run, what is odd about the server's first answer. */
+  /** Receives a line, before the run, if the server's first response or the expectations are unexpected. */
   readonly onOdd: (line: string) => void;
-  /** Told in a line what runs, and the run's id, which all its names carry. */
+  /** Receives a line that describes the run, and the id of the run, which is part of all its names. */
   readonly onStart: (about: string, runId: string) => void;
   readonly onResult: (result: ScenarioResult) => void;
   readonly stopped: () => boolean;
-  /** Told what scenarios under way have made. */
+  /** Receives the objects that running scenarios have created. */
   readonly inFlight?: InFlight;
 }
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface Conducted {
   readonly report: Report;
   readonly files: Record<keyof typeof reportFiles, string>;
-  /** Own namespaces that the server has not removed yet. */
+  /** Names of the namespaces of the run that the server has not deleted yet. */
   readonly staying: readonly string[];
-  /** Expectations that no longer fit, one line each. */
+  /** One line for each expectation that no longer fits. */
   readonly troubles: readonly string[];
 }
 
 const lackingRights = ({ baseUrl }: Target): string =>
-  `${baseUrl} says that this credential may not do everything: where it is refused, rules are unknown, or seem not to apply; give an administrator's (\`planecheck doctor\` tells what can be judged)`;
+  `${baseUrl} reports that this credential does not have all rights: rules whose requests the server rejects will be ` +
+  'inconclusive or not applicable; use the credential of an administrator (`planecheck doctor` shows what is missing)';
 
 /**
- * Runs the scenarios, keeps the event log as they are judged, writes every report from it at the end. Throws
- * TargetProblem before anything is written when the server cannot be judged, and after the reports when it stopped answering.
+ * Runs the scenarios, writes each result to the event log, and writes all reports at the end. Throws TargetProblem
+ * before it writes anything if the server cannot be judged, and after it has written the reports if the server stopped
+ * answering.
  */
 export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
-  // The vocabulary is read while the server starts.
+  // The step vocabulary is loaded while the server starts.
   const [target] = await Promise.all([plan.source.shared(), loadVocabulary()]);
-  const odd = await preflight(target);
+  const unexpected = await preflight(target);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   const header: RunHeader = {
@@ -95,7 +97,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
   const log = new RunLogWriter(logPath, header);
-  if (odd !== null) plan.onOdd(odd);
+  if (unexpected !== null) plan.onOdd(unexpected);
   else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   const forOthers = forOthersOnly(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);
@@ -103,12 +105,12 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     `${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
     runId,
   );
-  // What was loaded until here runs once.
+  // The code that was loaded until here runs only once.
   shortLived();
   const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
   const results: JudgedScenario[] = [];
   const store = new EvidenceStore();
-  // The same as reading the event log again, which is long.
+  // Gives the same report as the event log, without reading it again: it is large.
   const finish = (complete: boolean): Report => {
     const footer = { finished: new Date().toISOString(), complete };
     log.end(footer);
@@ -154,12 +156,12 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   try {
     files = writeReports(report, plan.folder);
   } finally {
-    // It counts what is missing, which a report that could not be written does not.
+    // This error counts the missing results; the error of a report that could not be written does not.
     log.mustBeWhole();
   }
   if (gone !== null && !stopped())
     throw new TargetProblem(
-      `${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`,
+      `${target.baseUrl} stopped answering during the run: ${gone}; the results until then are in ${files.html}`,
     );
   const quiet = target.admin.withJournal(new Journal());
   if (gone === null)

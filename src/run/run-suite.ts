@@ -20,35 +20,40 @@ import { waits } from './waits.ts';
 export interface SuiteOptions {
   readonly scenarios: readonly ScenarioEntry[];
   readonly source: TargetSource;
-  /** Short text of lower-case letters and digits that all names of this run carry. */
+  /** Short text of lower-case letters and digits that is part of all names of this run. */
   readonly runId: string;
   readonly seed: number;
   readonly lanes: number;
   readonly allowDisruptive: boolean;
-  /** Milliseconds that a scenario may wait for time to pass by itself, where the clock cannot be moved; default none. */
+  /** Milliseconds that a scenario may wait in real time if the clock cannot be moved; default 0. */
   readonly maxWaitMs?: number;
   readonly session?: readonly Exchange[];
   readonly onResult: (result: ScenarioResult) => void;
-  /** Asked between scenarios; true ends the run early. */
+  /** Called between scenarios; true ends the run early. */
   readonly stopped?: () => boolean;
-  /** Told what scenarios under way have made. */
+  /** Receives the objects that running scenarios have created. */
   readonly inFlight?: InFlight;
-  /** Where to ask afterwards whether a target was given up. */
+  /** Knows after the run whether a target was given up. */
   readonly health?: TargetHealth;
-  /** Tells whether the suite was on time; without it lateness is no reason for doubt. */
+  /** Measures whether the suite was on time; without it, lateness does not make a result inconclusive. */
   readonly pace?: Pace;
 }
 
-/** How many servers of their own run beside the shared one where servers are light. */
-const ownServers = 3;
-/** So many disturbed scenarios are judged again: a server that breaks connections all the time disturbs all of them. */
+/** The number of dedicated servers that run at the same time as the shared server, if servers are cheap to start. */
+const cheapServers = 3;
+/**
+ * At most this many disturbed scenarios are judged again: a server that always breaks connections disturbs all of them.
+ */
 const mostAgain = 200;
-/** How many of their own run side by side, after the shared one, where they are dear: while one starts, the others mostly wait for time to pass. */
-const dearServers = 3;
+/**
+ * The number of dedicated servers that run at the same time, after the shared server, if servers are expensive to
+ * start: while one starts, the others mostly wait for time to pass.
+ */
+const expensiveServers = 3;
 
 /**
- * Runs scenarios against servers of the source: those that share a server in lanes, then those that
- * need one of their own. Every chosen scenario yields one result unless the run is stopped.
+ * Runs scenarios against the servers of the source: first, in lanes, those that share a server, then those that need a
+ * dedicated server. Every selected scenario gets one result unless the run is stopped.
  */
 export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const entries = new Map(options.scenarios.map((scenario) => [scenario.id, scenario]));
@@ -93,7 +98,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     now: () => performance.now(),
   });
-  /** Runs scenarios in lanes; those that were disturbed run a second time when the others are done. */
+  /** Runs scenarios in lanes; disturbed scenarios run a second time after the others. */
   const inLanes = async (
     scenarios: readonly ScenarioEntry[],
     lanes: number,
@@ -116,7 +121,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       return eachOf(group.scenarios, (scenario) => runBatch([scenario], withClock).finally(() => clock.leave()));
     };
     const ownOptions = Object.keys(group.options).length > 0;
-    // The server that all share stays open: others ask it.
+    // The shared server stays open: other scenarios use it.
     if (!options.source.canStart && !ownOptions) return together(() => movable(options.source, group));
     return withTarget(
       async () => {
@@ -140,24 +145,24 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   };
   const waiting = maxWaitMs > 0 ? await waitingOnes(options, maxWaitMs) : new Set<ScenarioEntry>();
   const groups = planGroups(shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario)));
-  // They share a server like scenarios without a clock, and begin at once: all others go on meanwhile.
+  // These scenarios share a server like scenarios without a clock. They start first and wait while all others run.
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
   const shared = groups.filter((group) => group.kind === 'shared');
-  // What waits most begins first.
+  // The groups that wait the longest start first.
   const others = [
     ...groups.filter((group) => group.kind === 'clock'),
     ...groups.filter((group) => group.kind !== 'shared' && group.kind !== 'clock'),
   ];
-  // Servers that are dear to start get the machine for themselves.
+  // Servers that are expensive to start do not share the machine with the scenarios of the shared server.
   const defects: unknown[] = [];
   const release = catchStrays((reason) => void defects.push(reason));
   try {
     const hurried = async (): Promise<void> => {
       if (options.source.light)
-        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, ownServers, run)]);
+        await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, cheapServers, run)]);
       else {
         for (const group of shared) await run(group);
-        await Promise.all(inTurns(others, options.source.canStart ? dearServers : 1, run));
+        await Promise.all(inTurns(others, options.source.canStart ? expensiveServers : 1, run));
       }
     };
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
@@ -167,7 +172,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
-  // It belongs to no scenario, so it has no part in their verdicts.
+  // The defect belongs to no scenario, so it does not change their verdicts.
   if (defects.length > 0) throw defects[0];
 };
 
@@ -179,13 +184,13 @@ const waitingOnes = async (
   return new Set(scenarios.filter((scenario) => waits(scenario, maxWaitMs, target)));
 };
 
-/** Begins with all at once and waits for each, though one fails. */
+/** Starts all actions at once and waits for all of them, even if one fails. */
 const eachOf = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
   const failed = (await Promise.allSettled(items.map(act))).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 };
 
-/** Works off the groups, so many at a time. */
+/** Runs the groups, `width` of them at a time. */
 const inTurns = (
   groups: readonly Group[],
   width: number,
@@ -197,14 +202,20 @@ const inTurns = (
   });
 };
 
-/** The shared target, if time can be moved on it. Servers of one source are alike: none is started only to find that its clock stands firm. */
+/**
+ * The shared target, if its clock can be moved. All servers of one source are alike, so no server is started only to
+ * find out that its clock cannot be moved.
+ */
 const movable = async (source: TargetSource, { scenarios }: Group): Promise<Target> => {
   const target = await source.shared();
   if (!target.controls.advanceClock) throw new NotTestable(noClock(scenarios[0] ?? { passes: null }));
   return target;
 };
 
-/** Gives one server to a batch; a server that cannot be started is told to every scenario of it. Its end is among those that `ending` collects, since nothing else need wait for it. */
+/**
+ * Starts one server for a batch of scenarios. If it cannot be started, every scenario of the batch gets the reason. The
+ * promise of its end is added to `ending`, since nothing else needs to wait for it.
+ */
 const withTarget = async (
   start: () => Promise<Target>,
   run: (target: () => Promise<Target>) => Promise<void>,
@@ -218,7 +229,7 @@ const withTarget = async (
     const settled = await starting.catch(() => null);
     if (settled?.throwAway) {
       const closing = settled.close();
-      // Its failure is told at the end.
+      // A failure is reported at the end.
       closing.catch(() => undefined);
       ending.push(closing);
     }
@@ -235,7 +246,7 @@ const neverRan = (scenario: ScenarioEntry): ScenarioResult => ({
   level: scenario.level,
   after: scenario.after,
   verdict: 'error',
-  reason: 'planecheck itself: the scenario was planned but never ran',
+  reason: 'defect of planecheck: the scenario was planned but never ran',
   ms: 0,
   steps: scenario.steps,
   checks: [],

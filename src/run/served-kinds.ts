@@ -2,7 +2,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange, Json } from '../client/exchange.ts';
 import type { KindAddress } from '../client/kinds.ts';
 
-/** The kinds that a server can list and delete, each at the version that the server prefers (A 4.1). */
+/** The kinds that a server can list and delete, each in the version that the server prefers (A 4.1). */
 export interface ServedKinds {
   readonly kinds: readonly KindAddress[];
   /** Group versions whose list of resources could not be read, with the reason. */
@@ -14,7 +14,7 @@ const reasonOf = ({ request, response, failure }: Exchange): string =>
 const deletable = (resource: Json): boolean =>
   ['list', 'delete'].every((verb) => resource?.verbs?.includes(verb)) && !String(resource?.name).includes('/');
 
-/** Asks a server which kinds it serves. Never rejects for what the server answers. */
+/** Reads the kinds that a server serves from its discovery documents. Never rejects because of a response. */
 export const servedKinds = async (admin: ApiClient): Promise<ServedKinds> => {
   const groups = await admin.send({ method: 'GET', path: '/apis' });
   const named: Json[] = Array.isArray(groups.json?.groups) ? groups.json.groups : [];

@@ -14,7 +14,7 @@ const served = (parties: number, over: { readonly stopped?: () => boolean; reado
 };
 
 describe('a clock that several scenarios move', () => {
-  it('lets each act at the time that it would have on a server of its own', async () => {
+  it('lets each scenario act at the same time as on a dedicated server', async () => {
     const { clock, seen, see } = served(3);
     const scenario = async (name: string, waits: readonly number[]): Promise<void> => {
       for (const ms of waits) {
@@ -27,7 +27,7 @@ describe('a clock that several scenarios move', () => {
     expect(seen).toEqual(['a 20', 'c 75', 'a 75', 'a 85', 'b 1440']);
   });
 
-  it('moves nothing while one is at work', async () => {
+  it('does not move the clock while a scenario works', async () => {
     const { clock, seen, see } = served(2);
     const waiting = clock.pass(5).then(() => see('woken'));
     await new Promise(setImmediate);
@@ -37,7 +37,7 @@ describe('a clock that several scenarios move', () => {
     expect(seen).toEqual(['at work 0', 'woken 5']);
   });
 
-  it('counts what passed by itself', async () => {
+  it('counts real time as passed time', async () => {
     let byItself = 0;
     const moved: number[] = [];
     const clock = new SharedClock({
@@ -55,7 +55,7 @@ describe('a clock that several scenarios move', () => {
     expect(moved).toEqual([240, 760]);
   });
 
-  it('tells all who wait that the clock could not be moved, or that the run ends', async () => {
+  it('rejects for all waiting scenarios if the clock cannot be moved, or if the run ends', async () => {
     for (const over of [{ refuses: new Error('stands firm') }, { stopped: () => true }]) {
       const { clock } = served(2, over);
       const told = await Promise.allSettled([clock.pass(1), clock.pass(2)]);

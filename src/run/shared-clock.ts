@@ -1,27 +1,27 @@
 import { CutOff } from '../client/journal.ts';
 
 interface Waiter {
-  /** When it is woken: milliseconds that passed on the server, by itself and moved. */
+  /** When it is woken: milliseconds on the server's clock, real time and moved time together. */
   readonly due: number;
   readonly wake: () => void;
   readonly fail: (reason: unknown) => void;
 }
 
-/** What a shared clock goes by. */
+/** The configuration of a shared clock. */
 export interface SharedClockConfig {
-  /** Moves the server's clock by so many milliseconds. */
+  /** Moves the server's clock forward by this many milliseconds. */
   readonly advance: (ms: number) => Promise<void>;
   /** How many scenarios use it. */
   readonly parties: number;
-  /** Whether the run is to end: who waits then is cut off. */
+  /** Whether the run ends: scenarios that still wait are cut off then. */
   readonly stopped: () => boolean;
-  /** Milliseconds of the machine's own clock, which count as passed. */
+  /** Milliseconds of the machine's own clock; real time counts as passed time. */
   readonly now?: () => number;
 }
 
 /**
- * Lets several scenarios move the clock of one server: it is moved only while all of them wait for time to pass, and by no more than
- * the one needs that wants least. So whatever one scenario does, it does at the time that it would have on a server of its own.
+ * Lets several scenarios move the clock of one server. The clock is moved only while all of them wait, and only by the
+ * shortest time that one of them waits for. Each scenario therefore acts at the same time as on a dedicated server.
  */
 export class SharedClock {
   readonly #config: SharedClockConfig;
@@ -36,7 +36,10 @@ export class SharedClock {
     this.#parties = config.parties;
   }
 
-  /** Resolves when so many milliseconds passed; rejects with what moving the clock rejected with, or `CutOff` when the run ends before. */
+  /**
+   * Resolves when this many milliseconds have passed. Rejects with the error of moving the clock, or with `CutOff` if
+   * the run ends before.
+   */
   pass(ms: number): Promise<void> {
     return new Promise((wake, fail) => {
       this.#waiters.push({ due: this.#passed + ms, wake, fail });
@@ -44,7 +47,7 @@ export class SharedClock {
     });
   }
 
-  /** One scenario is over, or will not begin. */
+  /** Removes one scenario that has ended, or will not start. */
   leave(): void {
     this.#parties -= 1;
     this.#moveWhereAllWait();
@@ -58,7 +61,7 @@ export class SharedClock {
     if (this.#waiters.length > 0 && this.#waiters.length === this.#parties) void this.#move();
   }
 
-  // Who waits is taken for a failure of the clock together: nobody knows how far it got.
+  // If moving the clock fails, all waiting scenarios fail: it is unknown how far the clock was moved.
   async #move(): Promise<void> {
     const all = this.#waiters;
     try {

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The newest major of Node whose engine is known to have these flags; it complains about those that it has not. */
+/** The newest major version of Node that is known to have these flags; Node prints a warning for unknown flags. */
 const newest = 24;
 
 /**
- * Tells the engine that this process ends after seconds or minutes, and that most of its code runs a few times: baseline code at once, and
- * small functions for the optimizer, whose threads take a third of both cores otherwise.
+ * Sets engine flags for a process that ends after seconds or minutes and runs most of its code only a few times:
+ * baseline code immediately, and small functions only for the optimizer, whose threads otherwise use a third of two
+ * cores.
  */
 export const shortLived = (): void => {
   if (Number.parseInt(process.versions.node, 10) > newest) return;

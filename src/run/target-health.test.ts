@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const limits = { probe: 200, silence: 100, doubt: 50, pulse: 20 };
 
-it('cuts off all who wait for a server that answers nothing, and all who ask after that', async () => {
+it('cuts off all waiting and later requests to a server that does not answer', async () => {
   answers = () => false;
   const health = new TargetHealth({ limits });
   const [one, other, late] = [new Journal(), new Journal(), new Journal()];
@@ -49,7 +49,7 @@ it('cuts off all who wait for a server that answers nothing, and all who ask aft
   for (const end of leave) end();
 });
 
-it('lets a request wait while the server answers the question', async () => {
+it('lets a request wait while the server answers the probe', async () => {
   answers = (path) => path === probe;
   const health = new TargetHealth({ limits });
   const journal = new Journal();
@@ -61,7 +61,7 @@ it('lets a request wait while the server answers the question', async () => {
   leave();
 });
 
-it('asks when the last request of a scenario had no answer, and not after an answer', async () => {
+it('probes the server after a last request without a response, and not after a response', async () => {
   answers = (path) => path !== '/lost';
   const health = new TargetHealth({ limits });
   const journal = new Journal();

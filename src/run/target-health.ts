@@ -3,58 +3,60 @@ import { CutOff, Journal } from '../client/journal.ts';
 import { wasLost } from '../client/was-lost.ts';
 import type { Target } from '../target/target.ts';
 
-/** One lost connection is no lost server. */
+/** The number of failed probes after which a server counts as away: one lost connection does not mean a lost server. */
 const probes = 3;
-/** Milliseconds in which this process itself was awake: those in which it could not have noticed an answer do not count. */
+/**
+ * Limits in milliseconds. Only time in which this process ran counts: it could not have noticed a response otherwise.
+ */
 export interface HealthLimits {
-  /** How long one of its own questions may take. */
+  /** How long one probe may take. */
   readonly probe: number;
-  /** How long requests may wait without any answer on the target before it asks. */
+  /** How long requests may wait while the target sends no response at all before the target is probed. */
   readonly silence: number;
-  /** How long no answer may have come before what a scenario found is doubted. */
+  /** After how long without a response the findings of a scenario are doubted. */
   readonly doubt: number;
-  /** Between two looks, and between two questions to a server that does not answer. */
+  /** Time between two checks, and between two probes of a server that does not answer. */
   readonly pulse: number;
 }
 
-/** What TargetHealth is made of. */
+/** The configuration of TargetHealth. */
 export interface HealthConfig {
   readonly limits?: HealthLimits;
-  /** Milliseconds to wait for a server that does not answer; default none. */
+  /** Milliseconds to wait for a server that does not answer; default 0. */
   readonly waitMs?: number;
-  /** True ends the wait: the run is to end. */
+  /** True if the run ends: the wait ends then. */
   readonly stopped?: () => boolean;
-  /** Receives a line when a run begins to wait for a server, and when the server is back. */
+  /** Receives a line when a run starts to wait for a server, and when the server answers again. */
   readonly onWait?: (line: string) => void;
 }
 
 const usual: HealthLimits = { probe: 3_000, silence: 3_000, doubt: 1_000, pulse: 500 };
 
-/** What happened to a target while a scenario ran: it was away, or a connection to it failed. */
+/** What happened to a target while a scenario ran: it did not answer for a while, or a connection to it failed. */
 export type Disturbance = 'outage' | 'broken connection';
 
-/** What is known of a target. */
+/** The state of a target. */
 interface Known {
-  /** Those that are followed; one may be so more than once. */
+  /** The journals of running scenarios; a journal can be in the set more than once. */
   readonly followed: Set<{ readonly journal: Journal }>;
-  /** When the last answer began that any of them got, by their clock. */
+  /** When the last response to any of them started, by their clock. */
   answeredMs: number;
-  /** For how long requests have waited without any answer, and the last answer before that. */
+  /** How long requests have waited without any response, and the time of the last response before that. */
   quietMs: number;
   quietSinceMs: number;
-  /** When the target was last seen away, and when a connection last failed, by the clock. */
+  /** When the target last did not answer, and when a connection last failed, by the same clock. */
   awayMs: number;
   brokeMs: number;
-  /** Settles when the target is back, or given up; null while it answers. */
+  /** Settles when the target answers again or is given up; null while it answers. */
   outage: Promise<void> | null;
   gone: string | null;
   asking: Promise<void> | null;
 }
 
 /**
- * Notices when a target stops answering. When requests wait and no answer came for a while, or a scenario ended without an answer, it asks the
- * target itself, several times. When none of these questions is answered, it cuts off all requests that wait for the target and waits until the
- * target answers again. When that takes too long, it gives the target up.
+ * Detects that a target stops answering. If requests wait and no response arrived for a while, or a scenario ended
+ * without a response, it probes the target several times. If no probe gets a response, it cuts off all requests that
+ * wait for the target and waits until the target answers again. If that takes too long, it gives the target up.
  */
 export class TargetHealth {
   readonly #targets = new Map<Target, Known>();
@@ -76,19 +78,19 @@ export class TargetHealth {
     return this.#targets.get(target)?.gone ?? null;
   }
 
-  /** Resolves when the target answers, or is given up. */
+  /** Resolves when the target answers or is given up. */
   async settled(target: Target): Promise<void> {
     await this.#targets.get(target)?.outage;
   }
 
-  /** What happened to the target since an instant, by the clock of its journals; null when nothing did. */
+  /** What happened to the target since a point in time, by the clock of its journals; null if nothing happened. */
   disturbedSince(target: Target, sinceMs: number): Disturbance | null {
     const known = this.#known(target);
     if (known.awayMs >= sinceMs) return 'outage';
     return this.#broke(target, known) >= sinceMs ? 'broken connection' : null;
   }
 
-  /** Looks after the requests of a scenario until the returned function is called. */
+  /** Watches the requests of a scenario until the returned function is called. */
   follow(target: Target, journal: Journal): () => void {
     const known = this.#known(target);
     const entry = { journal };
@@ -106,8 +108,9 @@ export class TargetHealth {
   }
 
   /**
-   * Takes a scenario that ended. Short requests decide whether the target answers when the scenario's last request had no answer, when something
-   * on the way was unavailable, or when the scenario found something and no answer came of late. Resolves when the target is back, or given up.
+   * Called when a scenario ends. Probes the target if the scenario's last request had no response, or if the scenario
+   * has a finding and either a proxy reported the server as unavailable or no response arrived lately. Resolves when
+   * the target answers again or is given up.
    */
   async look(target: Target, journal: Journal, found: boolean): Promise<void> {
     const known = this.#known(target);
@@ -182,7 +185,7 @@ export class TargetHealth {
     }
   }
 
-  /** Cuts off what waits for the target, waits until the target is back, and gives it up when that takes too long. */
+  /** Cuts off the requests that wait, waits until the target answers again, and gives it up if that takes too long. */
   async #outage(target: Target, known: Known, failure: string): Promise<void> {
     const begun = performance.now();
     let last = failure;
@@ -195,17 +198,18 @@ export class TargetHealth {
     cut(`the target did not answer for a while (${failure})`);
     if (this.#waitMs > 0)
       this.#onWait(
-        `${target.baseUrl}: the server does not answer (${failure}); waiting up to ${Math.round(this.#waitMs / 1_000)} s (--wait)`,
+        `${target.baseUrl}: the server does not answer (${failure}); ` +
+          `waiting up to ${Math.round(this.#waitMs / 1_000)} s (--wait)`,
       );
     while (performance.now() - begun < this.#waitMs && !this.#stopped()) {
       await pause(this.#limits.pulse);
       const now = await this.#probe(target, known);
-      // Capabilities are asked for with the target's own journal, which outlives every scenario.
+      // Capabilities are probed with the target's own journal, which lives longer than every scenario.
       if (now === null) {
         target.admin.journal.restore();
         known.awayMs = Math.max(known.awayMs, ...[...known.followed].map(({ journal }) => journal.sequence.now()));
         const seconds = Math.round((performance.now() - begun) / 1_000);
-        this.#onWait(`${target.baseUrl}: the server answers again after ${seconds} s; the run goes on`);
+        this.#onWait(`${target.baseUrl}: the server answers again after ${seconds} s; the run continues`);
         return;
       }
       last = now;
@@ -214,7 +218,7 @@ export class TargetHealth {
     cut(known.gone);
   }
 
-  /** Asks once; null when there is an answer, else what became of the question. */
+  /** Probes once; null if there is a response, otherwise the reason why there is none. */
   async #probe(target: Target, known: Known): Promise<string | null> {
     const { probe, pulse } = this.#limits;
     const journal = new Journal();

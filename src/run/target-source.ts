@@ -1,24 +1,27 @@
 import type { Target } from '../target/target.ts';
 import { NotTestable, type StartOptions, type StartPurpose, type Testbed } from '../target/testbed.ts';
 
-/** Where a run gets its servers from: one given target, or a testbed that can start more. */
+/** Where a run gets its servers from: one existing target, or a testbed that can start more. */
 export interface TargetSource {
   readonly name: string;
   /** The server that scenarios share. */
   readonly shared: () => Promise<Target>;
-  /** A server of its own with these options; rejects with NotReachable where there is no testbed. */
+  /** Starts a dedicated server with these options; rejects with NotTestable if there is no testbed. */
   readonly start: (options: StartOptions, purpose?: StartPurpose) => Promise<Target>;
-  /** True when `start` works: disruptive scenarios then get a server of their own. */
+  /** True if `start` works: disruptive scenarios then get a dedicated server. */
   readonly canStart: boolean;
-  /** Servers cost so little that groups of scenarios run side by side. */
+  /** Servers are cheap to start, so groups of scenarios run at the same time. */
   readonly light: boolean;
   readonly close: () => Promise<void>;
 }
 
-/** Scenarios at a time, unless somebody says otherwise: many of those that share a light server wait for something else than it. */
+/**
+ * The default number of concurrent scenarios: with a cheap server, many of them wait for something else than the
+ * server.
+ */
 export const usualLanes = ({ light }: Pick<Testbed, 'light'>): number => (light ? 24 : 12);
 
-/** Servers from a testbed; the shared one is started on first use, all are closed at the end. */
+/** Servers of a testbed. The shared server is started on first use; all servers are closed at the end. */
 export const testbedSource = (testbed: Testbed): TargetSource => {
   const started: Promise<Target>[] = [];
   let shared: Promise<Target> | undefined;
@@ -43,14 +46,15 @@ export const testbedSource = (testbed: Testbed): TargetSource => {
   };
 };
 
-/** One given server. */
+/** One existing server. */
 export const singleSource = (target: Target): TargetSource => ({
   name: target.name,
   shared: async () => target,
   start: async (options) => {
     const wanted = Object.entries(options).map(([name, value]) => `--${name}=${String(value)}`);
     throw new NotTestable(
-      `needs a server started with ${wanted.join(' ') || 'options of its own'}; a given target cannot be restarted (use a testbed)`,
+      `needs a server started with ${wanted.join(' ') || 'other options'}; ` +
+        'an existing server cannot be restarted (use a testbed)',
     );
   },
   canStart: false,

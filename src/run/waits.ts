@@ -1,7 +1,9 @@
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Target } from '../target/target.ts';
 
-/** Whether a run of this patience, in milliseconds, lets the time of a scenario pass by itself, because the target's clock cannot be moved. */
+/**
+ * Whether a run waits for the time of a scenario in real time, at most `maxWaitMs`, since the clock cannot be moved.
+ */
 export const waits = (
   { clock, passes }: ScenarioEntry,
   maxWaitMs: number,

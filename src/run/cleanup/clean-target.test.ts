@@ -30,7 +30,7 @@ const namespace = (name: string, labels: Json): Json => ({
   metadata: { name, labels },
 });
 
-it('removes what carries the label, also when a finalizer holds it, and nothing else', async () => {
+it('deletes all objects with the label, even with finalizers, and no other object', async () => {
   const own = [
     await make('/api/v1/namespaces', namespace('pc-aaaaa-1-ns-1', mark)),
     await make(
@@ -72,7 +72,7 @@ it('removes what carries the label, also when a finalizer holds it, and nothing 
   expect(await Promise.all(others.map(there))).toEqual([true, true]);
 });
 
-it('of one run, also what carries its names alone', async () => {
+it('deletes the objects of one run, including objects that only have its names', async () => {
   const [own, other] = [
     await make('/api/v1/persistentvolumes', volume('pc-bbbbb-1-v-1', {})),
     await make(

@@ -6,20 +6,22 @@ import { eventually } from '../../world/time/eventually.ts';
 import { TestNames } from '../../world/test-names.ts';
 import { servedKinds } from '../served-kinds.ts';
 
-/** What to remove. */
+/** What to delete. */
 export interface CleanOptions {
-  /** Id of one run: then only its objects, also those that carry no label but its names. */
+  /**
+   * Id of one run: only its objects are deleted then, including objects without the label that have names of the run.
+   */
   readonly run?: string;
-  /** Says what would be deleted and deletes nothing. */
+  /** Returns what would be deleted, and deletes nothing. */
   readonly dryRun?: boolean;
-  /** How long to wait for objects that go later, milliseconds; default 60,000. */
+  /** How long to wait for objects that are deleted later, in milliseconds; default 60,000. */
   readonly maxWaitMs?: number;
 }
 
-/** What was removed; paths in neutral names. */
+/** What was deleted, as paths with neutral names. */
 export interface Cleaned {
   readonly removed: readonly string[];
-  /** Still there after all, or not to be read; one line each with the reason. */
+  /** One line, with the reason, for each object that still exists and each collection that could not be read. */
   readonly left: readonly string[];
 }
 
@@ -51,11 +53,11 @@ const listOwn = async (
   run: string | undefined,
 ): Promise<{ readonly found: readonly Found[]; readonly trouble: string | null }> => {
   const path = collectionPath(address);
-  // Names tell more than labels, but a whole server need not be read for labels alone.
+  // Names identify more objects than labels do; without a run id, only labelled objects need to be read.
   const query = run === undefined && address.plural !== 'namespaces' ? { labelSelector: TestNames.label } : {};
   const answer = await admin.send({ method: 'GET', path, query });
   const items = answer.json?.items;
-  // Not every resource that says so can be listed, for example one of a broken extension.
+  // Not every resource in the discovery documents can be listed, for example one of a broken extension API server.
   if (answer.response?.status !== 200 || (items !== null && !Array.isArray(items)))
     return { found: [], trouble: `GET ${path}: ${answer.response?.status ?? answer.failure?.message}` };
   const found = (items ?? [])
@@ -83,8 +85,9 @@ const remove = async (admin: ApiClient, { path, held }: Found): Promise<string |
 };
 
 /**
- * Removes what runs left on a server: objects of every served kind that carry the suite's label, webhook configurations
- * first (they could refuse what follows), definitions of kinds and namespaces last. Waits for what goes later.
+ * Deletes what runs left on a server: objects of every served kind that have the suite's label. Webhook configurations
+ * are first, since they could reject later requests; custom resource definitions and namespaces are last. Waits until
+ * the objects no longer exist.
  */
 export const cleanTarget = async (
   admin: ApiClient,
@@ -105,7 +108,7 @@ export const cleanTarget = async (
   for (const address of [...kinds].sort((a, b) => rank(a) - rank(b))) {
     const { found, trouble } = await listOwn(admin, address, run);
     if (trouble !== null) left.push(trouble);
-    // What lies in an own namespace goes with it, unless a finalizer holds it.
+    // Objects in a namespace of the run are deleted together with it, unless they have finalizers.
     for (const entry of found.filter(
       ({ namespace, held }) => namespace === null || held || !ownNamespaces.has(namespace),
     )) {
@@ -123,7 +126,7 @@ export const cleanTarget = async (
       Math.max(1, deadline - performance.now()),
     );
     if (last.response?.status !== 404)
-      left.push(`${path}: still there${last.json?.metadata?.deletionTimestamp ? ', marked as deleted' : ''}`);
+      left.push(`${path}: still exists${last.json?.metadata?.deletionTimestamp ? ', marked for deletion' : ''}`);
   }
   return { removed: removed.filter((path) => !left.some((line) => line.startsWith(`${path}:`))), left };
 };

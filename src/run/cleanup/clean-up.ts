@@ -3,7 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { wasLost } from '../../client/was-lost.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 
-/** An object that a scenario made: the path that deletes it. */
+/** An object that a scenario created: its path, and whether it has finalizers. */
 interface Made {
   readonly path: string;
   readonly finalizers: boolean;
@@ -13,14 +13,14 @@ const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 const namespaceOf = (path: string): string | undefined => /\/namespaces\/([^/]+)\//.exec(path)?.[1];
 const isNamespaced = (path: string): boolean => /\/namespaces\/[^/]+\/[^/]+/.test(path);
 
-/** True for an own object outside of namespaces that nobody but its scenario has to do with. */
+/** True for a cluster-scoped object that has no effect on other scenarios. */
 const isIdle = (path: string): boolean => /^\/api\/v1\/namespaces\/|\/certificatesigningrequests\//.test(path);
 
-/** A name that makes a path of one object: an empty one, or one of dots, would name a whole collection. */
+/** Whether a name gives the path of one object: an empty name, or a name of dots, would name a collection. */
 const isSegment = (name: Json): name is string =>
   typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
 
-/** What a request asked to make whose answer was lost: the server may have made it. Null without a body of JSON. */
+/** The object in a request whose response was lost: the server may have created it. Null if the body is not JSON. */
 const sentObject = ({ request: { body } }: Exchange): Json => {
   try {
     return JSON.parse(Buffer.from(body ?? []).toString('utf8'));
@@ -61,7 +61,10 @@ const isSubresource = (path: string): boolean => {
   return parts.length > 2;
 };
 
-/** What has to be deleted of all that these exchanges made, newest first: what lies in own namespaces goes with them unless a finalizer holds it. */
+/**
+ * The objects to delete of all that these exchanges created, newest first. Objects in the run's own namespaces are
+ * deleted together with the namespace, unless they have finalizers.
+ */
 const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly Made[] => {
   const made = new Map<string, Made>();
   for (const exchange of exchanges) {
@@ -69,7 +72,7 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
     if (!entry || isSubresource(entry.path)) continue;
     const name = decoded(entry.path.split('/').at(-1) ?? '');
     const namespace = namespaceOf(entry.path);
-    // Definitions of kinds are named after the kind and its group.
+    // The name of a custom resource definition consists of the kind and its group.
     const isOwn = name.split('.').some(owns) || (namespace !== undefined && owns(namespace));
     if (!isOwn && (exchange.request.method !== 'POST' || wasLost(exchange))) continue;
     const before = made.get(entry.path);
@@ -81,7 +84,9 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
   });
 };
 
-/** Paths of the objects that these exchanges made and that nobody has deleted yet; what lies in own namespaces is not named. */
+/**
+ * Paths of the objects that these exchanges created and did not delete, without objects in the run's own namespaces.
+ */
 export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly string[] => {
   const gone = new Set(
     exchanges
@@ -94,10 +99,10 @@ export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) =
 };
 
 /**
- * Deletes what a scenario made, read from its own exchanges: own namespaces (and with them all inside),
- * cluster-scoped objects, objects held by finalizers. Uses plain deletes and, where a finalizer holds an object,
- * one merge patch; failures are returned as lines, never thrown. On a server that ends with the run, only what does something
- * to others is deleted: cluster-scoped objects other than namespaces and certificate requests.
+ * Deletes what a scenario created, as read from its exchanges: its namespaces with all their content, cluster-scoped
+ * objects, objects with finalizers. Sends plain deletes and, for an object with finalizers, one merge patch. Failures
+ * are returned as lines, never thrown. On a server that stops after the run, only objects that affect other scenarios
+ * are deleted: cluster-scoped objects other than namespaces and certificate requests.
  */
 export const cleanUp = async (
   admin: ApiClient,

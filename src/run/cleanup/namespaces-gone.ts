@@ -2,23 +2,27 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../../world/time/eventually.ts';
 
-/** For how long namespaces are waited for at most, milliseconds. */
+/** The longest time to wait for the deletion of namespaces, in milliseconds. */
 const longestMs = 30_000;
 
-/** For how long none may have gone before no more is waited: on a server without the controller that empties them none ever goes, milliseconds. */
+/**
+ * The wait ends if no namespace was deleted for this long, in milliseconds: a server without the namespace controller
+ * never deletes them.
+ */
 const idleMs = 10_000;
 
 /**
- * Waits until a server has removed the namespaces of a run, which it does in its own time after they were deleted.
- * Deletes those that nobody has deleted: a server that was away may carry out the create of a request that was given up meanwhile.
- * Returns the names that are still there at the deadline, or when none has gone for a while; none when the server does not say.
+ * Waits until a server has removed the deleted namespaces of a run. Also deletes namespaces of the run that appear
+ * late: a server that did not answer for a while may still execute the create of a request that was given up. Returns
+ * the names that still exist at the deadline, or after a while without progress; none if the server does not return the
+ * list.
  */
 export const namespacesGone = async (admin: ApiClient, run: string): Promise<readonly string[]> => {
   const ownItems = (items: Json): Json[] =>
     (Array.isArray(items) ? items : []).filter((item: Json) => String(item?.metadata?.name).startsWith(`pc-${run}-`));
   const own = (items: Json): string[] => ownItems(items).map(({ metadata }) => metadata.name);
   const deleted = new Set<string>();
-  const ask = async (): Promise<Exchange> => {
+  const listAndDelete = async (): Promise<Exchange> => {
     const list = await admin.send({ method: 'GET', path: '/api/v1/namespaces', timeoutMs: 5_000 });
     for (const { metadata } of list.response?.status === 200 ? ownItems(list.json?.items) : []) {
       if (metadata.deletionTimestamp !== undefined || deleted.has(metadata.name)) continue;
@@ -33,7 +37,7 @@ export const namespacesGone = async (admin: ApiClient, run: string): Promise<rea
     return performance.now() - since > idleMs;
   };
   const last = await eventually(
-    ask,
+    listAndDelete,
     ({ response, json }) => {
       const count = own(json?.items).length;
       return response?.status !== 200 || count === 0 || isIdle(count);

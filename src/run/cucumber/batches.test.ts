@@ -19,7 +19,7 @@ it.each([
   { of: { a: 1 }, lanes: 12 },
   { of: { a: 3, b: 3 }, lanes: 1 },
   { of: {}, lanes: 2 },
-])('hands out every scenario once, of one feature at a time, less and less: $of in $lanes lanes', ({ of, lanes }) => {
+])('returns every scenario once, in shrinking batches of one feature: $of in $lanes lanes', ({ of, lanes }) => {
   const all = scenarios(of);
   const handed = drained(
     [...all].sort((x, y) => x.line - y.line),
@@ -35,7 +35,7 @@ it.each([
   expect(handed.at(-1)?.length ?? 1).toBe(1);
 });
 
-it('begins with large batches and ends with one scenario for each lane', () => {
+it('starts with large batches and ends with one scenario per lane', () => {
   const sizes = drained(scenarios({ a: 400 }), 4).map((batch) => batch.length);
   expect(sizes[0]).toBe(24);
   expect(sizes.slice(-4)).toEqual([1, 1, 1, 1]);

@@ -3,8 +3,9 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 const most = 24;
 
 /**
- * Hands out scenarios to so many lanes, some at a time, an empty list when none is left. A batch is of one feature, which is read
- * once for it; features come in the order of their first scenario. Batches grow smaller towards the end, so that lanes end together.
+ * Returns a function that returns the next batch of scenarios for a lane, an empty list if none is left. A batch
+ * belongs to one feature, so that the feature is read only once for it; features keep the order of their first
+ * scenario. Batches become smaller towards the end, so that all lanes end at about the same time.
  */
 export const batches = (scenarios: readonly ScenarioEntry[], lanes: number): (() => readonly ScenarioEntry[]) => {
   const features = new Map<string, ScenarioEntry[]>();

@@ -2,9 +2,9 @@ import type { Finding } from '../../checks/judgement.ts';
 import type { Exchange } from '../../client/exchange.ts';
 
 /**
- * Why what a scenario found may not be the server's doing: the connection of another of its requests broke before an answer, so
- * that it is not known what became of that request. The same holds where a finding compares the lost answer with others. Null where every
- * request was answered, or where a finding is about the lost request alone.
+ * The reason why a finding may not be the server's fault: the connection of another request of the scenario broke
+ * before the response, so that the effect of that request is unknown. The same holds if a finding compares the lost
+ * response with others. Null if every request got a response, or if a finding is only about the lost request.
  */
 export const brokenConnection = (exchanges: readonly Exchange[], findings: readonly Finding[]): string | null => {
   const lost = exchanges.filter(({ response, failure }) => failure?.kind === 'reset' && response === null);

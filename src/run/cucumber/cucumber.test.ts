@@ -10,14 +10,14 @@ interface Scopes {
   readonly worldProxy: { readonly name: string };
 }
 
-it('cucumber is there, and whoever wants a storage of his own gets a real one', () => {
+it('cucumber loads, and other modules get a real AsyncLocalStorage', () => {
   expect(runCucumber).toBeTypeOf('function');
   expect(hooks.AsyncLocalStorage).toBe(AsyncLocalStorage);
   const storage = new hooks.AsyncLocalStorage<number>();
   expect(storage.run(3, () => storage.getStore())).toBe(3);
 });
 
-it('cucumber keeps no scenario in a storage', async () => {
+it('cucumber stores no scenario in an AsyncLocalStorage', async () => {
   const scopes = createRequire(import.meta.url)(
     join(packageRoot(), 'node_modules/@cucumber/cucumber/lib/runtime/scope/test_case_scope.js'),
   ) as Scopes;

@@ -6,20 +6,20 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Lane } from '../../world/lane.ts';
 
-/** What a lane gives to the scenarios it runs. Handed over by reference inside one process. */
+/** What a lane provides to the scenarios that it runs, passed by reference inside one process. */
 export interface LaneContext extends Lane {
-  /** The server for this scenario; a promise that rejects with NotReachable when none can be started so. */
+  /** The server for this scenario; rejects with NotTestable if no such server can be started. */
   readonly target: (scenario: ScenarioEntry) => Promise<Target>;
   readonly entry: (uri: string, line: number) => ScenarioEntry;
   readonly health: TargetHealth;
-  /** Tells whether the suite was on time; null where lateness is no reason for doubt. */
+  /** Measures whether the suite was on time; null if lateness does not make a result inconclusive. */
   readonly pace: Pace | null;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
-  /** Whether a scenario that was disturbed is judged again; then it is not finished yet. True at most once a scenario. */
+  /** Whether a disturbed scenario is judged again and is not finished yet. True at most once per scenario. */
   readonly again: (scenario: ScenarioEntry) => boolean;
   readonly inFlight: InFlight;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly now: () => number;
 }
 

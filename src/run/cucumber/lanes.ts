@@ -23,20 +23,20 @@ const sink = (): PassThrough => {
   return stream;
 };
 
-/** `features/a.feature:3:9:14`: each file once, with the lines of all its scenarios. */
+/** The paths of a batch, for example `features/a.feature:3:9:14`: each file once, with the lines of its scenarios. */
 const pathsOf = (batch: readonly ScenarioEntry[]): string[] => {
   const lines = new Map<string, number[]>();
   for (const { uri, line } of batch) lines.set(uri, [...(lines.get(uri) ?? []), line]);
   return [...lines].map(([uri, wanted]) => [uri, ...wanted].join(':'));
 };
 
-/** Runs some scenarios one after the other in one cucumber run inside this process. */
+/** Runs scenarios one after the other, in one run of cucumber inside this process. */
 export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneContext): Promise<void> => {
   const [runConfiguration, support] = await Promise.all([
     configuration(),
     vocabularyFor(batch.flatMap(({ steps }) => steps)),
   ]);
-  // Each running step listens for uncaught exceptions, and many runs are under way at once: their number means no leak.
+  // Each running step listens for uncaught exceptions, and many runs are active at once: many listeners are not a leak.
   process.setMaxListeners(0);
   laneCount += 1;
   const lane = `lane-${laneCount}`;
@@ -58,9 +58,9 @@ export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneCon
 };
 
 /**
- * Spreads scenarios over so many lanes; each lane takes the next few until none is left. Slow ones begin at once, in
- * half as many lanes beside: a wait that begins late is waited for by all. A broken scenario stops nothing. Resolves
- * when all lanes are done or `stopped` says so.
+ * Distributes scenarios over lanes; each lane takes the next batch until none is left. Slow scenarios start immediately
+ * in lanes of their own: a long wait that starts late would delay the end of the run. A failed scenario stops nothing.
+ * Resolves when all lanes are done, or after `stopped` returns true.
  */
 export const runLanes = async (
   scenarios: readonly ScenarioEntry[],

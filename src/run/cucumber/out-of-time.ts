@@ -1,13 +1,17 @@
 import type { Exchange } from '../../client/exchange.ts';
 
 /**
- * Why a step that cucumber ended for its length decides nothing: a server that answers slowly makes the longest steps too long.
- * Null when the step failed otherwise, or without having asked anything: then it is a defect of the suite.
+ * The reason why a scenario is inconclusive if cucumber ended one of its steps after the time limit: a slow server
+ * makes the longest steps too long. Null if the step failed otherwise, or without a request: that is a defect of the
+ * suite.
  */
 export const outOfTime = (message: string | undefined, exchanges: readonly Exchange[]): string | null => {
   const milliseconds = /function timed out.* within (\d+) milliseconds/.exec(message ?? '')?.[1];
   const answered = exchanges.flatMap(({ response, ms }) => (response !== null && ms !== null ? ms : []));
   if (milliseconds === undefined || answered.length === 0) return null;
   const mean = Math.round(answered.reduce((sum, ms) => sum + ms, 0) / answered.length);
-  return `a step was not over after ${Number(milliseconds) / 1_000} seconds; the scenario's ${answered.length} requests were answered in ${mean} ms each: judge a server this slow from nearer to it, or with fewer \`--lanes\``;
+  return (
+    `a step did not end within ${Number(milliseconds) / 1_000} seconds; the mean response time of the scenario's ` +
+    `${answered.length} requests was ${mean} ms: run planecheck closer to such a slow server, or with fewer \`--lanes\``
+  );
 };

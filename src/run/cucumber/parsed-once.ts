@@ -15,7 +15,10 @@ async function* all(paths: readonly string[], options: IGherkinStreamOptions): A
   for (const path of paths) yield* await envelopesOf(path, options);
 }
 
-/** A process runs cucumber many times over the same features, each time for a few scenarios of one: from now on a feature is parsed once. */
+/**
+ * Makes cucumber parse each feature only once from now on: a process runs cucumber many times, each time for a few
+ * scenarios of one feature.
+ */
 export const parseOnce = (): void => {
   GherkinStreams.fromPaths = (paths, options) => Readable.from(all(paths, options));
 };

@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 
 type Glob = (pattern: string, options: { readonly cwd: string }) => Promise<string[]>;
 
-/** A path of one file: no character in it stands for others. */
+/** A path of one file, without pattern characters. */
 const plain = /^[\w./@ -]+\.\w+$/;
 
 const libraryOfCucumber = (): { glob?: Glob } => {
@@ -15,8 +15,8 @@ const libraryOfCucumber = (): { glob?: Glob } => {
 };
 
 /**
- * Each run of cucumber looks on the disk for the files that fit its paths, and ours name one file each. From now on such a path is
- * its own answer; where the library that looks is not found, it goes on looking.
+ * Makes cucumber accept a path of one file as it is, from now on. Otherwise each run searches the disk for the files
+ * that match its paths. Does nothing if cucumber's library for this search is not found.
  */
 export const takePlainPaths = (): void => {
   const library = libraryOfCucumber();

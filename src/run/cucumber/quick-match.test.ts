@@ -58,7 +58,7 @@ const texts = [
   '',
 ];
 
-it('answers as the expressions themselves do, also the second time', () => {
+it('returns the same as the expressions themselves, also the second time', () => {
   const plain = expressions();
   const quick = expressions();
   quickMatch(quick.map((expression) => ({ expression })));
@@ -68,7 +68,7 @@ it('answers as the expressions themselves do, also the second time', () => {
   expect(answers(quick)).toEqual(answers(plain));
 });
 
-it('asks an expression once about a text that fits, and never about another', () => {
+it('matches an expression once with a text that fits, and never with other texts', () => {
   const asked: string[] = [];
   const expression = {
     source: 'I list {int}',
@@ -80,7 +80,7 @@ it('asks an expression once about a text that fits, and never about another', ()
   expect(asked).toEqual(['I list 1', 'I list 2']);
 });
 
-it('finds the definitions that a text fits, and asks only those that begin as it does', () => {
+it('finds the definitions that match a text, and compares only those that begin like it', () => {
   const definitions = expressions().map((expression) => ({ expression }));
   const fitting = fittingDefinitions(definitions);
   expect(texts.map(fitting)).toEqual(

@@ -1,4 +1,4 @@
-/** What of a step definition is needed: its expression, which tells the arguments of a text or null when it does not fit. */
+/** The part of a step definition that is needed: its expression, which returns the arguments of a text, or null. */
 export interface Definition {
   readonly expression: {
     readonly source: string;
@@ -7,7 +7,7 @@ export interface Definition {
   };
 }
 
-/** Finds the groups of an expression in a text; what cucumber's expressions are made of, though they do not say so. */
+/** Finds the groups of an expression in a text; an undeclared part of cucumber's expressions. */
 interface Tree {
   readonly regexp: RegExp;
   readonly groupBuilder: { build(match: RegExpExecArray, nextGroupIndex: () => number): unknown };
@@ -19,7 +19,7 @@ const treeOf = (expression: object): Tree | null => {
   return tree?.regexp instanceof RegExp && typeof tree.groupBuilder?.build === 'function' ? (tree as Tree) : null;
 };
 
-/** Lets the engine itself tell where groups lie; the library parses each expression to learn it. */
+/** Takes the positions of groups from the engine (flag `d`); the library parses each expression to find them. */
 const measuredByEngine = (tree: Tree): void => {
   const form = new RegExp(tree.regexp.source, `${tree.regexp.flags.replace(/[dgy]/g, '')}d`);
   tree.match = (text) => {
@@ -29,7 +29,7 @@ const measuredByEngine = (tree: Tree): void => {
   };
 };
 
-/** The characters that each text of a regular expression begins with; empty where it may begin in several ways. */
+/** The characters with which every text of a regular expression begins; empty if there are alternatives. */
 const beginningOfForm = (source: string): string => {
   if (
     !source.startsWith('^') ||
@@ -40,20 +40,21 @@ const beginningOfForm = (source: string): string => {
   )
     return '';
   const plain = /^[\w ",'-]*/.exec(source.slice(1))?.[0] ?? '';
-  // What may be repeated or left out belongs to no beginning.
+  // A character that may be repeated or left out does not belong to the beginning.
   return /^[?*{]/.test(source.slice(1 + plain.length)) ? plain.slice(0, -1) : plain;
 };
 
-/** The characters that every text of an expression begins with. */
+/** The characters with which every text of an expression begins. */
 const beginning = ({ source, regexp }: Definition['expression']): string => {
   if (source === regexp.source) return regexp.flags.includes('i') ? '' : beginningOfForm(source);
   const plain = /^[^{(/\\]*/.exec(source)?.[0] ?? '';
-  // A word with alternatives begins in several ways.
+  // A word with alternatives has several beginnings.
   return source[plain.length] === '/' ? plain.slice(0, plain.lastIndexOf(' ') + 1) : plain;
 };
 
 /**
- * Tells for a text the definitions that it fits, in order. A few are compared with it, where it would be all: those whose texts begin as it does.
+ * Returns a function that finds the definitions that match a text, in order. It compares a text only with the
+ * definitions that begin like the text, not with all of them.
  */
 export const fittingDefinitions = <D extends Definition>(
   definitions: readonly D[],
@@ -82,8 +83,8 @@ export const fittingDefinitions = <D extends Definition>(
 };
 
 /**
- * Makes definitions answer sooner whether a text is theirs: each text is compared with all of them, several times, and
- * finding out where the groups of an expression lie is dear. What they answer stays the same.
+ * Makes step definitions match faster: cucumber compares each text with all of them several times, and finding the
+ * groups of an expression is expensive. The results stay the same.
  */
 export const quickMatch = (definitions: readonly Definition[]): void => {
   for (const { expression } of definitions) {

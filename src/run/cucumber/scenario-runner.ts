@@ -20,12 +20,12 @@ import { ScenarioEnded } from '../../world/scenario-ended.ts';
 import { World } from '../../world/world.ts';
 import type { Disturbance } from '../target-health.ts';
 
-/** Verdicts that may come from what happened to the server meanwhile. */
+/** Verdicts that a pause of the server or a broken connection may have caused. */
 const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'observed']);
 
 /**
- * What cucumber constructs for a scenario: opens the World on the lane's target, runs each step on it,
- * turns the end into a result. The only place where exceptions become verdicts.
+ * The object that cucumber constructs for a scenario. It opens the World on the lane's target, runs each step on it,
+ * and turns the outcome into a result. Only this class turns exceptions into verdicts.
  */
 export class ScenarioRunner {
   readonly #lane: LaneContext;
@@ -34,9 +34,9 @@ export class ScenarioRunner {
   #world: World | null = null;
   #ended: ScenarioEnded | null = null;
   #started = 0;
-  /** When it began, by the clock of the journals. */
+  /** When the scenario started, by the clock of the journals. */
   #begunMs = 0;
-  readonly #atLanding: Array<() => void> = [];
+  readonly #atEnd: Array<() => void> = [];
 
   constructor(options: { readonly parameters: { readonly lane: string } }) {
     this.#lane = laneOf(options.parameters.lane);
@@ -44,14 +44,17 @@ export class ScenarioRunner {
 
   /** Before hook: finds the scenario, its target and its capabilities. */
   async begin(hook: ITestCaseHookParameter): Promise<'skipped' | undefined> {
-    // A run that is being stopped leaves out what has not begun; it gets no result.
+    // When a run is stopped, scenarios that have not started are skipped and get no result.
     if (this.#lane.stopped()) return 'skipped';
     this.#started = this.#lane.now();
     return this.#guard(async () => {
       const entry = this.#lane.entry(hook.pickle.uri, hook.pickle.location?.line ?? 0);
       this.#entry = entry;
       if (entry.client && this.#lane.session === null) {
-        throw new ScenarioEnded('not-applicable', 'binds clients: judged on recorded traffic by `planecheck audit`');
+        throw new ScenarioEnded(
+          'not-applicable',
+          'the rule binds clients: `planecheck audit` judges it on recorded traffic',
+        );
       }
       const target = await this.#lane.target(entry);
       this.#target = target;
@@ -60,20 +63,23 @@ export class ScenarioRunner {
       this.#begunMs = this.#lane.sequence.now();
       const gone = health.gone(target);
       if (gone !== null) throw new ScenarioEnded('inconclusive', gone);
-      // Capabilities are asked for outside of the scenario.
-      this.#atLanding.push(health.follow(target, target.admin.journal));
+      // Capabilities are probed with the target's journal, outside of the scenario.
+      this.#atEnd.push(health.follow(target, target.admin.journal));
       for (const need of entry.needs) {
         const capability = await target.capability(need);
         if (capability.lost)
-          throw new ScenarioEnded('inconclusive', `whether there is ${need} is not known: ${capability.evidence}`);
+          throw new ScenarioEnded('inconclusive', `the probe of ${need} was lost: ${capability.evidence}`);
         if (!capability.present) throw new ScenarioEnded('not-applicable', `no ${need}: ${capability.evidence}`);
       }
       if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
-        throw new ScenarioEnded('not-testable', 'changes cluster-wide state; run with --allow-disruptive');
+        throw new ScenarioEnded(
+          'not-testable',
+          'the scenario changes cluster-wide state; run with --allow-disruptive to include it',
+        );
       }
       const world = new World(this.#lane, entry, target);
       this.#world = world;
-      this.#atLanding.push(
+      this.#atEnd.push(
         inFlight.add(() => madePaths(world.journal.exchanges(), (name) => world.testNames.owns(name))),
         health.follow(target, world.journal),
       );
@@ -86,12 +92,12 @@ export class ScenarioRunner {
     args: readonly unknown[],
   ): Promise<'skipped' | undefined> {
     return this.#guard(async () => {
-      if (!this.#world) throw new Error('a step ran before its scenario began');
+      if (!this.#world) throw new Error('a step ran before its scenario started');
       await code.apply(this.#world, [...args]);
     });
   }
 
-  /** After hook: cleans up and hands the result to the lane. */
+  /** After hook: cleans up and passes the result to the lane. */
   async end(hook: ITestCaseHookParameter): Promise<void> {
     const entry = this.#entry;
     if (!entry) return;
@@ -101,10 +107,10 @@ export class ScenarioRunner {
     if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms);
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
-    for (const land of this.#atLanding) land();
+    for (const finish of this.#atEnd) finish();
     if (disturbance !== null && disturbed.has(verdict) && this.#lane.again(entry)) return;
     const secrets = secretsOf(exchanges, entry.steps);
-    const told: Omit<ScenarioResult, 'exchanges'> = {
+    const result: Omit<ScenarioResult, 'exchanges'> = {
       id: entry.id,
       name: entry.name,
       feature: entry.feature,
@@ -121,10 +127,13 @@ export class ScenarioRunner {
       findings: (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings),
       observations: this.#world?.observations ?? [],
     };
-    this.#lane.finished({ ...masked(told, secrets), exchanges: evidence(exchanges, secrets) });
+    this.#lane.finished({ ...masked(result, secrets), exchanges: evidence(exchanges, secrets) });
   }
 
-  /** What is found missing on a server that was away is no finding. Waits for a server that is away; hands back what happened to it meanwhile. */
+  /**
+   * Waits for a server that does not answer, and returns what happened to it during the scenario. Findings on a server
+   * that did not answer for a while do not count.
+   */
   async #stillThere(passed: boolean): Promise<Disturbance | null> {
     const target = this.#target;
     if (!target) return null;
@@ -137,19 +146,22 @@ export class ScenarioRunner {
     return disturbance;
   }
 
-  /** What is found after a request was lost on its way may come from that, and what rests on time from a suite or a server that was late. */
+  /**
+   * Makes a failed scenario inconclusive if a lost request may have caused its finding, or if the finding depends on
+   * time and the suite or the server was late.
+   */
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
     const doubt = brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
     if (doubt !== null)
-      this.#ended = new ScenarioEnded('inconclusive', `${doubt}; without that it would be: ${settled.message}`);
+      this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
   }
 
   #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {
     const { pace, now } = this.#lane;
     const age = outlivedHistory(findings, exchanges);
     if (age !== null)
-      return `the suite was late: the version was ${Math.round(age)} seconds old by the server's time when it was used`;
+      return `the suite was late: a resource version was ${Math.round(age)} seconds old on the server when used`;
     if (pace === null || !restsOnTime(findings, exchanges, ms)) return null;
     const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
     return pace.lateSince(now() - ms) ?? slowAnswers(exchanges, named);
@@ -166,7 +178,7 @@ export class ScenarioRunner {
       if (slow !== null) return { verdict: 'inconclusive', reason: slow };
       return {
         verdict: 'error',
-        reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000),
+        reason: `defect of planecheck: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000),
       };
     }
     if (this.#ended) {
@@ -177,7 +189,7 @@ export class ScenarioRunner {
       return { verdict, reason: message };
     }
     const [found] = (this.#world?.judgements ?? []).flatMap(({ findings }) => findings);
-    // Found beside the steps, for example by a writer in the background.
+    // A finding that no step reported, for example of a writer in the background.
     if (found !== undefined) {
       this.#ended = new ScenarioEnded('fail', found.message);
       return this.#verdict(entry, hook, exchanges);
@@ -196,7 +208,7 @@ export class ScenarioRunner {
       this.#lane.inFlight.leave(made());
       return troubles;
     }
-    // What was cut off has to be removed, too.
+    // Objects of requests that were cut off must be deleted as well.
     world.journal.restore();
     try {
       await world.close();
@@ -214,7 +226,7 @@ export class ScenarioRunner {
         )),
       );
     } catch (error) {
-      // Whatever a server's names do to the clean-up, the result of the scenario is not lost.
+      // A failure of the clean-up, for example by unexpected names, must not lose the result of the scenario.
       troubles.push(`clean-up: ${(error as Error).message}`);
     }
     if (world.target.throwAway) return [];
@@ -222,14 +234,17 @@ export class ScenarioRunner {
     return troubles;
   }
 
-  /** An exception is the suite's own, unless an answer of this scenario has a form that the documents do not know. Throws what is the suite's own. */
+  /**
+   * Makes the scenario inconclusive if one of its responses has a form that the documents do not define. Otherwise the
+   * exception is a defect of the suite, and is thrown again.
+   */
   #reportMalformed(error: unknown): ScenarioEnded {
     for (const exchange of this.#world?.journal.exchanges() ?? []) {
-      const odd = oddForm(exchange);
-      if (odd !== null)
+      const problem = oddForm(exchange);
+      if (problem !== null)
         return new ScenarioEnded(
           'inconclusive',
-          `${exchange.request.method} ${exchange.request.path}: ${odd} (${(error as Error).message})`,
+          `${exchange.request.method} ${exchange.request.path}: ${problem} (${(error as Error).message})`,
         );
     }
     throw error;

@@ -13,7 +13,7 @@ const stepFiles = (): string => {
   return join(folder, '**/*.js');
 };
 
-/** The program that imports all steps, where the compiled modules were joined; else the steps themselves. */
+/** The bundle that imports all steps if there is one; otherwise the compiled steps themselves. */
 const allSteps = (): string => {
   const joined = fileURLToPath(new URL('./steps.js', import.meta.url));
   return existsSync(joined) ? joined : stepFiles();
@@ -28,7 +28,7 @@ const readSteps = async (files: string): Promise<Library> => {
   return (await loadSupport(runConfiguration, environment)) as Library;
 };
 
-/** Cucumber takes a stack apart for each definition to learn where it stands, which nobody asks for in a run. */
+/** Shortens stack traces: cucumber parses one per definition to find its location, which a run does not need. */
 const withShortStacks = async <T>(work: () => Promise<T>): Promise<T> => {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 1;
@@ -39,7 +39,7 @@ const withShortStacks = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The part of a library that `vocabularyFor` cuts down; the rest of it is cucumber's own. */
+/** Cucumber's library of step definitions, with the part that `vocabularyFor` reduces. */
 export interface Library extends ISupportCodeLibrary {
   readonly stepDefinitions: readonly Definition[];
 }
@@ -55,7 +55,7 @@ const load = (): Promise<Vocabulary> => {
   loading ??= (async () => {
     const support = await withShortStacks(() => readSteps(allSteps()));
     quickMatch(support.stepDefinitions);
-    // Each run would look for the files of the steps again, though it has the steps.
+    // With more paths, each run would search for the step files again, although the steps are loaded.
     const library = {
       ...support,
       originalCoordinates: {
@@ -68,15 +68,15 @@ const load = (): Promise<Vocabulary> => {
   return loading;
 };
 
-/** Reads the step vocabulary so that each definition tells the compiled file that it stands in; not to run anything with. */
+/** Reads the step vocabulary with the compiled file of each definition; only for information, not to run steps. */
 export const vocabularyByFile = (): Promise<Library> => readSteps(stepFiles());
 
-/** The step vocabulary, loaded once a process. */
+/** The step vocabulary, loaded once per process. */
 export const loadVocabulary = async (): Promise<Library> => (await load()).library;
 
 /**
- * The vocabulary with the definitions alone that fit these texts. Each run of cucumber tells all definitions to its listeners and
- * compares each text with all of them: with many small runs that is most of their work.
+ * The vocabulary reduced to the definitions that match these texts. Each run of cucumber reports all definitions to its
+ * listeners and compares each text with all of them, which is most of the work of many small runs.
  */
 export const vocabularyFor = async (texts: readonly string[]): Promise<ISupportCodeLibrary> => {
   const { library, fitting } = await load();
