@@ -91,7 +91,7 @@ describe.skipIf(!mayMount)(
         oneLine(
           ['run', '--rules', 'PAGE', '--report', join(folder, 'small/x')],
           5,
-          /run\.ndjson is not whole: \d+ of \d+ results were written: .*ENOSPC/,
+          /run\.ndjson is incomplete: \d+ of \d+ results were written: .*ENOSPC/,
         ),
       90_000,
     );

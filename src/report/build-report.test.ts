@@ -46,7 +46,7 @@ describe('the verdict of a run', () => {
     const pass = resultOf({ rules: ['PAGE-01'], verdict: 'pass' });
     expect(report([pass], false).summary.because).toContain('the run was not completed');
     expect(report([pass], true, [pass.id, 'features/y.feature:9']).summary.because).toContain(
-      '1 chosen scenarios have no result',
+      '1 selected scenarios have no result',
     );
   });
 
@@ -61,7 +61,7 @@ describe('the verdict of a run', () => {
     ]);
   });
 
-  it('what rests on a failed rule is blocked, unless it passed all the same', () => {
+  it('a scenario that depends on a failed rule is blocked, unless it passed', () => {
     const results = [
       resultOf({ rules: ['PAGE-01'], verdict: 'fail' }),
       resultOf({ rules: ['PAGE-03'], verdict: 'fail', after: ['PAGE-01'] }),

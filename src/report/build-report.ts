@@ -3,15 +3,15 @@ import type { JudgedScenario, Report, RuleResult, RunFooter, RunHeader } from '.
 import { reportFormat } from './model.ts';
 import { type Verdict, verdicts, worst } from './verdict.ts';
 
-/** What the event log of a run holds. */
+/** The content of the event log of a run. */
 export interface RunLog {
   readonly header: RunHeader;
   readonly results: readonly JudgedScenario[];
-  /** Null when the run was cut off. */
+  /** Null if the run was killed. */
   readonly footer: RunFooter | null;
 }
 
-/** A scenario whose rule rests on one that failed is blocked rather than failed. */
+/** Turns a failed scenario into a blocked one if its rule depends on a rule that failed. */
 const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenario[] => {
   const failed = new Set(
     results
@@ -20,16 +20,16 @@ const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenari
   );
   return results.map((result) => {
     const cause = result.after.find((id) => failed.has(id));
-    const turns =
+    const isBlocked =
       cause !== undefined &&
       (result.verdict === 'fail' || result.verdict === 'inconclusive' || result.verdict === 'warn');
-    return turns
-      ? { ...result, verdict: 'blocked', reason: `rests on ${cause}, which failed; ${result.reason}` }
+    return isBlocked
+      ? { ...result, verdict: 'blocked', reason: `depends on ${cause}, which failed; ${result.reason}` }
       : result;
   });
 };
 
-/** Evidence of a scenario that judges several rules stands under the first of them; the others point there. */
+/** Keeps the evidence of a scenario that judges several rules only under the first rule; the others refer to it. */
 const evidenceOnce = (rules: readonly RuleResult[]): RuleResult[] => {
   const first = new Map<string, string>();
   return rules.map((rule) => ({
@@ -70,7 +70,7 @@ const ruleResults = (results: readonly JudgedScenario[]): RuleResult[] => {
 const keeps: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'not-applicable']);
 const never: ReadonlySet<Verdict> = new Set(['inconclusive', 'blocked', 'error']);
 
-/** Reasons why these rules do not make a conformant run; empty when they do (design, verdicts). */
+/** The reasons why a run with these rules is not conformant; empty if it is (features/README.md, Verdicts). */
 export const whyNotConformant = (
   rules: readonly RuleResult[],
   complete: boolean,
@@ -78,7 +78,7 @@ export const whyNotConformant = (
 ): readonly string[] => {
   const because: string[] = [];
   if (!complete) because.push('the run was not completed');
-  if (missing > 0) because.push(`${missing} chosen scenarios have no result`);
+  if (missing > 0) because.push(`${missing} selected scenarios have no result`);
   if (!rules.some((rule) => rule.verdict === 'pass')) because.push('no rule passed');
   for (const rule of rules) {
     if ((rule.level === 'must' && !keeps.has(rule.verdict)) || never.has(rule.verdict)) {
@@ -88,7 +88,7 @@ export const whyNotConformant = (
   return because;
 };
 
-/** The report of a run; every written format is a function of it. */
+/** Builds the report of a run; all report files are written from it. */
 export const buildReport = (log: RunLog): Report => {
   const results = withBlocked(log.results);
   const rules = evidenceOnce(ruleResults(results));

@@ -11,7 +11,7 @@ const chapters: Readonly<Record<string, string>> = {
   9: 'Versioning',
 };
 
-/** Chapter of a rule by its section; rules of several sections count with their first. */
+/** The chapter of a rule by its section; for several sections, the chapter of the first. */
 export const chapterOf = (section: string): string => {
   const number = /[AB] (\d)/.exec(section)?.[1] ?? '';
   return chapters[number] ? `${number} ${chapters[number]}` : 'Other';

@@ -5,8 +5,8 @@ import { FileError } from '../file-error.ts';
 import { schemaCheck } from './schema-check.ts';
 
 /**
- * Reads a YAML or JSON file and checks it against `schemas/files/SCHEMA.json`. Throws FileError when it is
- * missing, does not parse or does not fit. `upgrade` turns data of an older format into the present one before the check.
+ * Reads a YAML or JSON file and checks it against `schemas/files/SCHEMA.json`. Throws FileError if it is missing, does
+ * not parse or does not fit. `upgrade` converts data of an older format into the present one before the check.
  */
 export const readCheckedFile = <T>(
   path: string,
@@ -28,5 +28,5 @@ export const readCheckedFile = <T>(
   return data as T;
 };
 
-/** The readers of YAML and JSON quote the text around a mistake in further lines. */
+/** The first line of a message: the parsers of YAML and JSON quote the text around an error in further lines. */
 const firstLine = ({ message }: Error): string => (message.split('\n')[0] ?? '').replace(/:$/, '');

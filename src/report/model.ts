@@ -2,13 +2,13 @@ import type { Finding } from '../checks/judgement.ts';
 import type { Level } from '../rules/rule-definitions.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Format of the report; rises when a member changes its meaning. Format 1 had its exchanges in plain JSON. */
+/** Format of the report; it increases when the meaning of a member changes. Format 1 has exchanges in plain JSON. */
 export const reportFormat = 3;
 
 /** Format of the event log. */
 export const logFormat = 2;
 
-/** An exchange as evidence: text cut to a readable size, credentials masked. */
+/** An exchange as evidence: text is cut to a readable size, credentials are masked. */
 export interface ExchangeEvidence {
   readonly seq: number;
   readonly actor: string;
@@ -19,7 +19,7 @@ export interface ExchangeEvidence {
   readonly status: number | null;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string | null;
-  /** Why there is no answer. */
+  /** Why there is no response. */
   readonly failure: string | null;
   readonly startedMs: number;
   readonly ms: number | null;
@@ -46,13 +46,13 @@ export interface ScenarioResult {
   readonly level: Level;
   readonly after: readonly string[];
   readonly verdict: Verdict;
-  /** Why the verdict is not a plain pass; empty for one. */
+  /** The reason of the verdict; empty for a pass. */
   readonly reason: string;
-  /** What a waived verdict stands for. */
+  /** The original verdict of a waived scenario. */
   readonly instead?: { readonly verdict: Verdict; readonly reason: string };
   readonly ms: number;
   readonly steps: readonly string[];
-  /** Names of the checks that judged, with the facts that each saw. */
+  /** Names of the checks that judged, with the number of facts that each saw. */
   readonly checks: ReadonlyArray<{ readonly name: string; readonly seen: number }>;
   readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
@@ -61,13 +61,13 @@ export interface ScenarioResult {
 
 /** Exchanges of a scenario in a report. */
 export interface PackedEvidence {
-  /** How many there are. */
+  /** The number of exchanges. */
   readonly exchanges: number;
-  /** What came back, each once: statuses, kinds of failures. */
+  /** The distinct outcomes: statuses and kinds of failures. */
   readonly answers: readonly string[];
   /** The JSON text of the list of exchanges, compressed by gzip, as base64. */
   readonly gzip?: string;
-  /** Id of the rule under which the same scenario stands with its exchanges; instead of `gzip`. */
+  /** Instead of `gzip`: id of the rule under which the same scenario has its exchanges. */
   readonly under?: string;
 }
 
@@ -76,7 +76,7 @@ export interface JudgedScenario extends Omit<ScenarioResult, 'exchanges'> {
   readonly evidence: PackedEvidence | null;
 }
 
-/** First line of the event log: what ran, against what. */
+/** First line of the event log: what ran, and against which target. */
 export interface RunHeader {
   readonly format: number;
   readonly id: string;
@@ -89,15 +89,18 @@ export interface RunHeader {
     readonly dialect: string;
     readonly release: string | null;
   };
-  /** Ids of the scenarios that were chosen. */
+  /** Ids of the selected scenarios. */
   readonly planned: readonly string[];
-  /** Words for the rules that were chosen; absent when all were. Of other rules only those scenarios ran that judge a chosen one too. */
+  /**
+   * The patterns of the selected rules; absent if all rules were selected. Of other rules, only scenarios ran that also
+   * judge a selected rule.
+   */
   readonly asked?: readonly string[];
-  /** Each rule was to be judged by one of its scenarios alone. */
+  /** Each rule was judged by only one of its scenarios. */
   readonly quick?: true;
-  /** The command that runs the same again. */
+  /** The command that repeats the run. */
   readonly command: string;
-  /** Which part of a run that is spread over jobs. */
+  /** The part of a run that is split into shards. */
   readonly shard?: { readonly index: number; readonly of: number };
 }
 
@@ -120,7 +123,7 @@ export interface RuleResult {
   readonly scenarios: readonly JudgedScenario[];
 }
 
-/** The whole report (schemas/files/report.json). */
+/** The complete report (schemas/files/report.json). */
 export interface Report {
   readonly format: number;
   readonly run: Omit<RunHeader, 'format' | 'planned' | 'target' | 'planecheck'> & {

@@ -1,14 +1,14 @@
-/** Names that verdicts had in reports before format 3 and event logs before format 2. */
+/** The names of verdicts in reports before format 3 and in event logs before format 2. */
 const formerNames = new Map([
   ['unknown', 'inconclusive'],
   ['not-reachable', 'not-testable'],
 ]);
 
-/** The present name of a verdict that an older file holds. */
+/** The present name of a verdict in an older file. */
 export const presentVerdict = (name: unknown): unknown =>
   typeof name === 'string' ? (formerNames.get(name) ?? name) : name;
 
-/** A report of any format as far as verdicts go; anything may be missing, since it was not checked yet. */
+/** The verdicts of a report of any format; every member is optional, since the file was not checked yet. */
 interface StoredReport {
   readonly format?: unknown;
   readonly summary?: { readonly verdicts?: Record<string, unknown> };

@@ -6,7 +6,7 @@ import type { JudgedScenario, Report, ScenarioResult } from './model.ts';
 const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario =>
   'exchanges' in scenario ? packScenario(scenario) : scenario;
 
-/** Reads a report of this format or an older one (schemas/files/report.json). Throws FileError when it cannot be used. */
+/** Reads a report of this format or an older one (schemas/files/report.json). Throws FileError if it cannot be used. */
 export const readReport = (path: string): Report => {
   const report = readCheckedFile<Report>(path, 'report', withPresentVerdicts);
   return { ...report, rules: report.rules.map((rule) => ({ ...rule, scenarios: rule.scenarios.map(packed) })) };

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileTrouble } from '../files/file-trouble.ts';
 
-/** Files that a run leaves in its report folder, besides the event log. */
+/** The files in the report folder of a run, in addition to the event log. */
 export const reportFiles = {
   json: 'report.json',
   html: 'report.html',

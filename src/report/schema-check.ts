@@ -11,8 +11,8 @@ type SchemaCheck = (data: unknown) => readonly string[];
 const compiled = new Map<string, SchemaCheck>();
 
 /**
- * A check of data against a schema of `schemas/files`, or against one of its definitions: one line for each problem, empty
- * when the data fits. Compiling takes much longer than checking, so each check is compiled once.
+ * Returns a check of data against a schema of `schemas/files`, or against one of its definitions. The check returns one
+ * line per problem, none if the data fits. Compiling takes much longer than checking, so each check is compiled once.
  */
 export const schemaCheck = (schema: string, definition?: string): SchemaCheck => {
   const key = definition === undefined ? schema : `${schema}#${definition}`;

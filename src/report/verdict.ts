@@ -1,4 +1,7 @@
-/** What a run says of a rule or a scenario (worst first). What was judged counts before what does not apply, which may be one kind of objects among many. */
+/**
+ * The verdicts of rules and scenarios, the worst first (features/README.md, Verdicts). `pass` counts before
+ * `not-applicable`, since a scenario may be not applicable to only one kind of objects among many.
+ */
 export const verdicts = [
   'error',
   'fail',
@@ -14,10 +17,10 @@ export const verdicts = [
 
 export type Verdict = (typeof verdicts)[number];
 
-/** The worst of several verdicts; of none, `unknown`: nothing was seen. */
+/** The worst of several verdicts; `inconclusive` for an empty list. */
 export const worst = (list: readonly Verdict[]): Verdict =>
   list.length === 0 ? 'inconclusive' : list.reduce((a, b) => (verdicts.indexOf(a) <= verdicts.indexOf(b) ? a : b));
 
-/** The same with the worst verdict first; what has the same verdict stays in its order. */
+/** Sorts by verdict, the worst first; entries with the same verdict keep their order. */
 export const worstFirst = <T extends { readonly verdict: Verdict }>(list: readonly T[]): readonly T[] =>
   [...list].sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));

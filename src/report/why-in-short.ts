@@ -1,16 +1,16 @@
 import type { Report, RuleResult } from './model.ts';
 import { worstFirst } from './verdict.ts';
 
-/** How many ids a line names. */
+/** The most ids that a line names. */
 const named = 12;
 
-/** What of a report says why it is not conformant. */
+/** The part of a report that explains why it is not conformant. */
 interface Judged<R> {
   readonly rules: readonly R[];
   readonly summary: Pick<Report['summary'], 'because'>;
 }
 
-/** The rules that keep a run from being conformant, the worst first, and what else does, in its own words. */
+/** The rules because of which a run is not conformant, the worst first, and the other reasons as lines. */
 export const whyNot = <R extends Pick<RuleResult, 'id' | 'verdict'>>({
   rules,
   summary: { because },
@@ -24,13 +24,13 @@ export const whyNot = <R extends Pick<RuleResult, 'id' | 'verdict'>>({
   };
 };
 
-/** Whether all that keeps a run from being conformant is what the target offers no way to judge. */
+/** Whether a run is not conformant only because of rules that are not testable on the target. */
 export const isOutOfReachAlone = (report: Judged<Pick<RuleResult, 'id' | 'verdict'>>): boolean => {
   const { rules, others } = whyNot(report);
   return others.length === 0 && rules.length > 0 && rules.every(({ verdict }) => verdict === 'not-testable');
 };
 
-/** Why a run is not conformant: rules of a level and verdict together in a line, the worst verdict first. */
+/** Why a run is not conformant: one line per level and verdict with its rules, the worst verdict first. */
 export const whyInShort = (report: Judged<Pick<RuleResult, 'id' | 'level' | 'verdict'>>): readonly string[] => {
   const { rules, others } = whyNot(report);
   const groups = new Map<string, string[]>();

@@ -11,7 +11,10 @@ import { toMarkdown } from './formats/markdown.ts';
 import type { Report } from './model.ts';
 import { reportFiles } from './report-files.ts';
 
-/** Writes every format into the folder; each file appears whole or not at all. Returns the paths by format. Throws FileTrouble. */
+/**
+ * Writes all report files into the folder; each file appears completely or not at all. Returns the paths by format.
+ * Throws FileTrouble if a file cannot be written.
+ */
 export const writeReports = (report: Report, folder: string): Record<keyof typeof reportFiles, string> => {
   makeFolder(folder);
   const put = (name: string, pieces: Iterable<string>): string => {

@@ -23,7 +23,8 @@ describe('the catalogue', () => {
     expect(
       wrong.map(
         (rule) =>
-          `${rule.id} is ${rule.level}, scenarios are ${[...new Set(rule.scenarios.map((scenario) => scenario.level))]}`,
+          `${rule.id} is ${rule.level}, ` +
+          `scenarios are ${[...new Set(rule.scenarios.map((scenario) => scenario.level))]}`,
       ),
     ).toEqual([]);
   });
@@ -60,7 +61,8 @@ describe('the catalogue', () => {
       return matching.length === 1
         ? []
         : [
-            `${matching.length} definitions for "${step}": ${matching.map((definition) => String(definition.pattern)).join(' | ')}`,
+            `${matching.length} definitions for "${step}": ` +
+              matching.map((definition) => String(definition.pattern)).join(' | '),
           ];
     });
     expect(wrong).toEqual([]);

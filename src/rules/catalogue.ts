@@ -11,7 +11,7 @@ export interface RuleEntry extends RuleDefinition {
   readonly info: InfoRule | null;
 }
 
-/** Rules that the features hold, by id, in order of the files. */
+/** All rules with their scenarios, by id, in the order of the feature files. */
 export class Catalogue {
   readonly rules: ReadonlyMap<string, RuleEntry>;
   readonly scenarios: readonly ScenarioEntry[];
@@ -45,7 +45,10 @@ export class Catalogue {
     return new Catalogue(readFeatures());
   }
 
-  /** What the features hold that name a rule of these patterns (`PAGE`, `RV-3*`), and more; without patterns all. Reading all of them takes longer than a small run. */
+  /**
+   * What the features hold that name a rule of these patterns (`PAGE`, `RV-3*`), and more; without patterns all.
+   * Reading all of them takes longer than a small run.
+   */
   static about(patterns: readonly string[]): Catalogue {
     const areas = patterns.map((pattern) => /^[A-Z]+(?=-|$)/.exec(pattern)?.[0]);
     if (areas.length === 0 || areas.includes(undefined)) return Catalogue.read();

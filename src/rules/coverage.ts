@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { areaOf, type RuleDefinition, ruleDefinitions } from './rule-definitions.ts';
 
-/** How far one area is written. Rules of level info do not count: nothing can show them. */
+/** The coverage of one area. Rules of level info do not count, since no scenario can judge them. */
 export interface CoverageRow {
   readonly area: string;
   readonly testable: number;
@@ -9,7 +9,7 @@ export interface CoverageRow {
   readonly missing: readonly string[];
 }
 
-/** Coverage of the inventory by the features, a row an area, in the inventory's order. */
+/** The coverage of the defined rules by the features: one row per area, in the order of the definitions. */
 export const coverage = (
   catalogue: Catalogue,
   known: ReadonlyMap<string, RuleDefinition> = ruleDefinitions(),

@@ -5,7 +5,7 @@ import { type GherkinDocument, IdGenerator, type Pickle } from '@cucumber/messag
 import type { Level } from './rule-definitions.ts';
 import { packageRoot } from '../package-root.ts';
 
-/** A scenario as the catalogue knows it; an Examples row counts as one. */
+/** A scenario of the catalogue; each row of an Examples table is one scenario. */
 export interface ScenarioEntry {
   /** `features/4-endpoints/versions/paging.feature:12`, stable within a release. */
   readonly id: string;
@@ -19,21 +19,21 @@ export interface ScenarioEntry {
   readonly tags: readonly string[];
   readonly level: Level;
   readonly needs: readonly string[];
-  /** Start options the server must have, for example `token-auth-file=none`, sorted. */
+  /** Start options that the server must have, for example `token-auth-file=none`, sorted. */
   readonly options: readonly string[];
-  /** Rules without which this one cannot be judged. */
+  /** Rules on which the rules of this scenario depend. */
   readonly after: readonly string[];
   readonly clock: boolean;
-  /** Seconds that pass on the server's clock in all, where a run may as well wait for them; null where it may not. */
+  /** The total time in seconds that must pass on the server's clock, if a run may wait for it instead; otherwise null. */
   readonly passes: number | null;
   readonly disruptive: boolean;
-  /** It waits long, or asks very often: it begins early, beside the others. */
+  /** The scenario waits long or sends many requests: it starts early, in a lane of its own. */
   readonly slow: boolean;
   readonly client: boolean;
   readonly steps: readonly string[];
 }
 
-/** A `Rule:` of level info: its ids and the reason why no system can show it. */
+/** A `Rule:` of level info: its ids and the reason why no scenario can judge it. */
 export interface InfoRule {
   readonly ids: readonly string[];
   readonly title: string;
@@ -57,7 +57,7 @@ const featureFiles = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Row cells of an Examples table by column, keyed by the row's line. */
+/** The cells of the rows of Examples tables, by column, with the line of the row as key. */
 const exampleRows = (document: GherkinDocument): Map<number, Record<string, string>> => {
   const rows = new Map<number, Record<string, string>>();
   const children = (document.feature?.children ?? []).flatMap((child) => (child.rule ? child.rule.children : [child]));
@@ -125,7 +125,10 @@ const infoRules = (document: GherkinDocument, uri: string): InfoRule[] =>
     ];
   });
 
-/** Reads every feature file under `features/` of the package, or those alone whose text `wanted` takes. Throws with file and line where one does not parse. */
+/**
+ * Reads every feature file under `features/` of the package, or those alone whose text `wanted` takes. Throws with file
+ * and line where one does not parse.
+ */
 export const readFeatures = (
   root: string = packageRoot(),
   wanted: (text: string) => boolean = () => true,

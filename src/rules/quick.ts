@@ -1,6 +1,9 @@
 import type { ScenarioEntry } from './features.ts';
 
-/** How much a scenario asks beside answers, the most telling first: nothing can fail where it observes; a client, a clock, options, the whole server, time, capabilities are not there everywhere. */
+/**
+ * How much a scenario asks beside answers, the most telling first: nothing can fail where it observes; a client, a
+ * clock, options, the whole server, time, capabilities are not there everywhere.
+ */
 const wants = ({ level, client, clock, passes, options, disruptive, slow, needs }: ScenarioEntry): readonly number[] =>
   [level === 'observe', client, clock || passes !== null, options.length, disruptive, slow, needs.length].map(Number);
 
@@ -11,8 +14,8 @@ const asksLess = (one: ScenarioEntry, other: ScenarioEntry): boolean => {
 };
 
 /**
- * For a quick look: of each rule the scenario that asks least of the server, the first one where several do; one that judges
- * several rules counts for all of them. Their order is kept.
+ * For a quick look: of each rule the scenario that asks least of the server, the first one where several do; one that
+ * judges several rules counts for all of them. Their order is kept.
  */
 export const quickLook = (scenarios: readonly ScenarioEntry[]): readonly ScenarioEntry[] => {
   const chosen = new Map<string, ScenarioEntry>();

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
-/** How binding a rule is: a failed `should` warns, `may` and `observe` never fail, `info` cannot be tested over HTTP. */
+/**
+ * How binding a rule is: a failed `should` warns, `may` and `observe` never fail, `info` cannot be tested over HTTP.
+ */
 export type Level = 'must' | 'should' | 'may' | 'observe' | 'info';
 
-/** What the features cannot say of a rule: where the documents state it, and the claim in one sentence. */
+/** What the features do not say about a rule: its section in the documents, and the claim in one sentence. */
 export interface RuleDefinition {
   readonly id: string;
   /** Document letter and section, for example `A 4.7`. */
@@ -33,7 +35,7 @@ export const chapterFolders = (): readonly string[] =>
     .map((entry) => entry.name)
     .sort();
 
-/** The definitions of one chapter. Throws an error that names the file where it is not JSON. */
+/** The definitions of one chapter. Throws an error with the name of the file if the file is not JSON. */
 export const readChapter = (folder: string): ReadonlyArray<readonly [string, RuleDefinition]> => {
   const path = join('features', folder, 'rules.json');
   let stored: Record<string, StoredDefinition>;

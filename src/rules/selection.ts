@@ -1,11 +1,11 @@
 import type { ScenarioEntry } from './features.ts';
 import type { Level } from './rule-definitions.ts';
 
-/** What a user chose to run. Empty lists choose everything. */
+/** The scenarios that a user selected. An empty list selects everything. */
 export interface Selection {
   /** Areas (`PAGE`), ids (`PAGE-03`) or patterns (`RV-3*`). */
   readonly rules: readonly string[];
-  /** Tags without `@`; a leading `~` excludes. */
+  /** Tags without `@`; a leading `~` excludes scenarios with the tag. */
   readonly tags: readonly string[];
   readonly levels: readonly Level[];
 }
@@ -15,18 +15,18 @@ const toPattern = (text: string): RegExp => {
   return new RegExp(`^${escaped}${/[*]|-\d/.test(text) ? '' : '-.*'}$`);
 };
 
-/** True when one of the patterns (`PAGE`, `PAGE-03`, `RV-3*`) means this rule. */
+/** True if one of the patterns (`PAGE`, `PAGE-03`, `RV-3*`) matches this rule. */
 export const matchesAny = (patterns: readonly string[], id: string): boolean =>
   patterns.some((text) => toPattern(text).test(id));
 
-/** Patterns of `--rules` that match no rule of these scenarios: a mistyped choice must not pass as an empty success. */
+/** The patterns that match no rule of these scenarios: a mistyped selection must not be an empty success. */
 export const unmatchedRules = (scenarios: readonly ScenarioEntry[], patterns: readonly string[]): readonly string[] =>
   patterns.filter((text) => {
     const pattern = toPattern(text);
     return !scenarios.some((scenario) => scenario.rules.some((id) => pattern.test(id)));
   });
 
-/** The scenarios that a selection keeps, in their order. */
+/** The scenarios that a selection matches, in their order. */
 export const select = (scenarios: readonly ScenarioEntry[], selection: Selection): readonly ScenarioEntry[] => {
   const patterns = selection.rules.map(toPattern);
   const wanted = selection.tags.filter((tag) => !tag.startsWith('~'));

@@ -1,6 +1,6 @@
 import { FileError } from '../file-error.ts';
 
-/** A feature names a rule that no `rules.json` defines. The message says which file to extend and how. */
+/** A feature names a rule that no `rules.json` defines. The message names the file to extend, and the line to add. */
 export class UndefinedRuleError extends FileError {
   override readonly name = 'UndefinedRuleError';
 
@@ -8,8 +8,8 @@ export class UndefinedRuleError extends FileError {
   constructor(id: string, scenario: string) {
     const chapter = scenario.split('/')[1] ?? 'CHAPTER';
     super(
-      `${scenario} judges ${id}, which is not defined. Add a line to features/${chapter}/rules.json (the chapter of its ` +
-        `section): "${id}": {"section": "A 2.1", "claim": "The claim in one sentence."}`,
+      `${scenario} judges ${id}, which is not defined. Add a line to features/${chapter}/rules.json ` +
+        `(the chapter of its section): "${id}": {"section": "A 2.1", "claim": "The claim in one sentence."}`,
     );
   }
 }

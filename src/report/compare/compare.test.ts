@@ -75,10 +75,10 @@ describe('merging shards', () => {
     ['a gap', [shard(1, 2)], /missing shards: 2\/2/],
     ['a shard twice', [shard(1, 1), shard(1, 1)], /twice/],
     ['another seed', [shard(1, 2), shard(2, 2, { seed: 9 })], /another run/],
-    ['a quick look beside a whole one', [shard(1, 2), shard(2, 2, { quick: true })], /another run/],
+    ['a run with --quick and a complete run', [shard(1, 2), shard(2, 2, { quick: true })], /another run/],
     ['another number of shards', [shard(1, 2), shard(2, 3)], /another run/],
     ['one that was cut off', [shard(1, 2), shard(2, 2, {}, false)], /not completed/],
-    ['a whole run', [log([one('PAGE-01', 'pass')])], /is no shard/],
+    ['a run without shards', [log([one('PAGE-01', 'pass')])], /is not a shard/],
   ])('refuses %s', (_name, logs, message) => {
     expect(() => mergeLogs(logs)).toThrow(message);
   });

@@ -2,7 +2,7 @@ import type { Observation, Report, RuleResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 import { steady } from './steady.ts';
 
-/** How one rule stands in two reports. */
+/** The verdicts of one rule in two reports. */
 export interface RuleChange {
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Comparison {
   readonly gone: readonly RuleChange[];
   /** Other changes of verdict. */
   readonly changed: readonly RuleChange[];
-  /** Observations whose values differ in more than what a server makes anew each time: rule, name, before, after. */
+  /** Observations whose values differ, apart from values that a server generates: rule, name, before, after. */
   readonly observations: ReadonlyArray<{
     readonly id: string;
     readonly name: string;
@@ -32,7 +32,7 @@ export interface Comparison {
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'observed', 'not-applicable']);
 const red: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'blocked', 'error']);
 
-/** By the scenario's name and the observation's own. */
+/** Observations by the names of the scenario and the observation. */
 const observationsOf = (rule: RuleResult): Map<string, Observation> =>
   new Map(
     rule.scenarios.flatMap((scenario) =>

@@ -5,7 +5,7 @@ import type { Report } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 import { steady } from './steady.ts';
 
-/** Many reports side by side: servers as columns, rules as rows. */
+/** Several reports in one table: servers as columns, rules as rows. */
 export interface Matrix {
   readonly servers: readonly string[];
   readonly rules: ReadonlyArray<{
@@ -13,7 +13,10 @@ export interface Matrix {
     readonly title: string;
     readonly verdicts: ReadonlyArray<Verdict | null>;
   }>;
-  /** What servers did where the documents are silent, as JSON text; null where a report does not say; whether they differ in more than what each makes anew. */
+  /**
+   * Observations as JSON text, null if a report does not have one; `differ` is true if they differ, apart from values
+   * that servers generate.
+   */
   readonly observations: ReadonlyArray<{
     readonly id: string;
     readonly name: string;
@@ -25,7 +28,7 @@ export interface Matrix {
 const nameOf = (report: Report): string =>
   [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
 
-/** Observations of a report by rule and name. A scenario's name belongs to it where a rule has several. */
+/** Observations of a report by rule and name. The name includes that of the scenario if the rule has several. */
 const observedIn = (
   report: Report,
 ): Map<string, { readonly id: string; readonly name: string; readonly value: string; readonly steady: string }> =>
@@ -93,23 +96,34 @@ const table = (head: readonly string[], rows: ReadonlyArray<readonly string[]>):
 
 const columns = (names: readonly string[]): readonly Html[] => names.map((name) => html`<th scope="col">${name}</th>`);
 
-/** A row whose servers differ is marked. */
+/** A table that scrolls sideways, with a label for screen readers. */
+const tableHtml = (label: string, head: readonly string[], rows: readonly Html[]): Html =>
+  html`<div class="wide" tabindex="0" role="region" aria-label="${label}">
+<table><thead><tr>${columns(head)}</tr></thead><tbody>${joined(rows, '\n')}</tbody></table></div>`;
+
+/** The observations; the names of those that differ between servers are marked. */
 const observationsHtml = (servers: Matrix['servers'], observations: Matrix['observations']): Html | null => {
   if (observations.length === 0) return null;
   const rows = observations.map(
     ({ id, name, values, differ }) =>
-      html`<tr><th scope="row">${id}</th><td>${differ ? html`<mark>${name}</mark>` : name}</td>${values.map((value) => html`<td><code>${(value ?? '').slice(0, 400)}</code></td>`)}</tr>`,
+      html`<tr><th scope="row">${id}</th>
+<td>${differ ? html`<mark>${name}</mark>` : name}</td>
+${values.map((value) => html`<td><code>${(value ?? '').slice(0, 400)}</code></td>`)}</tr>`,
   );
-  return html`<h2>Observed where the documents are silent</h2><div class="wide" tabindex="0" role="region" aria-label="observations"><table><thead><tr>${columns(['rule', 'observed', ...servers])}</tr></thead><tbody>${joined(rows, '\n')}</tbody></table></div>`;
+  return html`<h2>Observations where the documents are silent</h2>
+${tableHtml('observations', ['rule', 'observed', ...servers], rows)}`;
 };
 
 /** The matrix as one HTML file. */
 export const matrixHtml = ({ servers, rules, observations }: Matrix): string => {
   const rows = rules.map(
     (rule) =>
-      html`<tr id="${rule.id}"><th scope="row">${rule.id}</th>${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</td>`)}<td>${rule.title}</td></tr>`,
+      html`<tr id="${rule.id}"><th scope="row">${rule.id}</th>
+${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</td>`)}
+<td>${rule.title}</td></tr>`,
   );
   return `${pageHead(`planecheck: ${servers.length} servers`, null)}${html`<body><main>
 <h1>${servers.length} servers, ${rules.length} rules</h1>
-<div class="wide" tabindex="0" role="region" aria-label="verdicts"><table><thead><tr>${columns(['rule', ...servers, 'claim'])}</tr></thead><tbody>${joined(rows, '\n')}</tbody></table></div>${observationsHtml(servers, observations)}`}${pageEnd(null)}`;
+${tableHtml('verdicts', ['rule', ...servers, 'claim'], rows)}
+${observationsHtml(servers, observations)}`}${pageEnd(null)}`;
 };

@@ -1,4 +1,4 @@
-/** Members whose values a server makes anew each time, and what is measured. */
+/** Members whose values a server generates, and names of measured values. */
 const changing = /^(uid|resourceVersion|version|continue|creationTimestamp|deletionTimestamp|time)$|Time$/;
 const measured = /\b(seconds?|milliseconds|ms)\b/;
 
@@ -8,7 +8,10 @@ const steadyText = (text: string): string =>
     .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, 'UID')
     .replace(/\b[a-z]{32}\b/g, 'VERSION');
 
-/** An observed value as JSON text without what differs between two runs of the same server: times, uids, versions, tokens, measured numbers. */
+/**
+ * An observed value as JSON text, without values that differ between two runs of the same server: times, uids, resource
+ * versions, tokens, measured numbers.
+ */
 export const steady = (name: string, value: unknown): string => {
   if (measured.test(name)) return 'measured';
   return (

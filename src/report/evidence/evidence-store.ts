@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import type { PackedEvidence } from '../model.ts';
 
-/** Packed evidence whose text lies in a file: read anew each time that somebody asks for it. */
+/** Packed evidence whose text is in a file; it is read each time it is used. */
 class StoredEvidence implements PackedEvidence {
   readonly exchanges: number;
   readonly answers: readonly string[];
@@ -24,23 +24,26 @@ class StoredEvidence implements PackedEvidence {
   }
 }
 
-// A report is handed on from writer to writer, and none of them knows that it is the last.
+// A report is passed from writer to writer, and no writer knows whether it is the last.
 const unused = new FinalizationRegistry<number>(closeSync);
 
 /**
- * Keeps packed evidence in a file without a name instead of in memory, so that memory does not grow with a run. The
- * system takes the file away when the evidence is no longer used, at the latest with the process.
+ * Keeps packed evidence in an unlinked file instead of in memory, so that memory does not grow with a run. The system
+ * frees the file when the evidence is no longer used, at the latest when the process ends.
  */
 export class EvidenceStore {
   #file: number | null = null;
   #end = 0;
 
-  /** The same evidence, its text in the file; null, and what stands under another rule, as it is. Evidence that the file does not take, as on a full disk, stays in memory. */
+  /**
+   * Moves the text of evidence into the file. Returns null, evidence under another rule, and evidence that cannot be
+   * written (for example on a full disk) unchanged.
+   */
   keep(evidence: PackedEvidence | null): PackedEvidence | null {
     if (evidence?.gzip === undefined) return evidence;
     const written = this.#write(Buffer.from(evidence.gzip, 'base64'));
     if (written === null) return evidence;
-    // Numbers alone: what the reader below remembers must not hold the bytes.
+    // Only numbers: the closure below must not keep the bytes in memory.
     const { file, from, length } = written;
     return new StoredEvidence(evidence, () => this.#text(file, from, length));
   }
@@ -75,7 +78,7 @@ export class EvidenceStore {
     const bytes = Buffer.allocUnsafe(length);
     for (let done = 0; done < length; ) {
       const read = readSync(file, bytes, done, length - done, from + done);
-      if (read === 0) throw new Error('the store of evidence was cut short');
+      if (read === 0) throw new Error('the file of the evidence store was truncated');
       done += read;
     }
     return bytes.toString('base64');

@@ -5,7 +5,7 @@ import { FileError } from '../../file-error.ts';
 import type { EvidenceStore } from './evidence-store.ts';
 import type { ExchangeEvidence, JudgedScenario, PackedEvidence, ScenarioResult } from '../model.ts';
 
-/** What came back for an exchange, in a word: a status, or the kind of failure. */
+/** The outcome of an exchange in one word: a status, or the kind of failure. */
 const answerOf = ({ failure, status }: ExchangeEvidence): string => failure?.split(':')[0] ?? String(status ?? 'none');
 
 /** Exchanges packed for a report: their JSON text, compressed; null for none. */
@@ -18,7 +18,9 @@ export const packEvidence = (exchanges: readonly ExchangeEvidence[]): PackedEvid
         gzip: gzipSync(JSON.stringify(exchanges), { level: 3 }).toString('base64'),
       };
 
-/** The exchanges of packed evidence; none where they stand under another rule. Throws when the text is not what was packed. */
+/**
+ * The exchanges of packed evidence; none if they are under another rule. Throws FileError if they cannot be unpacked.
+ */
 export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] => {
   const packed = evidence?.gzip;
   if (packed === undefined) return [];
@@ -27,7 +29,7 @@ export const unpackEvidence = (evidence: PackedEvidence | null): readonly Exchan
   return parseJson(Buffer.from(unpacked.bytes).toString('utf8')) as readonly ExchangeEvidence[];
 };
 
-/** A result as reports keep it: with its exchanges packed, in memory or in a store. */
+/** A result as in a report: its exchanges are packed, in memory or in a store. */
 export const packScenario = (
   { exchanges, ...rest }: ScenarioResult,
   store: EvidenceStore | null = null,
@@ -36,7 +38,7 @@ export const packScenario = (
   return { ...rest, evidence: store?.keep(evidence) ?? evidence };
 };
 
-/** The result that was packed. */
+/** The result with unpacked exchanges. */
 export const unpackScenario = ({ evidence, ...rest }: JudgedScenario): ScenarioResult => ({
   ...rest,
   exchanges: unpackEvidence(evidence),

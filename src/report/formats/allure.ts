@@ -9,7 +9,9 @@ import type { Verdict } from '../verdict.ts';
 
 type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped';
 
-/** Allure's statuses: what nobody could judge is broken, as the suite's own defects are; both count against a run. */
+/**
+ * The Allure status of each verdict: inconclusive rules and defects of planecheck are broken; both count against a run.
+ */
 const statuses: Readonly<Record<Verdict, AllureStatus>> = {
   pass: 'passed',
   observed: 'passed',
@@ -24,7 +26,7 @@ const statuses: Readonly<Record<Verdict, AllureStatus>> = {
 };
 
 const hash = (text: string): string => createHash('md5').update(text).digest('hex');
-/** The same id for the same thing at every call, in the form of a UUID. */
+/** A UUID that is the same for the same text. */
 const stableId = (text: string): string => hash(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const shown = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
 
@@ -92,14 +94,14 @@ const resultOf = (
       ...[scenario.verdict, rule.level, rule.id].map((value) => ({ name: 'tag', value })),
     ],
     links: [],
-    description: `${rule.section}. Again: \`${run.command} --rules ${rule.id}\``,
+    description: `${rule.section}. Run it again: \`${run.command} --rules ${rule.id}\``,
   };
 };
 
 /**
- * Writes a report as Allure results into a folder, one a rule's scenario, beside what other adapters write there. Made from
- * the report and not by an adapter of the runner: lanes are many small runs, and only the report knows verdicts such as
- * unknown or waived. Rendering the same report again replaces its files.
+ * Writes a report as Allure results into a folder, one result per scenario of a rule; the results of other adapters
+ * stay. The results are made from the report and not by an adapter of cucumber: lanes are many small runs, and only the
+ * report has verdicts such as inconclusive or waived. Rendering the same report again replaces its files.
  */
 export const writeAllure = (report: Report, folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -3,15 +3,23 @@ import type { Report } from '../model.ts';
 
 const width = (text: string): number => Math.round(text.length * 6.6 + 12);
 
-/** A badge for a README: conformant or not, and how many rules passed. */
+/** The report as a badge (SVG): conformant or not, and the number of passed rules. */
 export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
   const text = report.summary.conformant
-    ? `conformant, ${passed} rules${report.run.quick ? ', at a quick look' : ''}`
+    ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}`
     : report.run.complete
       ? 'not conformant'
       : 'incomplete';
   const [left, right] = [width('planecheck'), width(text)];
   const colour = report.summary.conformant ? '#1a7f37' : '#b3201f';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="planecheck: ${xmlText(text)}"><rect width="${left}" height="20" fill="#444"/><rect x="${left}" width="${right}" height="20" fill="${colour}"/><g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle"><text x="${left / 2}" y="14">planecheck</text><text x="${left + right / 2}" y="14">${xmlText(text)}</text></g></svg>\n`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" `,
+    `aria-label="planecheck: ${xmlText(text)}">`,
+    `<rect width="${left}" height="20" fill="#444"/>`,
+    `<rect x="${left}" width="${right}" height="20" fill="${colour}"/>`,
+    '<g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle">',
+    `<text x="${left / 2}" y="14">planecheck</text><text x="${left + right / 2}" y="14">${xmlText(text)}</text>`,
+    '</g></svg>\n',
+  ].join('');
 };

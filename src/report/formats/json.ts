@@ -1,6 +1,6 @@
 import type { Report } from '../model.ts';
 
-/** The report as JSON text (schemas/files/report.json), piece by piece: a rule at a time. */
+/** The report as JSON text (schemas/files/report.json), in pieces of one rule. */
 export const jsonPieces = function* ({ rules, ...head }: Report): Generator<string> {
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "rules": [`;
   let first = true;

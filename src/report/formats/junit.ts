@@ -7,8 +7,8 @@ const body = (result: JudgedScenario): string => {
     [
       result.id,
       ...result.findings.map(
-        (finding) =>
-          `${finding.message}\n  expected ${JSON.stringify(finding.expected)}\n  seen     ${JSON.stringify(finding.seen)}`,
+        ({ message: found, expected, seen }) =>
+          `${found}\n  expected ${JSON.stringify(expected)}\n  seen     ${JSON.stringify(seen)}`,
       ),
     ].join('\n'),
   );
@@ -29,7 +29,11 @@ const body = (result: JudgedScenario): string => {
   }
 };
 
-/** JUnit XML: a suite an area, a case a rule's scenario; unknown and blocked count as failures, the suite's own defects as errors. Elements and attributes are those that strict readers (junit-10.xsd) know. */
+/**
+ * The report as JUnit XML: one test suite per area, one test case per scenario of a rule. Inconclusive and blocked
+ * count as failures, defects of planecheck as errors. Uses only elements and attributes of the strict schema
+ * junit-10.xsd.
+ */
 export const toJUnit = (report: Report): string => {
   const areas = [...new Set(report.rules.map((rule) => rule.area))];
   const suites = areas.map((area) => {
@@ -38,19 +42,32 @@ export const toJUnit = (report: Report): string => {
       .flatMap((rule) => rule.scenarios.map((scenario) => ({ rule, scenario, xml: body(scenario) })));
     const count = (start: string): number => cases.filter((entry) => entry.xml.startsWith(start)).length;
     const seconds = cases.reduce((sum, entry) => sum + entry.scenario.ms, 0) / 1000;
-    const lines = cases.map(
-      ({ rule, scenario, xml }) =>
-        `    <testcase classname="${xmlAttribute(area)}" name="${xmlAttribute(`${rule.id} ${scenario.name}`)}" time="${(scenario.ms / 1000).toFixed(3)}">${xml}</testcase>`,
-    );
+    const lines = cases.map(({ rule, scenario, xml }) => {
+      const name = xmlAttribute(`${rule.id} ${scenario.name}`);
+      const time = (scenario.ms / 1000).toFixed(3);
+      return `    <testcase classname="${xmlAttribute(area)}" name="${name}" time="${time}">${xml}</testcase>`;
+    });
+    const [failures, errors, skipped] = [count('<failure'), count('<error'), count('<skipped')];
+    const attributes =
+      `name="${xmlAttribute(area)}" tests="${cases.length}" failures="${failures}" ` +
+      `errors="${errors}" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
     return {
       tests: cases.length,
-      failures: count('<failure'),
-      errors: count('<error'),
+      failures,
+      errors,
       seconds,
-      text: `  <testsuite name="${xmlAttribute(area)}" tests="${cases.length}" failures="${count('<failure')}" errors="${count('<error')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">\n${lines.join('\n')}\n  </testsuite>`,
+      text: `  <testsuite ${attributes}>\n${lines.join('\n')}\n  </testsuite>`,
     };
   });
   const sum = (key: 'tests' | 'failures' | 'errors' | 'seconds'): number =>
     suites.reduce((total, suite) => total + suite[key], 0);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="planecheck" tests="${sum('tests')}" failures="${sum('failures')}" errors="${sum('errors')}" time="${sum('seconds').toFixed(3)}">\n${suites.map((suite) => suite.text).join('\n')}\n</testsuites>\n`;
+  const attributes =
+    `name="planecheck" tests="${sum('tests')}" failures="${sum('failures')}" ` +
+    `errors="${sum('errors')}" time="${sum('seconds').toFixed(3)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${attributes}>`,
+    ...suites.map((suite) => suite.text),
+    '</testsuites>\n',
+  ].join('\n');
 };

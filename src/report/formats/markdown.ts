@@ -13,7 +13,9 @@ const section = (title: string, rules: readonly RuleResult[]): string =>
         .map((rule) => `| ${[rule.id, rule.level, rule.verdict, rule.title, rule.reason].map(cell).join(' | ')} |`)
         .join('\n')}\n`;
 
-/** A summary for a CI page: the result in one line, counts, and each rule that needs a look. */
+/**
+ * The report as Markdown for a CI page: the result in one line, counts per area, and each rule that needs attention.
+ */
 export const toMarkdown = (report: Report): string => {
   const { run, summary } = report;
   const release = run.target.release ? ` ${run.target.release}` : '';
@@ -21,10 +23,13 @@ export const toMarkdown = (report: Report): string => {
   const present = verdicts.filter((verdict) => summary.verdicts[verdict]);
   const rows = areas.map((area) => {
     const rules = report.rules.filter((rule) => rule.area === area);
-    return `| ${cell(area)} | ${present.map((verdict) => rules.filter((rule) => rule.verdict === verdict).length || '').join(' | ')} |`;
+    const counts = present.map((verdict) => rules.filter((rule) => rule.verdict === verdict).length || '');
+    return `| ${cell(area)} | ${counts.join(' | ')} |`;
   });
+  const target = markdownText(`${run.target.name}${release}`);
+  const quick = run.quick ? 'one scenario per rule, ' : '';
   return [
-    `# planecheck: ${markdownText(`${run.target.name}${release}`)} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
+    `# planecheck: ${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
     ...(summary.conformant
       ? []
       : [
@@ -32,11 +37,12 @@ export const toMarkdown = (report: Report): string => {
             .map((line) => `- ${markdownText(line)}`)
             .join('\n')}\n`,
         ]),
-    `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ${run.quick ? 'a quick look, ' : ''}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
+    `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ` +
+      `${quick}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
-    section('To look at', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),
+    section('Needs attention', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),
     section(
-      'Not applicable here',
+      'Not applicable',
       report.rules.filter((rule) => rule.verdict === 'not-applicable'),
     ),
     `\nRun it again: ${markdownCode(run.command)}\n`,

@@ -96,7 +96,11 @@ describe('what is written of a report', () => {
     }
     const suites = [
       ...xml.matchAll(
-        /<testsuite (name="[^"]*") tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)"[^>]*>([\s\S]*?)<\/testsuite>/g,
+        new RegExp(
+          '<testsuite (name="[^"]*") tests="(\\d+)" failures="(\\d+)" errors="(\\d+)" skipped="(\\d+)"[^>]*>' +
+            '([\\s\\S]*?)</testsuite>',
+          'g',
+        ),
       ),
     ];
     expect(suites.length).toBeGreaterThan(0);

@@ -43,10 +43,10 @@ describe('expectations', () => {
     [
       'another scenario than the named one',
       { scenario: 'of another kind' },
-      /no scenario that was judged is called "of another kind"/,
+      /the name of no judged scenario contains "of another kind"/,
     ],
     ['another verdict', { verdict: 'inconclusive' }, /expected inconclusive but saw fail/],
-    ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
+    ['an entry that has expired', { until: '2025-12-31' }, /expired on 2025-12-31/],
     ['an entry for other releases', { releases: '<1.20' }, null],
     ['an entry for another product', { product: 'other-*' }, null],
     ['an entry for a rule that was not chosen', { rule: 'PAGE-01' }, null],
@@ -64,7 +64,7 @@ describe('expectations', () => {
       verdictBy(entry({ also: ['ERR-07'] }))?.verdict,
       verdictBy(entry(), entry({ rule: 'ERR-07' }))?.verdict,
     ]).toEqual(['waived', 'waived']);
-    expect(verdictBy(entry())).toMatchObject({ verdict: 'fail', reason: expect.stringContaining('not of ERR-07') });
+    expect(verdictBy(entry())).toMatchObject({ verdict: 'fail', reason: expect.stringContaining('not for ERR-07') });
     expect(applyExpectations([both], [entry(), entry({ rule: 'ERR-07' })], server, '2026-01-01').troubles).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('expectations', () => {
     ['the rule', { asked: ['PAGE', 'RV-3*'] }, 1],
     ['another rule that a scenario judges too', { asked: ['ERR-07'] }, 0],
     ['by tags', { asked: [] }, 0],
-    ['a quick look', { quick: true }, 0],
+    ['one scenario per rule', { quick: true }, 0],
     ['a part of a spread run', { shard: { index: 1, of: 2 } }, 0],
   ])('are not doubted where the rule was judged in part: a run of %s', (_what, ran, troubles) => {
     const passed = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'pass' });

@@ -5,31 +5,33 @@ import type { Verdict } from '../verdict.ts';
 /** A known divergence or waiver (schemas/files/expectations.json). */
 export interface Expectation {
   readonly rule: string;
-  /** Verdict that is expected instead of pass. */
+  /** The expected verdict instead of pass. */
   readonly verdict: Verdict;
-  /** Why, in words that a release manager understands. */
+  /** Why the server diverges, for a release manager. */
   readonly reason: string;
-  /** Text that must occur in what was found, or in what was seen there, to pin the divergence; absent accepts any. */
+  /** Text that the reason, the message or the seen value of a finding must contain; absent accepts any finding. */
   readonly finding?: string;
-  /** Other rules that the same scenarios judge and that are broken with it. */
+  /** Other rules that the same scenarios judge and that break with it. */
   readonly also?: readonly string[];
-  /** Text of the names of those scenarios of the rule that show the divergence; absent means any of them. */
+  /** Text in the names of the scenarios that show the divergence; absent means any scenario of the rule. */
   readonly scenario?: string;
-  /** Name of the target that it holds for, `*` for any text; absent: all. A file's `product` stands for all its entries. */
+  /**
+   * Name of the target that it holds for, `*` matches any text; absent: all. The `product` of a file is the default.
+   */
   readonly product?: string;
   /** Releases it holds for, for example `>=1.20 <1.25`; absent: all. */
   readonly releases?: string;
   readonly link?: string;
-  /** Last day it holds, `YYYY-MM-DD`. */
+  /** Last day on which it holds, `YYYY-MM-DD`. */
   readonly until?: string;
-  /** The divergence is a race that does not show each time: a pass instead, or no way to see it, is no trouble. */
+  /** The divergence is a race that does not appear each time: a pass, or a result that cannot show it, is accepted. */
   readonly intermittent?: boolean;
 }
 
-/** What is expected of: a result, with its exchanges in any form. */
+/** A result that expectations apply to, with its exchanges in any form. */
 type Judged = Omit<ScenarioResult, 'exchanges'>;
 
-/** What applying expectations showed: results with waivers, and what no longer fits. */
+/** The outcome of applying expectations: results with waivers, and the expectations that no longer fit. */
 export interface Expected<T extends Judged> {
   readonly results: readonly T[];
   /** One line each: an unexpected pass, an entry that matches nothing, an expired one. */
@@ -50,34 +52,41 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
   return 0;
 };
 
-/** Which server was judged. */
+/** The server that was judged. */
 export interface Product {
   readonly name: string;
   readonly release: string | null;
 }
 
-/** True when a target's name fits a product such as `kube-apiserver` or `staging-*`. */
+/** True if the name of a target matches a product, for example `kube-apiserver` or `staging-*`. */
 export const isProduct = (name: string, product: string): boolean =>
   new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
 
-/** What an expectation says of the servers that it is for. */
+/** The part of an expectation that selects servers. */
 type For = Pick<Expectation, 'product' | 'releases'>;
 
-/** Whether an expectation is for this product, of whatever release. */
+/** Whether an expectation is for this product, in any release. */
 const isFor = ({ product = '*' }: For, target: Product): boolean => isProduct(target.name, product);
 
-/** True when an expectation is for this product and this release of it. */
+/** True if an expectation is for this product and this release. */
 export const isForTarget = (entry: For, target: Product): boolean =>
   isFor(entry, target) && (entry.releases === undefined || releaseMeets(target.release, entry.releases));
 
-/** What to tell when every expectation is for another product than the target, which is likely a name that was not given; null otherwise. */
+/**
+ * A warning if every expectation is for another product than the target, probably since the target has no `name`; else
+ * null.
+ */
 export const forOthersOnly = (expectations: readonly For[], target: Product): string | null => {
   if (expectations.length === 0 || expectations.some((entry) => isFor(entry, target))) return null;
   const products = new Set(expectations.map((entry) => entry.product));
-  return `none of the ${expectations.length} expectations is for ${target.name}: they are for ${[...products].join(', ')}; if the server is one of these, give it that \`name\` in a target file`;
+  return (
+    `none of the ${expectations.length} expectations is for ${target.name}: ` +
+    `they are for ${[...products].join(', ')}; ` +
+    'if the server is one of these, set its `name` in a target file'
+  );
 };
 
-/** True when a release meets a condition such as `>=1.20 <1.25`; an unknown release meets none. */
+/** True if a release meets a condition, for example `>=1.20 <1.25`; an unknown release meets no condition. */
 export const releaseMeets = (release: string | null, condition: string): boolean =>
   release !== null &&
   condition
@@ -96,10 +105,10 @@ export const releaseMeets = (release: string | null, condition: string): boolean
 const appliesTo = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean =>
   rules.includes(rule) && (scenario === undefined || name.includes(scenario));
 
-/** Verdicts that speak of a rule as broken; others tell of the run. */
+/** Verdicts of a broken rule; the other verdicts describe the run. */
 const breaks: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
-/** All that a result says of what was found. */
+/** The complete text of the findings of a result. */
 const findingText = ({ reason, findings }: Judged): string =>
   [
     reason,
@@ -107,8 +116,9 @@ const findingText = ({ reason, findings }: Judged): string =>
   ].join(' ');
 
 /**
- * Turns expected failures into `waived` and tells what no longer fits; of what was not judged nothing is told. `today` is `YYYY-MM-DD`; `wholly` tells
- * whether all scenarios of a rule were to run: of a rule that was judged in part it cannot be said that an expectation no longer fits.
+ * Turns expected failures into `waived`, and reports the expectations that no longer fit; expectations of rules that
+ * were not judged are not reported. `today` is `YYYY-MM-DD`. `wholly` returns whether all scenarios of a rule were
+ * selected: for a rule that was judged in part, an expectation without a match may still fit.
  */
 export const applyExpectations = <T extends Judged>(
   results: readonly T[],
@@ -124,7 +134,7 @@ export const applyExpectations = <T extends Judged>(
     if (entry.until !== undefined && entry.until < today) {
       if (chosen.has(entry.rule))
         troubles.push(
-          `${entry.rule}: the expectation ended on ${entry.until}; renew it with a reason or fix the server`,
+          `${entry.rule}: the expectation expired on ${entry.until}; renew it with a reason or fix the server`,
         );
       return false;
     }
@@ -141,12 +151,12 @@ export const applyExpectations = <T extends Judged>(
     const [entry] = fitting;
     if (!entry) return result;
     for (const each of fitting) matched.add(each);
-    // A scenario that judges several rules is expected to break each of them, or breaks one that is to be kept.
+    // If a scenario judges several rules, it is waived only if each of them is expected to break.
     const kept = breaks.has(result.verdict)
       ? result.rules.filter((rule) => !fitting.some((each) => each.rule === rule || each.also?.includes(rule)))
       : [];
     if (kept.length > 0)
-      return { ...result, reason: `${result.reason}; expected of ${entry.rule}, not of ${kept.join(', ')}` };
+      return { ...result, reason: `${result.reason}; expected for ${entry.rule}, not for ${kept.join(', ')}` };
     return {
       ...result,
       verdict: 'waived',
@@ -162,11 +172,11 @@ export const applyExpectations = <T extends Judged>(
     const seen = judged.map((one) => one.seen);
     if (seen.length === 0) {
       troubles.push(
-        `${entry.rule}: no scenario that was judged is called "${entry.scenario}"; correct the expectation`,
+        `${entry.rule}: the name of no judged scenario contains "${entry.scenario}"; correct the expectation`,
       );
       continue;
     }
-    // Where nothing was judged, for want of a control or a capability, the expectation may be as right as before.
+    // If nothing was judged, since a control or a capability is missing, the expectation may still fit.
     if (seen.every((verdict) => verdict === 'not-testable' || verdict === 'not-applicable')) continue;
     if (
       entry.intermittent === true &&
@@ -174,13 +184,17 @@ export const applyExpectations = <T extends Judged>(
     )
       continue;
     troubles.push(
-      `${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`,
+      `${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; ` +
+        'remove or correct the expectation',
     );
   }
   return { results: waived, troubles };
 };
 
-/** The result as it was before a run waived it, so that a gate can decide for itself. A waiver that does not say what it hides becomes `unknown`. */
+/**
+ * The result before the run waived it, so that a gate can decide by its own expectations. A waiver without the original
+ * verdict becomes `inconclusive`.
+ */
 export const withoutWaiver = <T extends Judged>(result: T): T => {
   if (result.verdict !== 'waived') return result;
   const { instead, ...rest } = result;
@@ -191,7 +205,10 @@ export const withoutWaiver = <T extends Judged>(result: T): T => {
   };
 };
 
-/** Whether all scenarios of a rule were to run; `asked` as in a run's header. A part of a spread run and a quick look hold none for sure. */
+/**
+ * Whether a run selected all scenarios of a rule; `asked` as in the header of a run. A shard and a run with `--quick`
+ * may leave out scenarios of any rule.
+ */
 export const ranWholly =
   ({ asked, shard, quick }: Pick<RunHeader, 'asked' | 'shard' | 'quick'>) =>
   (rule: string): boolean =>

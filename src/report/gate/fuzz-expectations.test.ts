@@ -39,7 +39,7 @@ it('tells entries that ended, and those that nothing showed', () => {
     entry(),
   ]);
   expected.of(found);
-  expect(expected.ended).toEqual([expect.stringContaining('ended on 2020-01-01')]);
+  expect(expected.ended).toEqual([expect.stringContaining('expired on 2020-01-01')]);
   expect(expected.unseen(['a-property'])).toEqual([expect.stringContaining('not seen')]);
 });
 

@@ -4,30 +4,30 @@ import { FileError } from '../../file-error.ts';
 import { readCheckedFile } from '../checked-file.ts';
 import { isForTarget, isProduct, type Product } from './expectations.ts';
 
-/** A finding of fuzzing that is known of a server (schemas/files/fuzz-expectations.json). */
+/** A known finding of `planecheck fuzz` on a server (schemas/files/fuzz-expectations.json). */
 export interface FuzzExpectation {
-  /** Name of the property, `*` for any text. */
+  /** Name of the property, `*` matches any text. */
   readonly property: string;
-  /** Text that the finding's message holds. */
+  /** Text that the message of the finding contains. */
   readonly finding: string;
   readonly reason: string;
-  /** Rule that the finding names; absent accepts any and none. */
+  /** Rule that the finding names; absent accepts findings with any rule and without a rule. */
   readonly rule?: string;
   readonly product?: string;
   readonly releases?: string;
   readonly link?: string;
-  /** Last day it holds, `YYYY-MM-DD`. */
+  /** Last day on which it holds, `YYYY-MM-DD`. */
   readonly until?: string;
 }
 
-/** What a fuzz finding is known by. */
+/** The parts of a finding that identify it. */
 export interface KnownBy {
   readonly property: string;
   readonly message: string;
   readonly rules: readonly string[];
 }
 
-/** The expectations of a file, or of every YAML file in a folder. Throws FileError when one cannot be used. */
+/** Reads the expectations of a file, or of every YAML file in a folder. Throws FileError if a file cannot be used. */
 export const readFuzzExpectations = (path: string): readonly FuzzExpectation[] => {
   const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const files = folder
@@ -46,11 +46,11 @@ export const readFuzzExpectations = (path: string): readonly FuzzExpectation[] =
   });
 };
 
-/** What to expect of one server on one day: an entry for each finding that is known, and which entries nothing showed. */
+/** The expectations for one server on one day: finds the entry of a finding, and the entries without a finding. */
 export class ExpectedFindings {
   readonly #live: readonly FuzzExpectation[];
   readonly #seen = new Set<FuzzExpectation>();
-  /** One line for each entry that ended. */
+  /** One line for each expired entry. */
   readonly ended: readonly string[];
 
   /** `today` is `YYYY-MM-DD`. */
@@ -61,11 +61,11 @@ export class ExpectedFindings {
       .filter((entry) => !this.#live.includes(entry))
       .map(
         ({ property, finding, until }) =>
-          `${property}: the expectation of "${finding}" ended on ${until}; renew it with a reason or fix the server`,
+          `${property}: the expectation of "${finding}" expired on ${until}; renew it with a reason or fix the server`,
       );
   }
 
-  /** The entry that a finding is known by, else null. */
+  /** The entry that matches a finding; null if there is none. */
   of({ property, message, rules }: KnownBy): FuzzExpectation | null {
     const entry = this.#live.find(
       (one) =>
@@ -77,13 +77,13 @@ export class ExpectedFindings {
     return entry ?? null;
   }
 
-  /** One line for each entry of these properties that no finding was known by. */
+  /** One line for each entry of these properties that matched no finding. */
   unseen(properties: readonly string[]): readonly string[] {
     return this.#live
       .filter((entry) => !this.#seen.has(entry) && properties.some((property) => isProduct(property, entry.property)))
       .map(
         ({ property, finding }) =>
-          `${property}: "${finding}" was expected and did not show; remove the expectation or try longer`,
+          `${property}: "${finding}" was expected and did not occur; remove the expectation or run more cases`,
       );
   }
 }

@@ -3,17 +3,17 @@ import type { Report, RuleResult } from '../model.ts';
 import type { Policy } from './policy.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** One thing that a gate looked at. */
+/** One check of a gate. */
 export interface GateCheck {
-  /** What was asked, in a few words. */
+  /** What is checked, in a few words. */
   readonly name: string;
-  /** What was found when it holds. */
+  /** What the check found. */
   readonly found: string;
-  /** Why it does not hold, one line each; empty when it does. */
+  /** The reasons why it does not hold, one line each; empty if it holds. */
   readonly against: readonly string[];
 }
 
-/** What the checks look at: the report with expectations applied, and the rules that the policy speaks of. */
+/** The input of the checks: the report with expectations applied, and the rules that the policy selects. */
 export interface Gated {
   readonly report: Report;
   readonly rules: readonly RuleResult[];
@@ -29,7 +29,7 @@ const ruleText = (rule: RuleResult): string => `${rule.id} (${rule.level}) ${rul
 const some = (ids: readonly string[]): string =>
   `${ids.slice(0, 8).join(', ')}${ids.length > 8 ? ` and ${ids.length - 8} more` : ''}`;
 
-/** The run reached its end, and every chosen scenario has a result. */
+/** Checks that the run reached its end, and that every selected scenario has a result. */
 export const ranToItsEnd = ({ report }: Gated): GateCheck => {
   const judged = new Set(report.rules.flatMap((rule) => rule.scenarios.map((scenario) => scenario.id))).size;
   const missing = report.run.planned - judged;
@@ -39,19 +39,18 @@ export const ranToItsEnd = ({ report }: Gated): GateCheck => {
     against: [
       ...(report.run.shard
         ? [
-            `the report is part ${report.run.shard.index} of ${report.run.shard.of}; put the parts together with \`planecheck report merge\``,
+            `the report is shard ${report.run.shard.index} of ${report.run.shard.of}; ` +
+              'join the shards with `planecheck report merge`',
           ]
         : []),
-      ...(report.run.quick
-        ? ['the run was a quick look: each rule was judged by one scenario alone; run it without `--quick`']
-        : []),
+      ...(report.run.quick ? ['the run judged each rule by one scenario only; run it without `--quick`'] : []),
       ...(report.run.complete ? [] : ['the run was not completed']),
-      ...(missing > 0 ? [`${missing} chosen scenarios have no result`] : []),
+      ...(missing > 0 ? [`${missing} selected scenarios have no result`] : []),
     ],
   };
 };
 
-/** The verdicts that the report states are those of its scenarios: nobody has painted it green. */
+/** Checks that the counts in the summary of the report are those of its rules: nobody has edited them. */
 export const agreesWithItself = ({ report }: Gated): GateCheck => {
   const counted = new Map<string, number>();
   for (const rule of report.rules) counted.set(rule.verdict, (counted.get(rule.verdict) ?? 0) + 1);
@@ -61,15 +60,15 @@ export const agreesWithItself = ({ report }: Gated): GateCheck => {
     stated.every(([verdict, count]) => counted.get(verdict) === count) &&
     report.summary.rules === report.rules.length;
   return {
-    name: 'the report agrees with itself',
+    name: 'the report is consistent',
     found: `${report.rules.length} rules`,
-    against: same ? [] : ['the counts of the report are not those of its rules'],
+    against: same ? [] : ['the counts in the summary of the report differ from its rules'],
   };
 };
 
-/** Every rule that the policy speaks of is good, and planecheck itself had no error anywhere. */
+/** Checks that every rule that the policy selects holds, and that planecheck had no error of its own. */
 export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
-  name: 'every rule that the policy speaks of holds',
+  name: 'every rule that the policy selects holds',
   found: `${chosen.length} rules`,
   against: [
     ...chosen.filter((rule) => !good.has(rule.verdict)).map(ruleText),
@@ -79,13 +78,15 @@ export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
   ],
 });
 
-/** Something passed, as much as the policy wants, in every area that it names. */
+/** Checks that enough rules passed, and at least one in every area that the policy names. */
 export const enoughJudged = ({ rules, chosen, policy }: Gated): GateCheck => {
   const passed = chosen.filter((rule) => rule.verdict === 'pass').length;
   const passedIn = (area: string): boolean => chosen.some((rule) => rule.area === area && rule.verdict === 'pass');
   return {
     name: 'enough was judged',
-    found: `${passed} rules passed${policy.minimumRules === undefined ? '' : `, at least ${policy.minimumRules} are wanted`}`,
+    found:
+      `${passed} rules passed` +
+      (policy.minimumRules === undefined ? '' : `, the policy requires at least ${policy.minimumRules}`),
     against: [
       ...(policy.areas ?? [])
         .filter((area) => !rules.some((rule) => rule.area === area))
@@ -94,14 +95,14 @@ export const enoughJudged = ({ rules, chosen, policy }: Gated): GateCheck => {
         .filter((area) => rules.some((rule) => rule.area === area) && !passedIn(area))
         .map((area) => `no rule of area ${area} passed`),
       ...(policy.minimumRules !== undefined && passed < policy.minimumRules
-        ? [`only ${passed} rules passed, the policy wants ${policy.minimumRules}`]
+        ? [`only ${passed} rules passed, the policy requires ${policy.minimumRules}`]
         : []),
-      ...(passed === 0 ? ['no rule that the policy speaks of passed'] : []),
+      ...(passed === 0 ? ['no rule that the policy selects passed'] : []),
     ],
   };
 };
 
-/** The server is not older than stated; a server that states no release is not known to be. */
+/** Checks that the server is not older than the policy requires; fails for a server without a known release. */
 export const newEnough = ({ report, policy }: Gated): GateCheck | null => {
   if (policy.minimumRelease === undefined) return null;
   const { release, name } = report.run.target;
@@ -113,13 +114,13 @@ export const newEnough = ({ report, policy }: Gated): GateCheck | null => {
       ? []
       : [
           release === null
-            ? `${name} states no release; the policy wants at least ${policy.minimumRelease}`
+            ? `the release of ${name} is unknown; the policy requires at least ${policy.minimumRelease}`
             : `release ${release} is older than ${policy.minimumRelease}`,
         ],
   };
 };
 
-/** The report is not older than the policy allows. */
+/** Checks that the report is not older than the policy allows. */
 export const freshEnough = ({ report, policy, now }: Gated): GateCheck | null => {
   if (policy.maximumAgeHours === undefined) return null;
   const hours = (now - Date.parse(report.run.started)) / 3_600_000;
@@ -130,12 +131,15 @@ export const freshEnough = ({ report, policy, now }: Gated): GateCheck | null =>
     against: holds
       ? []
       : [
-          `the run began at ${report.run.started}, ${hours.toFixed(1)} hours ago; the policy allows ${policy.maximumAgeHours}`,
+          `the run started at ${report.run.started}, ${hours.toFixed(1)} hours ago; ` +
+            `the policy allows ${policy.maximumAgeHours}`,
         ],
   };
 };
 
-/** No rule that was good in the baseline is red now, and every rule that the baseline judged is judged again. */
+/**
+ * Checks that no rule that was good in the baseline is red now, and that every rule of the baseline is judged again.
+ */
 export const noWorseThan = ({ rules, chosen }: Gated, baseline: Report | null): GateCheck | null => {
   if (baseline === null) return null;
   const now = new Map(rules.map((rule) => [rule.id, rule]));
@@ -155,9 +159,11 @@ export const noWorseThan = ({ rules, chosen }: Gated, baseline: Report | null): 
     rules.filter((rule) => rule.verdict === 'pass').length;
   return {
     name: 'nothing is worse than in the baseline',
-    found: `${baseline.rules.length} rules of ${baseline.run.target.name} ${baseline.run.target.release ?? ''}, ${baseline.run.started}`,
+    found:
+      `${baseline.rules.length} rules of ${baseline.run.target.name} ${baseline.run.target.release ?? ''}, ` +
+      baseline.run.started,
     against: [
-      ...(baseline.run.complete ? [] : ['the baseline is of a run that was not completed; choose another']),
+      ...(baseline.run.complete ? [] : ['the run of the baseline was not completed; use another baseline']),
       ...red.map((rule) => `${rule.id} was ${rule.verdict} in the baseline and is ${now.get(rule.id)?.verdict} now`),
       ...(gone.length > 0 ? [`${gone.length} rules of the baseline were not judged: ${some(gone)}`] : []),
       ...(silent.length > 0

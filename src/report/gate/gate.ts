@@ -14,26 +14,26 @@ import type { JudgedScenario, Report, RuleResult } from '../model.ts';
 import type { Policy } from './policy.ts';
 import { worst } from '../verdict.ts';
 
-/** What a gate is given besides the report and its policy. */
+/** The input of a gate in addition to the report and the policy. */
 export interface GateContext {
   readonly expectations: readonly Expectation[];
-  /** The report that the policy names as baseline; null without one. */
+  /** The report that the policy names as baseline; null if it names none. */
   readonly baseline: Report | null;
   readonly now: Date;
 }
 
-/** May it go out? `reasons` are empty exactly when it may. */
+/** The decision of a gate; `reasons` is empty exactly if the gate passed. */
 export interface GateResult {
   readonly passed: boolean;
-  /** True when the report judged nothing that the policy speaks of. */
+  /** True if the policy selects no rule of the report. */
   readonly nothingRan: boolean;
   readonly reasons: readonly string[];
   readonly judged: number;
-  /** Everything that was looked at, for `--explain`. */
+  /** All checks, for `--explain`. */
   readonly checks: readonly GateCheck[];
 }
 
-/** The rules of a report with expected failures waived, and what no longer fits, one line each. */
+/** The rules of a report with expected failures waived, and one line for each expectation that no longer fits. */
 const withExpectations = (
   report: Report,
   { expectations, now }: GateContext,
@@ -60,7 +60,7 @@ const withExpectations = (
   return { rules, waived: rules.filter((rule) => rule.verdict === 'waived').length, troubles: expected.troubles };
 };
 
-/** Applies a policy to a report. Every check adds its reasons; a check that the policy does not ask for is left out. */
+/** Applies a policy to a report. Every check adds its reasons; checks that the policy does not request are left out. */
 export const gate = (report: Report, policy: Policy, context: GateContext): GateResult => {
   const { rules, waived, troubles } = withExpectations(report, context);
   const levels = new Set<Level>(policy.levels ?? ['must']);

@@ -1,18 +1,18 @@
 import type { Level } from '../../rules/rule-definitions.ts';
 
-/** What a release must hold (schemas/files/policy.json). Paths are relative to the policy file. */
+/** What a release must meet (schemas/files/policy.json). Paths are relative to the policy file. */
 export interface Policy {
-  /** Levels that must hold; default `must` alone. */
+  /** Levels whose rules must hold; default only `must`. */
   readonly levels?: readonly Level[];
-  /** Areas that must hold; default all of the report. */
+  /** Areas whose rules must hold; default all areas of the report. */
   readonly areas?: readonly string[];
-  /** Fewest rules that must have passed. */
+  /** The smallest number of passed rules. */
   readonly minimumRules?: number;
-  /** Oldest release of the server that may be gated. */
+  /** The oldest release of the server that may pass. */
   readonly minimumRelease?: string;
-  /** A report of before: no rule that was good may be red now, and none may be missing. */
+  /** An earlier report: no rule that was good in it may be red, missing or not applicable now. */
   readonly baseline?: string;
-  /** Hours after which a report is too old to speak for a release. */
+  /** The greatest age of a report, in hours. */
   readonly maximumAgeHours?: number;
   /** File or folder of expectations. */
   readonly expectations?: string;

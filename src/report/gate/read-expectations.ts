@@ -4,7 +4,7 @@ import { FileError } from '../../file-error.ts';
 import { readCheckedFile } from '../checked-file.ts';
 import type { Expectation } from './expectations.ts';
 
-/** The expectations of a file, or of every YAML file in a folder. Throws FileError when one cannot be used. */
+/** Reads the expectations of a file, or of every YAML file in a folder. Throws FileError if a file cannot be used. */
 export const readExpectations = (path: string): readonly Expectation[] => {
   const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const files = folder

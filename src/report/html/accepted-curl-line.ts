@@ -7,8 +7,9 @@ export interface AcceptedLine {
 }
 
 /**
- * A curl line out of a report, when a shell runs nothing but curl for it and curl reads and writes no file; null for any other text. A
- * report can come from anybody, and a line in it can be cut. Knows nothing outside itself: its text runs in a page, too.
+ * Accepts a curl line of a report if a shell runs only curl for it and curl reads and writes no file; null for any
+ * other text. A report can come from an untrusted source, and its lines can be cut. The function uses nothing outside
+ * itself, since its source text also runs in the HTML page.
  */
 export const acceptedCurlLine = (line: unknown): AcceptedLine | null => {
   if (typeof line !== 'string') return null;

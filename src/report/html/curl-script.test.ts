@@ -68,14 +68,17 @@ it.skipIf(!hasCurl)(
       request.on('end', () => {
         seen.push(`${request.method} ${request.url} ${body}`);
         response.end(
-          '{"metadata":{"resourceVersion":"9001","continue":"new+to/ken=="},"items":[{"metadata":{"uid":"new-a","resourceVersion":"9002"}},{"metadata":{"uid":"new-b","resourceVersion":"9003"}}]}',
+          '{"metadata":{"resourceVersion":"9001","continue":"new+to/ken=="},' +
+            '"items":[{"metadata":{"uid":"new-a","resourceVersion":"9002"}},' +
+            '{"metadata":{"uid":"new-b","resourceVersion":"9003"}}]}',
         );
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const first =
-      '{"metadata":{"resourceVersion":"10","continue":"old="},"items":[{"metadata":{"uid":"a","resourceVersion":"11"}},{"metadata":{"uid":"b","resourceVersion":"12"}}]}';
+      '{"metadata":{"resourceVersion":"10","continue":"old="},' +
+      '"items":[{"metadata":{"uid":"a","resourceVersion":"11"}},{"metadata":{"uid":"b","resourceVersion":"12"}}]}';
     const text = script(
       [
         recorded(base, 1, 'GET', '/x?limit=2', first),

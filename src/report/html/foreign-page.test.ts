@@ -118,7 +118,8 @@ describe.skipIf(chromiumPath() === null)('a report that somebody else made, in a
           expect(await page.evaluate('window.ran')).toBeUndefined();
           expect(
             await page.evaluate(
-              "[...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).filter((href) => !/^(#|https?:)/.test(href))",
+              `[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))
+                .filter((href) => !/^(#|https?:)/.test(href))`,
             ),
           ).toEqual([]);
           expect(

@@ -7,6 +7,10 @@ import { pageScript } from './page-script.ts';
 import { ruleHtml } from './rule-html.ts';
 import { troubleHtml } from './trouble-html.ts';
 
+const selectHtml = (name: string, values: readonly string[]): Html =>
+  html`<select name="${name}"><option value="">any</option>
+${values.map((value) => html`<option>${value}</option>`)}</select>`;
+
 const filterHtml = (report: Report): Html => {
   const present = verdicts.filter((verdict) => report.summary.verdicts[verdict]);
   const levels = [...new Set(report.rules.map((rule) => rule.level))];
@@ -15,26 +19,30 @@ const filterHtml = (report: Report): Html => {
     (verdict) => html`<label><input type="checkbox" value="${verdict}" checked> ${verdict}</label>`,
   );
   return html`<form id="filter" hidden role="search"><label>find <input type="search"></label>
-<label>level <select name="level"><option value="">any</option>${levels.map((level) => html`<option>${level}</option>`)}</select></label>
-<label>area <select name="area"><option value="">any</option>${areas.map((area) => html`<option>${area}</option>`)}</select></label>
+<label>level ${selectHtml('level', levels)}</label>
+<label>area ${selectHtml('area', areas)}</label>
 <fieldset><legend class="hidden">verdicts</legend>${joined(boxes, ' ')}</fieldset><output></output></form>`;
 };
 
-/** When a run began, for people. */
+/** The start of a run in a readable form. */
 const day = (iso: string): string => iso.replace(/T(\d\d:\d\d).*Z$/, ' $1 UTC');
 
-/** The report as one HTML file, piece by piece: needs no network, reads without JavaScript (evidence is packed and needs it). */
+/**
+ * The report as one HTML file, in pieces. It needs no network, and can be read without JavaScript; only the packed
+ * exchanges need JavaScript.
+ */
 export const htmlPieces = function* (report: Report): Generator<string> {
   const { run, summary } = report;
   const areas = [...new Set(report.rules.map((rule) => rule.area))];
-  const title = `${run.target.name}${run.target.release ? ` ${run.target.release}` : ''}: ${summary.conformant ? 'conformant' : 'not conformant'}`;
+  const target = [run.target.name, run.target.release].filter(Boolean).join(' ');
+  const title = `${target}: ${summary.conformant ? 'conformant' : 'not conformant'}`;
   const about = [
     `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
     `names in the ${run.target.dialect} dialect`,
     `seed ${run.seed}`,
     day(run.started),
     `planecheck ${run.product.version}`,
-    ...(run.quick ? ['a quick look: each rule by one scenario alone'] : []),
+    ...(run.quick ? ['one scenario per rule'] : []),
     ...(run.complete ? [] : [html`<strong>the run was not completed</strong>`]),
   ];
   yield pageHead(`planecheck: ${title}`, pageScript);

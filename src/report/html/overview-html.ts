@@ -13,7 +13,7 @@ export const countsHtml = (counts: Readonly<Partial<Record<Verdict, number>>>): 
     ' ',
   );
 
-/** The picture of the whole run: chapters, areas, and a dot a rule that leads to it. */
+/** The overview of the run: chapters, areas, and one dot per rule that links to the rule. */
 export const overviewHtml = (report: Report): Html => {
   const byChapter = new Map<string, Map<string, Report['rules'][number][]>>();
   for (const rule of report.rules) {
@@ -27,10 +27,12 @@ export const overviewHtml = (report: Report): Html => {
         const head = index === 0 ? html`<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : null;
         const dots = rules.map(
           (rule) =>
-            html`<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${rule.title}"><span class="hidden">${rule.id} ${rule.verdict}</span></a>`,
+            html`<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${rule.title}"
+><span class="hidden">${rule.id} ${rule.verdict}</span></a>`,
         );
         return html`<tr>${head}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${dots}</td></tr>`;
       }),
     );
-  return html`<table class="overview"><thead><tr><th scope="col">chapter</th><th scope="col">area</th><th scope="col">rules</th></tr></thead><tbody>${rows}</tbody></table>`;
+  const head = ['chapter', 'area', 'rules'].map((name) => html`<th scope="col">${name}</th>`);
+  return html`<table class="overview"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 };

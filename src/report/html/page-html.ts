@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type Html, html } from '../../text/html.ts';
 import { styleSheet } from './style.ts';
 
-/** Text of our own that stands in a page as it is. It must not hold what ends its element. */
+/** Checks a style sheet or script of our own: it must not contain text that ends its HTML element. */
 const sourceOf = (text: string): string => {
   if (/<\/(?:style|script)|<!--/i.test(text)) throw new Error('this text would end its element in the page');
   return text;
 };
 
-/** The form in which a policy names a text that the page may use. */
+/** The hash source of a text in a Content-Security-Policy. */
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 
 /**
- * What a page allows: our own style and script, by their hash, and nothing else. A page loads nothing and sends nothing, also when
- * foreign text should get into its markup.
+ * The Content-Security-Policy of a page: it allows only our own style and script, by their hashes. A page loads and
+ * sends nothing, even if foreign text gets into its markup.
  */
 export const pagePolicy = (script: string | null): string =>
   [
@@ -28,7 +28,10 @@ export const pagePolicy = (script: string | null): string =>
 /** The beginning of a page, up to its body. */
 export const pageHead = (title: string, script: string | null): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">${html`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(script)}">`}<meta name="viewport" content="width=device-width, initial-scale=1">${html`<title>${title}</title>`}<style>${sourceOf(styleSheet)}</style></head>
+<html lang="en"><head><meta charset="utf-8">
+${html`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(script)}">`}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${html`<title>${title}</title>`}<style>${sourceOf(styleSheet)}</style></head>
 `;
 
 /** The end of a page, with its script. */

@@ -1,25 +1,35 @@
 import { curlScript } from './curl-script.ts';
 
 /**
- * What the page does with JavaScript: opens the rule that the address names, filters, and unpacks evidence when it is opened.
- * Plain text of a script without outside names; it runs from disk.
+ * The JavaScript of the page: it opens the rule of the address, filters rules, and unpacks exchanges when they are
+ * opened. A script without external names, so that it runs from disk.
  */
 export const pageScript = `
 ${curlScript}const find = (selector, from = document) => [...from.querySelectorAll(selector)];
-const make = (tag, text, className) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = visibleText(String(text)); if (className) e.className = className; return e; };
-const openNamed = () => { const e = document.getElementById(location.hash.slice(1)); if (e && e.tagName === 'DETAILS') { e.hidden = false; e.open = true; e.scrollIntoView(); } };
+const make = (tag, text, className) => {
+  const e = document.createElement(tag);
+  if (text !== undefined) e.textContent = visibleText(String(text));
+  if (className) e.className = className;
+  return e;
+};
+const openNamed = () => {
+  const e = document.getElementById(location.hash.slice(1));
+  if (e && e.tagName === 'DETAILS') { e.hidden = false; e.open = true; e.scrollIntoView(); }
+};
 addEventListener('hashchange', openNamed);
 
 const bar = document.getElementById('filter');
 bar.hidden = false;
-const rules = find('.rule').map((e) => ({ e, text: e.querySelector('summary').textContent.toLowerCase(), area: e.dataset.area }));
+const textOf = (e) => e.querySelector('summary').textContent.toLowerCase();
+const rules = find('.rule').map((e) => ({ e, text: textOf(e), area: e.dataset.area }));
 const apply = () => {
   const off = new Set(find('input[type=checkbox]', bar).filter((box) => !box.checked).map((box) => box.value));
   const words = bar.querySelector('[type=search]').value.toLowerCase().split(/\\s+/).filter(Boolean);
   const [level, area] = ['level', 'area'].map((name) => bar.elements[name].value);
   let count = 0;
   for (const { e, text, area: own } of rules) {
-    e.hidden = off.has(e.dataset.verdict) || (level !== '' && e.dataset.level !== level) || (area !== '' && own !== area) || !words.every((word) => text.includes(word));
+    e.hidden = off.has(e.dataset.verdict) || (level !== '' && e.dataset.level !== level) ||
+      (area !== '' && own !== area) || !words.every((word) => text.includes(word));
     if (!e.hidden) count += 1;
   }
   for (const h of find('h2[data-area]')) h.hidden = !rules.some(({ e, area }) => area === h.dataset.area && !e.hidden);
@@ -29,31 +39,50 @@ bar.addEventListener('input', apply);
 bar.addEventListener('submit', (event) => event.preventDefault());
 apply();
 
-const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; if (title) into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
+const block = (into, title, text) => {
+  if (text === null || text === undefined || text === '') return;
+  if (title) into.append(make('h4', title));
+  const pre = make('pre', text);
+  pre.tabIndex = 0;
+  into.append(pre);
+};
 const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
 const event = (text) => {
   let e;
   try { e = JSON.parse(text); } catch { return text.slice(0, 120); }
   const { kind, message, metadata = {} } = (e && e.object) || {};
-  return [e && e.type, kind, metadata.namespace, metadata.name, metadata.resourceVersion && 'version ' + metadata.resourceVersion, message].filter(Boolean).join('  ');
+  const version = metadata.resourceVersion && 'resource version ' + metadata.resourceVersion;
+  return [e && e.type, kind, metadata.namespace, metadata.name, version, message].filter(Boolean).join('  ');
 };
 const exchange = (x, shows) => {
   const e = make('details', undefined, 'exchange');
-  const outcome = x.failure || (x.status === null ? 'no answer' : x.status);
-  e.append(make('summary', x.seq + '. ' + x.actor + '  ' + x.method + ' ' + x.path + '  \\u2192 ' + outcome + (x.ms === null ? '' : '  ' + x.ms + ' ms') + (shows.has(String(x.seq)) ? '  \\u25c0 the finding' : '')));
+  const outcome = x.failure || (x.status === null ? 'no response' : x.status);
+  const time = x.ms === null ? '' : '  ' + x.ms + ' ms';
+  const mark = shows.has(String(x.seq)) ? '  \\u25c0 the finding' : '';
+  const line = x.seq + '. ' + x.actor + '  ' + x.method + ' ' + x.path + '  \\u2192 ' + outcome + time + mark;
+  e.append(make('summary', line));
   e.addEventListener('toggle', () => {
     if (e.childElementCount > 1) return;
     block(e, 'request body', x.requestBody && pretty(x.requestBody));
-    block(e, 'answer', Object.entries(x.responseHeaders).map(([n, v]) => n + ': ' + v).join('\\n'));
-    block(e, 'body', x.responseBody && pretty(x.responseBody));
+    block(e, 'response headers', Object.entries(x.responseHeaders).map(([n, v]) => n + ': ' + v).join('\\n'));
+    block(e, 'response body', x.responseBody && pretty(x.responseBody));
     if (x.frames) {
       e.append(make('h4', 'events'));
       const list = make('ol', undefined, 'timeline');
       const last = Math.max(1, ...x.frames.map((f) => f.atMs));
-      for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const whole = make('details'); whole.append(make('summary', f.atMs + ' ms  ' + event(f.text))); block(whole, '', pretty(f.text)); item.append(mark, whole); list.append(item); }
+      for (const f of x.frames) {
+        const item = make('li');
+        const bar = make('i');
+        bar.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%';
+        const details = make('details');
+        details.append(make('summary', f.atMs + ' ms  ' + event(f.text)));
+        block(details, '', pretty(f.text));
+        item.append(bar, details);
+        list.append(item);
+      }
       e.append(list);
     }
-    block(e, 'the same by curl', acceptedCurlLine(x.curl) === null ? '' : x.curl);
+    block(e, 'curl command', acceptedCurlLine(x.curl) === null ? '' : x.curl);
   });
   return e;
 };
@@ -64,13 +93,17 @@ const unpack = async (packed) => {
 const copyable = (e, text) => {
   const button = make('button', 'copy');
   button.type = 'button';
-  button.addEventListener('click', async () => { await navigator.clipboard.writeText(text); button.textContent = 'copied'; });
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text);
+    button.textContent = 'copied';
+  });
   e.append(button);
 };
 for (const e of find('.evidence')) e.addEventListener('toggle', async () => {
   if (e.childElementCount > 2) return;
-  const whole = e.dataset.packed ? e : find('.evidence[data-packed]').find((other) => other.dataset.scenario === e.dataset.scenario);
-  const list = await unpack(whole.dataset.packed);
+  const isSame = (other) => other.dataset.scenario === e.dataset.scenario;
+  const source = e.dataset.packed ? e : find('.evidence[data-packed]').find(isSame);
+  const list = await unpack(source.dataset.packed);
   const again = make('details'); again.append(make('summary', 'the whole sequence as a script'));
   const text = script(list, document.body.dataset.server);
   copyable(again, text);

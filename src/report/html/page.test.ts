@@ -141,7 +141,9 @@ describe.skipIf(chromiumPath() === null)('the report in a browser', () => {
         // The page's policy allows no script but its own; the debugger may run one.
         await page.evaluate(axe);
         const violations = await page.evaluate(
-          "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))",
+          `axe.run().then(({ violations }) =>
+            violations.map(({ id, nodes: [node] }) =>
+              id + ': ' + node.html.slice(0, 200) + ' ' + node.failureSummary))`,
         );
         expect(violations).toEqual([]);
         expect(complaints).toEqual([]);

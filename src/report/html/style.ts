@@ -1,25 +1,37 @@
-/** The look of the report, light and dark, wide and narrow. */
+/** The style sheet of the report, for light and dark schemes, wide and narrow screens. */
 export const styleSheet = `
 :root{color-scheme:light dark;--page:#fff;--text:#1b1f24;--link:#0a4fb4;--line:#8886;--soft:#8882}
 @media(prefers-color-scheme:dark){:root{--page:#14171a;--text:#e6e8ea;--link:#8ab4ff}}
-body{background:var(--page);color:var(--text);font:15px/1.5 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}main{max-width:72rem;margin:0 auto;padding:1rem}
+body{background:var(--page);color:var(--text);font:15px/1.5 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}
+main{max-width:72rem;margin:0 auto;padding:1rem}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem;border-bottom:1px solid var(--line)}
 h3{margin:.6rem 0 .2rem;font-size:1rem}h4{margin:.4rem 0 .1rem;font-size:.8rem}
-pre{background:var(--soft);padding:.5rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;max-height:24rem;margin:.1rem 0}
+pre{background:var(--soft);padding:.5rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;max-height:24rem;
+margin:.1rem 0}
 code,pre{font:12.5px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}[hidden]{display:none!important}a{color:var(--link)}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}[hidden]{display:none!important}
+a{color:var(--link)}
 .rule{border-bottom:1px solid var(--line);padding:.25rem 0}summary{cursor:pointer}
 .scenario{margin:.3rem 0 1rem 1rem}.where,.level{font-size:.85rem}
 .verdict{display:inline-block;padding:0 .5em;border-radius:.6em;font-size:.8rem;color:#fff;background:#555}
-.wide{overflow-x:auto}.overview td{line-height:1}.dot{display:inline-block;width:.9rem;height:.9rem;margin:1px;border-radius:3px;background:#555}
-.pass{background:#1a7f37}.fail,.error{background:#b3201f}.inconclusive,.blocked{background:#7a45d6}.warn{background:#8a5a00}.waived{background:#0b6e99}.observed{background:#4d5a66}.not-applicable,.not-testable{background:#5b626d}
-.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:.5rem}.finding{border-left:3px solid #b3201f;padding-left:.6rem;margin:.4rem 0}
+.wide{overflow-x:auto}.overview td{line-height:1}
+.dot{display:inline-block;width:.9rem;height:.9rem;margin:1px;border-radius:3px;background:#555}
+.pass{background:#1a7f37}.fail,.error{background:#b3201f}.inconclusive,.blocked{background:#7a45d6}
+.warn{background:#8a5a00}.waived{background:#0b6e99}.observed{background:#4d5a66}
+.not-applicable,.not-testable{background:#5b626d}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:.5rem}
+.finding{border-left:3px solid #b3201f;padding-left:.6rem;margin:.4rem 0}
 .exchange,.evidence{margin:.2rem 0 .2rem .5rem}.steps{margin:.3rem 0;padding-left:1.4rem}
-.timeline{list-style:none;padding:0;margin:0}.timeline i{display:block;width:.5rem;height:.3rem;background:#0b6e99;border-radius:2px}
-#filter{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center;position:sticky;top:0;background:var(--page);padding:.5rem 0;margin-top:1.5rem;z-index:1}
-.rule,h2{scroll-margin-top:5rem}mark{background:#ffd33d;color:#1b1f24}:focus-visible{outline:2px solid var(--link);outline-offset:1px}
+.timeline{list-style:none;padding:0;margin:0}
+.timeline i{display:block;width:.5rem;height:.3rem;background:#0b6e99;border-radius:2px}
+#filter{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center;position:sticky;top:0;background:var(--page);
+padding:.5rem 0;margin-top:1.5rem;z-index:1}
+.rule,h2{scroll-margin-top:5rem}mark{background:#ffd33d;color:#1b1f24}
+:focus-visible{outline:2px solid var(--link);outline-offset:1px}
 @media(max-width:40rem){#filter{position:static}.scenario{margin-left:0}main{padding:.6rem}}
-.trouble{list-style:none;padding:0;margin:.4rem 0}.trouble li{border-left:3px solid #b3201f;padding:.1rem .6rem;margin:.35rem 0}.why{font-size:.9rem}button{font:inherit;font-size:.85rem;margin:.2rem 0}
+.trouble{list-style:none;padding:0;margin:.4rem 0}
+.trouble li{border-left:3px solid #b3201f;padding:.1rem .6rem;margin:.35rem 0}.why{font-size:.9rem}
+button{font:inherit;font-size:.85rem;margin:.2rem 0}
 #filter fieldset{border:0;padding:0;margin:0}
 table{border-collapse:collapse}th,td{text-align:left;padding:.15rem .6rem .15rem 0;vertical-align:top}
 `;

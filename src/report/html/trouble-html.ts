@@ -7,7 +7,9 @@ import { verdictHtml } from './page-html.ts';
 const red: ReadonlySet<Verdict> = new Set(['error', 'fail', 'inconclusive', 'blocked', 'warn']);
 const open = 40;
 
-/** What did not hold, the worst first, each with its reason: what somebody reads before all else. Null when all held. */
+/**
+ * The rules that do not hold, the worst first, with their reasons: the first section of the report. Null if all hold.
+ */
 export const troubleHtml = (report: Report): Html | null => {
   const { rules, run } = report;
   const { rules: meant, others } = whyNot(report);
@@ -15,7 +17,8 @@ export const troubleHtml = (report: Report): Html | null => {
   if (bad.length === 0 && others.length === 0) return null;
   const items = bad.map(
     (rule) =>
-      html`<li>${verdictHtml(rule.verdict)} <a href="#${rule.id}">${rule.id}</a> ${rule.title}<br><span class="why">${rule.reason.split('\n')[0] ?? ''}</span></li>`,
+      html`<li>${verdictHtml(rule.verdict)} <a href="#${rule.id}">${rule.id}</a> ${rule.title}<br>
+<span class="why">${rule.reason.split('\n')[0] ?? ''}</span></li>`,
   );
   const list = (part: readonly Html[]): Html | null =>
     part.length === 0 ? null : html`<ul class="trouble">${part}</ul>`;

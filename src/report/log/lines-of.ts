@@ -3,7 +3,10 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const size = 1 << 20;
 const newline = 10;
 
-/** The lines of a file one after the other, without their ends; the last is what follows the last end, often empty. Holds one line at a time. Throws when the file cannot be read. */
+/**
+ * Reads the lines of a file one after the other, without line ends; the last item is the text after the last line end,
+ * often empty. Keeps one line in memory. Throws if the file cannot be read.
+ */
 export const linesOf = function* (path: string): Generator<string> {
   const file = openSync(path, 'r');
   try {

@@ -32,8 +32,8 @@ it('reads the footer of a finished run', () => {
 });
 
 it.each([
-  ['text', 'hello\n', /not an event log|not a line/],
-  ['another first line', '{"event":"result"}\n', /not an event log/],
+  ['text', 'hello\n', /not the event log|not a line/],
+  ['another first line', '{"event":"result"}\n', /not the event log/],
   ['a newer format', `${JSON.stringify({ event: 'run', ...header, format: 99 })}\n`, /newer/],
   [
     'a broken line inside',

@@ -13,8 +13,8 @@ import { schemaCheck } from '../schema-check.ts';
 import { linesOf } from './lines-of.ts';
 
 /**
- * Appends a run to its event log, one synchronous line an event, so that a kill loses nothing that was judged. A line that cannot be
- * written whole is taken back; the run goes on without it, and `mustBeWhole` throws at its end.
+ * Writes the event log of a run, one line per event, synchronously, so that a killed run loses no result. A line that
+ * cannot be written completely is removed again; the run continues, and `mustBeWhole` throws at its end.
  */
 export class RunLogWriter {
   readonly #path: string;
@@ -23,12 +23,12 @@ export class RunLogWriter {
   #lost = 0;
   #trouble: unknown = null;
 
-  /** Creates the file and its folder. Throws FileTrouble when it cannot be written. */
+  /** Creates the file and its folder. Throws FileTrouble if it cannot be written. */
   constructor(path: string, header: RunHeader) {
     makeFolder(dirname(path));
     this.#path = path;
     try {
-      // With O_APPEND the next line stands behind what is left after a line was taken back.
+      // With O_APPEND, the next line follows the remaining text after an incomplete line was removed.
       this.#file = openSync(
         path,
         constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_APPEND,
@@ -59,10 +59,10 @@ export class RunLogWriter {
     }
   }
 
-  /** Throws FileTrouble, which counts what is missing, when a line could not be written. */
+  /** Throws FileTrouble with the number of missing results if a line could not be written. */
   mustBeWhole(): void {
     if (this.#trouble === null) return;
-    const what = `is not whole: ${this.#results - this.#lost} of ${this.#results} results were written`;
+    const what = `is incomplete: ${this.#results - this.#lost} of ${this.#results} results were written`;
     throw new FileTrouble(this.#path, what, this.#trouble, 'lost');
   }
 
@@ -89,7 +89,7 @@ export class RunLogWriter {
   }
 }
 
-/** An event of a line; null when the line is torn. Throws with the place when it is nested too deep. */
+/** The event of a line; null if the line is incomplete. Throws with file and line number if it is nested too deep. */
 const eventIn = (path: string, number: number, line: string): { readonly event: string } | null => {
   try {
     const entry = parseJson(line);
@@ -100,7 +100,10 @@ const eventIn = (path: string, number: number, line: string): { readonly event: 
   }
 };
 
-/** Reads an event log, its exchanges into a store; a torn last line is dropped. Throws with the path when the file is no event log, of a newer format, or has a line that the schema does not allow. */
+/**
+ * Reads an event log, its exchanges into a store; ignores an incomplete last line. Throws with the path if the file is
+ * not an event log, has a newer format, or has a line that does not fit the schema.
+ */
 export const readRunLog = (path: string): RunLog => {
   let header: RunHeader | null = null;
   let footer: RunFooter | null = null;
@@ -124,7 +127,7 @@ export const readRunLog = (path: string): RunLog => {
       header = entry as unknown as RunHeader;
       if (header.format > logFormat)
         throw new Error(
-          `${path}: format ${header.format} is newer than this planecheck reads (${logFormat}); update planecheck`,
+          `${path}: format ${header.format} is newer than the newest supported format ${logFormat}; update planecheck`,
         );
       mustFit(entry);
     } else {
@@ -135,11 +138,11 @@ export const readRunLog = (path: string): RunLog => {
       else if (entry.event === 'end') footer = entry as unknown as RunFooter;
     }
   }
-  if (header === null) throw new Error(`${path}: not an event log of a run (its first line should say so)`);
+  if (header === null) throw new Error(`${path}: not the event log of a run (its first line must be the event "run")`);
   return { header, results, footer };
 };
 
-/** Writes a whole event log at once. Throws FileTrouble. */
+/** Writes a complete event log. Throws FileTrouble if it cannot be written. */
 export const writeRunLog = (path: string, log: RunLog): void => {
   const writer = new RunLogWriter(path, log.header);
   for (const result of log.results) writer.result(unpackScenario(result));
