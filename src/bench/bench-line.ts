@@ -1,4 +1,4 @@
-/** One figure of the bench; ratios are taken side by side in one run. */
+/** One measured value of the bench. Both sides of a ratio are measured in the same run. */
 export interface BenchLine {
   readonly what: string;
   readonly value: number;

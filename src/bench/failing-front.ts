@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a server goes wrong: it stays silent, breaks connections, or sends what nobody can read. */
+/** How a server fails: it does not answer, breaks connections, or sends bytes that are not HTTP. */
 export type Failing = 'hangs' | 'resets' | 'answers garbage';
 
-/** A front that passes bytes on to a server until it is told to fail. */
+/** A proxy that forwards bytes to a server until `fail` is called. */
 export interface FailingFront {
   /** `https://127.0.0.1:PORT`. */
   readonly origin: string;
-  /** From now on every connection, open or new, goes wrong. */
+  /** From now on every connection, open or new, fails. */
   fail(): void;
   close(): Promise<void>;
 }
 
 const garbage = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 151 + 7) % 256));
 
-/** Opens a front before a server on this machine. */
+/** Opens a failing proxy in front of a server on this machine. */
 export const openFailingFront = async (port: number, failing: Failing): Promise<FailingFront> => {
   const pairs = new Map<Socket, Socket>();
   const clients = new Set<Socket>();

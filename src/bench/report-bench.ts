@@ -42,7 +42,9 @@ const exchange = (seq: number): ExchangeEvidence => {
     startedMs: seq,
     ms: 2,
     frames: null,
-    curl: `curl -sS -i --cacert "$CA" -X GET -H "Authorization: Bearer $TOKEN" 'https://127.0.0.1:6443/api/v1/namespaces/pc-bench-${seq % 97}-ns-1/configmaps?limit=${(seq % 9) + 1}'`,
+    curl:
+      'curl -sS -i --cacert "$CA" -X GET -H "Authorization: Bearer $TOKEN" ' +
+      `'https://127.0.0.1:6443/api/v1/namespaces/pc-bench-${seq % 97}-ns-1/configmaps?limit=${(seq % 9) + 1}'`,
   };
 };
 

@@ -15,7 +15,7 @@ const times = (words: readonly string[]): number =>
     }),
   );
 
-/** Start of the command line, and as a ratio to node doing nothing. */
+/** The start-up time of the command line, and its ratio to that of an empty Node program. */
 export const startUpBench = (): readonly BenchLine[] => {
   const empty = times(['-e', '0']);
   const help = times([join(programRoot(), 'bin/planecheck.js'), '--help']);

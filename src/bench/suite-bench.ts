@@ -14,7 +14,7 @@ import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { BenchLine } from './bench-line.ts';
 import { type Failing, type FailingFront, openFailingFront } from './failing-front.ts';
 
-/** So many requests are answered before a server fails. */
+/** The number of requests that a server answers before it fails. */
 const answered = 200;
 
 const all = Catalogue.read().scenarios;
@@ -23,7 +23,7 @@ const sharing = all.filter(
   (scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client,
 );
 
-/** Areas that are asked for alone, as while one works on versions and streams. */
+/** Areas that are also measured separately, as in work on resource versions and watches. */
 const areas = ['RV', 'PAGE', 'WATCH', 'SSA', 'CSR', 'ERR', 'LIM'];
 
 /** Rules a second of a run, reports included. */
@@ -100,7 +100,10 @@ const noting = (inner: Transport, log: Noted[]): Transport => ({
   close: () => inner.close(),
 });
 
-/** Sends the same requests again, without versions, so many at a time, and judges nothing. Answers are read as far as the run read them, watches as far as their head; what got no answer in the run is left out. */
+/**
+ * Sends the same requests again, without versions, so many at a time, and judges nothing. Answers are read as far as
+ * the run read them, watches as far as their head; what got no answer in the run is left out.
+ */
 const bareReplay = async (log: readonly Noted[]): Promise<number> => {
   let transport: Transport | null = null;
   const testbed = embeddedTestbed({
@@ -163,7 +166,7 @@ export const suiteBench = async (): Promise<readonly BenchLine[]> => {
   const rates = [rate('rules a second, embedded server, reports included', await run(all))];
   const some = select(all, { rules: areas, tags: [], levels: [] });
   rates.push(rate(`the same of ${areas.join(', ')}`, await run(some)));
-  rates.push(rate('and at a quick look', await run(quickLook(some))));
+  rates.push(rate('the same with one scenario per rule', await run(quickLook(some))));
   const requests: Noted[] = [];
   const healthy = await run(sharing, (inner) => noting(inner, requests));
   const bare = await bareReplay(requests);

@@ -8,7 +8,7 @@ import { packageRoot } from '../package-root.ts';
 const root = packageRoot(import.meta.url);
 const paper = readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8');
 
-/** A block of the paper that names a file: its language, the file and the text. */
+/** A code block of CONTRIBUTING.md that names a file: its language, the file and the text. */
 interface Block {
   readonly language: string;
   readonly file: string;
@@ -19,7 +19,7 @@ const blocks: readonly Block[] = [...paper.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)
   ([, language = '', file = '', text = '']) => ({ language, file, text }),
 );
 
-/** How each language of a block is carried out on the text of its file (undefined: there is no such file yet). */
+/** Applies a block to the text of its file, by the language of the block (undefined: the file does not exist yet). */
 const carryOut: Readonly<Record<string, (block: Block, before: string | undefined) => string>> = {
   ts: ({ file, text }, before) => {
     if (before !== undefined) throw new Error(`${file} exists already`);
@@ -50,7 +50,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { cwd: copy, encoding: 'utf8' });
 
-it('the five steps work as they stand', () => {
+it('the five steps of CONTRIBUTING.md work literally', () => {
   for (const name of ['package.json', 'tsconfig.json', 'features', 'steps', 'src', 'schemas'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -73,7 +73,7 @@ it('the five steps work as they stand', () => {
   ).toMatch(/4 passed/);
 }, 240_000);
 
-it('every place that the paper names exists', () => {
+it('every path that CONTRIBUTING.md names exists', () => {
   const named = [...paper.matchAll(/`((?:src|features|steps|schemas|\.ci)\/[\w./-]*[\w])\/?`/g)].map(
     ([, path]) => path,
   );

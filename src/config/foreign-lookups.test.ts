@@ -4,9 +4,10 @@ import { parseAst } from 'rolldown/parseAst';
 import { expect, it } from 'vitest';
 
 /**
- * Finds `table[name]` where the table is a plain object whose members are looked up by a name (a Record, Json, an object literal).
- * When the name is foreign, `constructor` and `__proto__` find what every object inherits: use `ownMember`, `Object.hasOwn` or a Map.
- * A look-up whose name cannot be foreign is written down in reviewed-lookups.json, with its file.
+ * Finds `table[name]` where the table is a plain object whose members are looked up by a name (a Record, Json, an
+ * object literal). When the name is foreign, `constructor` and `__proto__` find what every object inherits: use
+ * `ownMember`, `Object.hasOwn` or a Map. A look-up whose name cannot be foreign is written down in
+ * reviewed-lookups.json, with its file.
  */
 interface Node {
   readonly type: string;

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One folder for all that the tests and the programs they start put in the temporary one; removed when the last test is over. */
+/**
+ * One folder for all that the tests and the programs they start put in the temporary one; removed when the last test is
+ * over.
+ */
 export default (): (() => void) => {
   const before = process.env['TMPDIR'];
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-tests-'));

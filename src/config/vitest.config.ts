@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const allure = process.env['ALLURE_RESULTS'];
 
-// Tests beside the code, and a few cases of each property; `planecheck fuzz` runs the properties against a target of choice.
+// Tests beside the code, and a few cases of each property; `planecheck fuzz` runs the properties against a target of
+// choice.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/properties/*.property.ts', 'steps/**/*.test.ts'],
@@ -11,9 +12,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     globalSetup: [join(import.meta.dirname, 'temporary-folder.ts')],
-    // Many tests wait for servers and programs; one file at a time, as two processors get by default, leaves one of them idle.
+    // Many tests wait for servers and programs; one file at a time, as two processors get by default, leaves one of
+    // them idle.
     maxWorkers: 2,
-    // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run --allure`.
+    // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run
+    // --allure`.
     ...(allure === undefined ? {} : { setupFiles: ['allure-vitest/setup'] }),
     reporters: allure === undefined ? ['default'] : ['default', ['allure-vitest/reporter', { resultsDir: allure }]],
   },

@@ -100,7 +100,10 @@ const theirRate = (command: string, target: Target): Rate => {
   }
 };
 
-/** Requests sent and judged a second by the properties, and by schemathesis where it is installed, against servers of one sort in one run. */
+/**
+ * Requests sent and judged a second by the properties, and by schemathesis where it is installed, against servers of
+ * one sort in one run.
+ */
 export const fuzzBench = async (): Promise<readonly BenchLine[]> => {
   const target = await embeddedTestbed({ seed: 1 }).start({});
   try {
@@ -108,7 +111,9 @@ export const fuzzBench = async (): Promise<readonly BenchLine[]> => {
     const line: BenchLine = {
       what: 'fuzz: requests sent and judged',
       value: own.requests / own.seconds,
-      unit: `/s (${own.requests} requests, ${own.facts} facts judged, ${own.seconds.toFixed(1)} s; all properties, a request with its answer counts once, reading back included)`,
+      unit:
+        `/s (${own.requests} requests, ${own.facts} facts judged, ${own.seconds.toFixed(1)} s; all properties, ` +
+        'a request with its response counts once, including the requests that read back)',
       budget: '',
     };
     const command = schemathesis();
@@ -129,7 +134,9 @@ export const fuzzBench = async (): Promise<readonly BenchLine[]> => {
       {
         what: 'schemathesis: test cases sent and judged',
         value: theirs.requests / theirs.seconds,
-        unit: `/s (${theirs.requests} test cases, ${theirs.seconds.toFixed(1)} s, a test case counts once, whatever number of checks looks at it)`,
+        unit:
+          `/s (${theirs.requests} test cases, ${theirs.seconds.toFixed(1)} s; a test case counts once, ` +
+          'whatever the number of its checks)',
         budget: '',
       },
       {

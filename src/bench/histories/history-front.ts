@@ -2,7 +2,10 @@ import { readHistory } from '../../history/file/read-history.ts';
 import { judgeHistory } from '../../history/judge-history.ts';
 import type { HistoryTimes } from './history-bench.ts';
 
-/** Program of its own for the bench: reads one history file, judges it, prints the times and the most memory it had as JSON. */
+/**
+ * Program of its own for the bench: reads one history file, judges it, prints the times and the most memory it had as
+ * JSON.
+ */
 const begun = performance.now();
 const history = readHistory(process.argv[2] ?? '');
 const read = performance.now();

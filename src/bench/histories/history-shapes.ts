@@ -60,7 +60,10 @@ export const historyShapes: readonly HistoryShape[] = [
   },
 ];
 
-/** The lines of a right history of a shape, one a piece, as a recorder would write them: changes as they happen, watches beside each other. */
+/**
+ * The lines of a right history of a shape, one a piece, as a recorder would write them: changes as they happen, watches
+ * beside each other.
+ */
 export function* shapeLines({
   changes,
   keys,
@@ -99,11 +102,14 @@ export function* shapeLines({
         yield `["event",${connection},"BOOKMARK","","${version}",null,null]`;
     }
     const operation = before === undefined ? 'create' : removes ? 'delete' : 'update';
-    yield `["write",${seq},"c${change % 8}","${operation}","k${key}",${removes ? null : `"${token}"`},null,${startedMs},${startedMs + 0.5},"acknowledged",200,${removes ? null : `"${version}"`},"${uid}",null]`;
+    const [writtenToken, writtenVersion] = removes ? [null, null] : [`"${token}"`, `"${version}"`];
+    yield `["write",${seq},"c${change % 8}","${operation}","k${key}",${writtenToken},null,` +
+      `${startedMs},${startedMs + 0.5},"acknowledged",200,${writtenVersion},"${uid}",null]`;
     if (removes) live.delete(key);
     else live.set(key, `["k${key}","${token}","${version}","${uid}"]`);
     if (listEvery > 0 && (change + 1) % listEvery === 0)
-      yield `["list",${seq},"newest",null,"${version}",${startedMs + 0.6},${startedMs + 0.7},[${[...live.values()].map((text) => text.replace(/^(\["[^"]*"),("[^"]*"),("[^"]*")/, '$1,$3,$2')).join(',')}]]`;
+      yield `["list",${seq},"newest",null,"${version}",${startedMs + 0.6},${startedMs + 0.7},` +
+        `[${[...live.values()].map(listed).join(',')}]]`;
   }
   yield '["drained",0]';
   for (let watch = 1; watch <= watches; watch += 1) yield `["drained",${watch * perWatch}]`;

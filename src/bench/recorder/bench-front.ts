@@ -8,9 +8,9 @@ import { Upstream } from '../../recorder/proxy/upstream.ts';
 import { SessionLog } from '../../recorder/session/session-log.ts';
 
 /**
- * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive, `recording` the recorder,
- * `silent` the recorder with nobody to tell. Prints its port; for every line on standard input, resident pages and milliseconds of
- * processor time. Arguments: role, target URL, session file.
+ * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive,
+ * `recording` the recorder, `silent` the recorder with nobody to tell. Prints its port; for every line on standard
+ * input, resident pages and milliseconds of processor time. Arguments: role, target URL, session file.
  */
 const [role = '', target = '', file = ''] = process.argv.slice(2);
 const facts = (): string => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./bench-front.js', import.meta.url));
 const pageBytes = 4096;
 
-/** A server or proxy of the bench in a process of its own. */
+/** A server or proxy of the bench in its own process. */
 export interface Front {
   readonly port: number;
   /** Resident memory in bytes, and processor time so far in milliseconds. */
@@ -14,7 +14,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Starts one role of the bench's program, and waits until it listens. */
+/** Starts the program of the bench in one role, and waits until it listens. */
 export const startFront = async (...words: readonly string[]): Promise<Front> => {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });

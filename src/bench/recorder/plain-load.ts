@@ -9,13 +9,21 @@ export interface Load {
 }
 
 /**
- * Asks for the same small object over 16 connections, one request after the other on each, until `mayGoOn` says no. Costs next to
- * nothing itself: it knows only as much of HTTP as it takes to see where an answer with Content-Length ends.
+ * Asks for the same small object over 16 connections, one request after the other on each, until `mayGoOn` says no.
+ * Costs next to nothing itself: it knows only as much of HTTP as it takes to see where an answer with Content-Length
+ * ends.
  */
 export const plainLoad = (port: number, mayGoOn: (count: number, ms: number) => boolean): Promise<Load> =>
   new Promise((resolve, reject) => {
     const request = Buffer.from(
-      `GET /api/v1/namespaces/a/configmaps/x HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUser-Agent: bench\r\nAccept: application/json\r\nAuthorization: Bearer token-0f-the-bench-client\r\n\r\n`,
+      [
+        'GET /api/v1/namespaces/a/configmaps/x HTTP/1.1',
+        `Host: 127.0.0.1:${port}`,
+        'User-Agent: bench',
+        'Accept: application/json',
+        'Authorization: Bearer token-0f-the-bench-client',
+        '\r\n',
+      ].join('\r\n'),
     );
     const began = performance.now();
     let count = 0;

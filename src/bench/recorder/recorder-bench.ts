@@ -5,7 +5,10 @@ import { overMitmdump } from './over-mitmdump.ts';
 import { watchDelay } from './watch-delay.ts';
 import { withFronts } from './with-fronts.ts';
 
-/** The recorder beside mitmdump, the delay of watch events, and memory over long, large and many-streamed traffic (design, section 12). */
+/**
+ * The recorder beside mitmdump, the delay of watch events, and memory over long, large and many-streamed traffic
+ * (design, section 12).
+ */
 export const recorderBench = (): Promise<readonly BenchLine[]> =>
   withFronts(async (front, folder) => {
     const origin = await front('origin');

@@ -5,7 +5,10 @@ import { timedLoad } from './plain-load.ts';
 export interface SideBySide {
   /** Requests a second, over those of the other: the median of many pairs of slices. */
   readonly throughput: number;
-  /** Microseconds of processor time for a request, over all slices: of the other, and of this one. NaN when the other's are not known. */
+  /**
+   * Microseconds of processor time for a request, over all slices: of the other, and of this one. NaN when the other's
+   * are not known.
+   */
   readonly otherCpu: number;
   readonly ownCpu: number;
 }
@@ -23,7 +26,10 @@ const warmUpMs = 1500;
 const sliceMs = 200;
 const pairs = 40;
 
-/** Short slices by turns, each held against those of the other before and after it, so that what else the machine does falls on both alike. */
+/**
+ * Short slices by turns, each held against those of the other before and after it, so that what else the machine does
+ * falls on both alike.
+ */
 export const sideBySide = async (other: Side, one: Side): Promise<SideBySide> => {
   await timedLoad(other.port, warmUpMs);
   await timedLoad(one.port, warmUpMs);

@@ -3,7 +3,10 @@ import type { BenchLine } from '../bench-line.ts';
 import { sideBySide } from './side-by-side.ts';
 import { withFronts } from './with-fronts.ts';
 
-/** The recorder's throughput and processor time beside those of a bare proxy, in slices by turns; some 40 seconds on two cores (design, section 12). */
+/**
+ * The recorder's throughput and processor time beside those of a bare proxy, in slices by turns; some 40 seconds on two
+ * cores (design, section 12).
+ */
 export const throughputBench = (): Promise<readonly BenchLine[]> =>
   withFronts(async (front, folder) => {
     const target = `http://127.0.0.1:${(await front('origin')).port}`;

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Front, startFront } from './front.ts';
 
-/** Measures with servers of the bench and a folder, all of which are gone afterwards. `front` starts one by its role and arguments. */
+/**
+ * Measures with servers of the bench and a folder, all of which are gone afterwards. `front` starts one by its role and
+ * arguments.
+ */
 export const withFronts = async <T>(
   measure: (front: (...words: string[]) => Promise<Front>, folder: string) => Promise<T>,
 ): Promise<T> => {
