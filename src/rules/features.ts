@@ -24,7 +24,9 @@ export interface ScenarioEntry {
   /** Rules on which the rules of this scenario depend. */
   readonly after: readonly string[];
   readonly clock: boolean;
-  /** The total time in seconds that must pass on the server's clock, if a run may wait for it instead; otherwise null. */
+  /**
+   * The total time in seconds that must pass on the server's clock, if a run may wait for it instead; otherwise null.
+   */
   readonly passes: number | null;
   readonly disruptive: boolean;
   /** The scenario waits long or sends many requests: it starts early, in a lane of its own. */

@@ -60,9 +60,12 @@ export const historyShapes: readonly HistoryShape[] = [
   },
 ];
 
+/** An item of a list: the stored item with version and token in the other order. */
+const listed = (item: string): string => item.replace(/^(\["[^"]*"),("[^"]*"),("[^"]*")/, '$1,$3,$2');
+
 /**
- * The lines of a right history of a shape, one a piece, as a recorder would write them: changes as they happen, watches
- * beside each other.
+ * The lines of a correct history of a shape, one per piece, as a recorder would write them: changes as they happen, the
+ * events of all watches interleaved.
  */
 export function* shapeLines({
   changes,
