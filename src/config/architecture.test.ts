@@ -59,7 +59,20 @@ describe('architecture', () => {
     expect(long).toEqual([]);
   });
 
-  it('speaks neutral names outside the dialect', () => {
+  it('has no line of more than 120 characters, except a single tag or address', () => {
+    const features = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.feature'))
+      .map((name) => join('features', name));
+    const isSingleWord = (line: string): boolean => /^\s*(?:\/\/ |\* )?(?:@|https?:\/\/)\S+$/.test(line);
+    const long = [...files, ...features].flatMap((file) =>
+      text(file)
+        .split('\n')
+        .flatMap((line, index) => ([...line].length > 120 && !isSingleWord(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('uses neutral names outside the dialect', () => {
     const allowed = /^src\/(dialect|recorder|replay|cli|target\/testbeds|target\/kubeconfig|bench|config)/;
     const wrong = own.filter((file) => !allowed.test(file) && /k8s\.io|kubernetes\.io/.test(text(file)));
     expect(wrong).toEqual([]);
