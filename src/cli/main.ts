@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { fileReason } from '../files/file-reason.ts';
-import { FileTrouble } from '../files/file-trouble.ts';
+import { WriteError } from '../files/write-error.ts';
 import { sweepLeftovers } from '../files/sweep-leftovers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { FileError } from '../file-error.ts';
@@ -196,7 +196,7 @@ const fail = (error: unknown): number => {
     printError(`planecheck: ${error.message}\n`);
     return error.exitCode;
   }
-  if (error instanceof FileTrouble) {
+  if (error instanceof WriteError) {
     printError(`planecheck: ${error.message}\n`);
     return error.loss === 'lost' ? exitCodes.ownError : exitCodes.usage;
   }

@@ -40,8 +40,8 @@ const run = (report: string): readonly string[] => ['run', '--rules', 'PAGE-03',
 
 describe('paths that cannot be written are rejected before the run starts', () => {
   it.each([
-    ['a report folder in /proc', run('/proc/nope'), /\/proc\/nope cannot be made/],
-    ['a file in the place of the report folder', run(file), /file cannot be made: .*ENOTDIR/],
+    ['a report folder in /proc', run('/proc/nope'), /\/proc\/nope cannot be created/],
+    ['a file in the place of the report folder', run(file), /file cannot be created: .*ENOTDIR/],
     ['a file above the report folder', run(join(file, 'x')), /ENOTDIR/],
     ['a folder in the place of a report', run(join(folder, 'taken')), /report\.html cannot be written: .*EISDIR/],
     ['an Allure folder in /proc', [...run(join(folder, 'never')), '--allure', '/proc/nope'], /\/proc\/nope/],
@@ -62,7 +62,7 @@ describe('paths that cannot be written are rejected before the run starts', () =
 
   it.skipIf(!mayMount)(
     'a report folder on a full disk (needs the right to mount)',
-    () => oneLine(run(join(folder, 'tiny/x')), 2, /cannot take files: .*ENOSPC/),
+    () => oneLine(run(join(folder, 'tiny/x')), 2, /cannot hold new files: .*ENOSPC/),
     60_000,
   );
 });

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENODEV: 'there is no such device',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'no space is left on the device',
-  ENOTDIR: 'a file stands where a folder is needed',
+  ENOTDIR: 'a file exists where a folder is needed',
   ENOTEMPTY: 'the folder is not empty',
   ENXIO: 'there is no such device',
   EPERM: 'the operation is not permitted',
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: 'it is a folder',
 };
 
-/** The reason of a failed file operation in plain words, with the system's code; null for an error of another kind. */
+/** The reason of a failed file operation as text, with the system's error code; null for an error of another kind. */
 export const fileReason = (error: unknown): string | null => {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   const reason = code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FileTrouble } from './file-trouble.ts';
+import { WriteError } from './write-error.ts';
 import { makeFolder } from './make-folder.ts';
 import { mustTakeFile } from './must-take-file.ts';
 import { mustTakeFiles } from './must-take-files.ts';
@@ -23,19 +23,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const troubleOf = (act: () => unknown): FileTrouble => {
+const writeErrorOf = (act: () => unknown): WriteError => {
   try {
     act();
   } catch (error) {
-    if (error instanceof FileTrouble) return error;
+    if (error instanceof WriteError) return error;
     throw error;
   }
-  throw new Error('it did not fail');
+  throw new Error('the operation did not fail');
 };
 
-test('missing folders are made, the outermost first, with the mode', () => {
-  const made = makeFolder(join(folder, 'a/b'), 0o700);
-  expect(made).toEqual([join(folder, 'a'), join(folder, 'a/b')]);
+test('creates missing folders with the mode, and returns them with the outermost first', () => {
+  const created = makeFolder(join(folder, 'a/b'), 0o700);
+  expect(created).toEqual([join(folder, 'a'), join(folder, 'a/b')]);
   expect(statSync(join(folder, 'a/b')).mode & 0o777).toBe(0o700);
   expect(makeFolder(join(folder, 'a/b'))).toEqual([]);
 });
@@ -44,22 +44,22 @@ test.each([
   ['/proc/nope', /ENOENT/],
   ['/proc/nope/deeper', /ENOENT/],
   ['/dev/null/x', /ENOTDIR/],
-])('%s cannot be made, and that is said at once', (path, message) => {
-  const { message: said, loss } = troubleOf(() => makeFolder(path));
-  expect([said, loss]).toEqual([expect.stringMatching(message), 'unusable']);
-  expect(said).toContain(path);
+])('fails at once for a folder that cannot be created: %s', (path, message) => {
+  const { message: text, loss } = writeErrorOf(() => makeFolder(path));
+  expect([text, loss]).toEqual([expect.stringMatching(message), 'unusable']);
+  expect(text).toContain(path);
 });
 
-test('a file is written whole or not at all', () => {
+test('writes a file completely or removes it', () => {
   const file = join(folder, 'x');
   writeFile(file, ['a'.repeat(300_000), 'é', 'b'], { mode: 0o600, isNew: true });
   expect([readFileSync(file, 'utf8').length, statSync(file).mode & 0o777]).toEqual([300_002, 0o600]);
-  expect(troubleOf(() => writeFile(file, ['c'], { isNew: true })).message).toMatch(/EEXIST/);
-  expect(troubleOf(() => writeFile('/dev/full', ['c']))).toMatchObject({ loss: 'lost' });
+  expect(writeErrorOf(() => writeFile(file, ['c'], { isNew: true })).message).toMatch(/EEXIST/);
+  expect(writeErrorOf(() => writeFile('/dev/full', ['c']))).toMatchObject({ loss: 'lost' });
   expect(existsSync('/dev/full')).toBe(true);
 });
 
-test('an error of the text itself is no trouble of the file, and its file is closed', () => {
+test('rethrows an error of the text source as it is', () => {
   const pieces = function* (): Generator<string> {
     yield 'a';
     throw new Error('mine');
@@ -67,20 +67,22 @@ test('an error of the text itself is no trouble of the file, and its file is clo
   expect(() => writeFile(join(folder, 'x'), pieces())).toThrow('mine');
 });
 
-test('a folder that takes files is left as it was', () => {
+test('leaves a writable folder unchanged after the test', () => {
   mustTakeFiles(join(folder, 'a/b'), ['report.json']);
   expect(readdirSync(folder)).toEqual([]);
   mkdirSync(join(folder, 'c/report.json'), { recursive: true });
-  expect(troubleOf(() => mustTakeFiles(join(folder, 'c'), ['report.json'])).message).toMatch(/report\.json .*EISDIR/);
+  expect(writeErrorOf(() => mustTakeFiles(join(folder, 'c'), ['report.json'])).message).toMatch(
+    /report\.json .*EISDIR/,
+  );
   expect(readdirSync(join(folder, 'c'))).toEqual(['report.json']);
   writeFileSync(join(folder, 'file'), '');
-  expect(troubleOf(() => mustTakeFiles(join(folder, 'file'), [])).message).toMatch(/ENOTDIR/);
+  expect(writeErrorOf(() => mustTakeFiles(join(folder, 'file'), [])).message).toMatch(/ENOTDIR/);
 });
 
-test('a file that can be written is not touched', () => {
+test('does not change a file when it tests whether the file can be written', () => {
   mustTakeFile(join(folder, 'new'));
   mustTakeFile('/dev/full');
   expect(readdirSync(folder)).toEqual([]);
-  expect(troubleOf(() => mustTakeFile(folder)).message).toMatch(/EISDIR/);
-  expect(troubleOf(() => mustTakeFile(join(folder, 'none/x'))).message).toMatch(/ENOENT/);
+  expect(writeErrorOf(() => mustTakeFile(folder)).message).toMatch(/EISDIR/);
+  expect(writeErrorOf(() => mustTakeFile(join(folder, 'none/x'))).message).toMatch(/ENOENT/);
 });

@@ -1,18 +1,19 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { FileTrouble } from './file-trouble.ts';
+import { WriteError } from './write-error.ts';
 
 /**
- * Makes a folder and those above it that are missing. Returns the folders that it made, the outermost first. Throws FileTrouble.
- * `mkdir` with `recursive` does not end where a file system answers ENOENT to the creation itself, as /proc does.
+ * Creates a folder and its missing parents. Returns the folders that it created, the outermost first.
+ * Throws WriteError.
+ * `mkdir` with `recursive` loops forever on a file system that returns ENOENT for the creation itself, as /proc does.
  */
 export const makeFolder = (folder: string, mode = 0o700): readonly string[] => {
   const missing: string[] = [];
   try {
     for (let path = resolve(folder); !isFolder(path); path = dirname(path)) missing.unshift(path);
-    for (const path of missing) makeOne(path, mode);
+    for (const path of missing) createFolder(path, mode);
   } catch (error) {
-    throw new FileTrouble(folder, 'cannot be made', error, 'unusable');
+    throw new WriteError(folder, 'cannot be created', error, 'unusable');
   }
   return missing;
 };
@@ -23,11 +24,11 @@ const isFolder = (path: string): boolean => {
   return found !== undefined;
 };
 
-const makeOne = (path: string, mode: number): void => {
+const createFolder = (path: string, mode: number): void => {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created the folder in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(path)) throw error;
   }
 };

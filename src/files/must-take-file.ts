@@ -1,8 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { FileTrouble } from './file-trouble.ts';
+import { WriteError } from './write-error.ts';
 
-/** Finds out, without a change, whether a file can be written: itself where it exists, else its folder. Throws FileTrouble of loss `unusable`. */
+/**
+ * Tests without a change whether a file can be written: the file itself if it exists, otherwise its folder. Throws
+ * WriteError with loss `unusable`.
+ */
 export const mustTakeFile = (path: string): void => {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -11,6 +14,6 @@ export const mustTakeFile = (path: string): void => {
     if (!found && !statSync(at).isDirectory()) throw Object.assign(new Error(at), { code: 'ENOTDIR' });
     accessSync(at, constants.W_OK);
   } catch (error) {
-    throw new FileTrouble(path, 'cannot be written', error, 'unusable');
+    throw new WriteError(path, 'cannot be written', error, 'unusable');
   }
 };

@@ -12,26 +12,35 @@ const orEmpty = (read: () => string): string => {
   }
 };
 
-/** Numbers of processes mean something on one machine, and in one namespace of processes, alone. */
+/** A process id is only meaningful on one machine and in one PID namespace. */
 const place = (): string => hash(`${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`);
 
-/** When a process started, in a form to compare; the number alone may have gone to another process since. Empty where /proc does not tell. */
+/**
+ * When a process started, as a hash to compare, because the system can give the process id to a later process. Empty
+ * where /proc has no such data.
+ */
 const startOf = (pid: number): string => {
   const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // The name before the last parenthesis may hold anything; field 22 of the whole line is the start.
+  // The name before the last parenthesis can contain any character; field 22 of the line is the start time.
   const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return start === '' ? '' : hash(`${orEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'))} ${start}`);
 };
 
-/** Marks what this process makes, so that another one can tell later whether the maker still lives: place, number and start, without a slash. */
-export const processMark = (): string => `${place()}-${process.pid}-${startOf(process.pid) || 'inconclusive'}`;
+/**
+ * A text without a slash that identifies this process (place, process id, start), so that a later process can find out
+ * whether it still runs.
+ */
+export const processMark = (): string => `${place()}-${process.pid}-${startOf(process.pid) || 'unknown'}`;
 
-/** True when the process of a mark lives, or when that cannot be known; false when it has ended, even if its number is taken again. */
+/**
+ * True when the process of a mark runs, or when this cannot be known; false when it has ended, even if its process id
+ * is in use again.
+ */
 export const mayLive = (mark: string): boolean => {
   const [, where, pid, start] = /^([0-9a-f]{10})-(\d{1,10})-([0-9a-f]{10}|unknown)$/.exec(mark) ?? [];
   if (where !== place()) return true;
   const now = startOf(Number(pid));
-  if (now !== '' && start !== 'inconclusive') return now === start;
+  if (now !== '' && start !== 'unknown') return now === start;
   try {
     process.kill(Number(pid), 0);
     return true;

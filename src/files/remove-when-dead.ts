@@ -2,7 +2,10 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A file outside the temporary folder that must not outlive the process that wrote it, as it was then. */
+/**
+ * A file outside the temporary folder that must be removed when the process that wrote it ends, with its state at the
+ * time of writing.
+ */
 export interface OwnedFile {
   readonly path: string;
   readonly dev: number;
@@ -10,13 +13,13 @@ export interface OwnedFile {
   readonly mtimeMs: number;
 }
 
-/** Kind of the temporary folders that hold the list, and the list's name there. */
+/** Kind of the temporary folders that contain the list, and the file name of the list. */
 export const ownedFiles = { kind: 'files', list: 'owned.json' } as const;
 
 let folder: string | null = null;
 const owned = new Set<OwnedFile>();
 
-const note = (): void => {
+const saveList = (): void => {
   if (owned.size === 0) {
     if (folder !== null) rmSync(folder, { recursive: true, force: true });
     folder = null;
@@ -27,16 +30,16 @@ const note = (): void => {
 };
 
 /**
- * Notes that a file is to go even when this process is killed: `sweepLeftovers` of a later process removes it. Call the returned
- * function once the file is removed. Where the note cannot be written the file is only removed by its own process.
+ * Registers a file for removal even if this process is killed: `sweepLeftovers` of a later process removes it. Call the
+ * returned function after the file is removed. If the list cannot be written, only this process can remove the file.
  */
 export const removeWhenDead = (path: string): (() => void) => {
   const change = (act: () => void): void => {
     try {
       act();
-      note();
+      saveList();
     } catch {
-      // The work itself does not depend on the note.
+      // The caller's work does not depend on the list.
     }
   };
   let file: OwnedFile | null = null;

@@ -24,7 +24,7 @@ const [place = '', , start = ''] = processMark().split('-');
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 const otherStart = [...start].reverse().join('');
 
-/** A folder as a process of this mark would have made it, with a file in it. */
+/** A folder as a process with this mark creates it, with a file in it. */
 const leftBy = (mark: string, kind = 'record'): string => {
   const path = join(folder, `planecheck-${kind}-${mark}-abcdef`);
   mkdirSync(path);
@@ -32,14 +32,17 @@ const leftBy = (mark: string, kind = 'record'): string => {
   return path;
 };
 
-test('folders of processes that have ended go, also when the number is taken again', () => {
-  const gone = [leftBy(`${place}-${deadPid()}-${otherStart}`), leftBy(`${place}-${process.pid}-${otherStart}`, 'kube')];
-  expect([...sweepLeftovers()].sort()).toEqual([...gone].sort());
-  expect(gone.filter((path) => existsSync(path))).toEqual([]);
+test('removes folders of processes that have ended, also when the process id is in use again', () => {
+  const removed = [
+    leftBy(`${place}-${deadPid()}-${otherStart}`),
+    leftBy(`${place}-${process.pid}-${otherStart}`, 'kube'),
+  ];
+  expect([...sweepLeftovers()].sort()).toEqual([...removed].sort());
+  expect(removed.filter((path) => existsSync(path))).toEqual([]);
   expect(sweepLeftovers()).toEqual([]);
 });
 
-test('folders of living processes, of other machines and of others stay', () => {
+test('keeps folders of running processes, of other machines and of other programs', () => {
   const kept = [
     temporaryFolder('record'),
     leftBy(processMark()),
@@ -55,7 +58,7 @@ test('folders of living processes, of other machines and of others stay', () => 
   expect([...kept, outside].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('a noted file elsewhere goes unless somebody has changed or replaced it', () => {
+test('removes a registered file elsewhere unless it was changed or replaced', () => {
   const names = ['unchanged', 'rewritten', 'replaced'].map((name) => join(folder, name));
   const [unchanged = '', rewritten = '', replaced = ''] = names;
   for (const name of names) writeFileSync(name, 'token');
@@ -80,7 +83,7 @@ test('a noted file elsewhere goes unless somebody has changed or replaced it', (
   ]);
 });
 
-test('a list that is cut short stops nothing', () => {
+test('continues after a truncated list', () => {
   const list = leftBy(`${place}-${deadPid()}-${otherStart}`, ownedFiles.kind);
   writeFileSync(join(list, ownedFiles.list), '[{"path":"/');
   expect(sweepLeftovers()).toEqual([list]);

@@ -7,8 +7,8 @@ import { type OwnedFile, ownedFiles } from './remove-when-dead.ts';
 const folderName = /^planecheck-([a-z]+)-([0-9a-f]{10}-\d+-(?:[0-9a-f]{10}|unknown))-\w{6}$/;
 
 /**
- * Removes the temporary folders of planecheck processes of this user that have ended without removing them, and the files elsewhere that
- * they noted. Returns the paths. Never throws: what cannot be removed stays for the next time.
+ * Removes the temporary folders that ended planecheck processes of this user left behind, and the files elsewhere that
+ * they registered. Returns the paths. Never throws: a path that cannot be wasRemoved stays for the next call.
  */
 export const sweepLeftovers = (): readonly string[] =>
   listed(tmpdir()).flatMap((name) => {
@@ -21,7 +21,7 @@ export const sweepLeftovers = (): readonly string[] =>
             .filter(isUnchanged)
             .map(({ path }) => path)
         : [];
-    return [...files, folder].filter(removed);
+    return [...files, folder].filter(wasRemoved);
   });
 
 const listed = (folder: string): readonly string[] => {
@@ -41,18 +41,18 @@ const ownedBy = (folder: string): readonly OwnedFile[] => {
   try {
     return JSON.parse(readFileSync(join(folder, ownedFiles.list), 'utf8')) as readonly OwnedFile[];
   } catch {
-    // It was killed before the list was whole.
+    // The process was killed before it had written the complete list.
     return [];
   }
 };
 
-/** A file that another program has replaced or rewritten since belongs to that program. */
+/** A file that another program has replaced or rewritten in the meantime belongs to that program. */
 const isUnchanged = ({ path, dev, ino, mtimeMs }: OwnedFile): boolean => {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.dev === dev && found.ino === ino && found.mtimeMs === mtimeMs;
 };
 
-const removed = (path: string): boolean => {
+const wasRemoved = (path: string): boolean => {
   try {
     rmSync(path, { recursive: true });
     return true;

@@ -1,14 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileTrouble } from './file-trouble.ts';
+import { WriteError } from './write-error.ts';
 import { processMark } from './process-mark.ts';
 
 let mark: string | null = null;
 
 /**
- * Makes a folder in the temporary one, for its owner alone. Its name carries `kind` (small letters) and the mark of this process, by which
- * `sweepLeftovers` finds it when the process was killed. The caller removes it. Throws FileTrouble.
+ * Creates a folder in the system's temporary folder that only its owner can access. Its name contains `kind`
+ * (lower-case letters) and the mark of this process, so that
+ * `sweepLeftovers` finds it if the process is killed. The caller removes it. Throws WriteError.
  */
 export const temporaryFolder = (kind: string): string => {
   mark ??= processMark();
@@ -16,6 +17,6 @@ export const temporaryFolder = (kind: string): string => {
   try {
     return mkdtempSync(prefix);
   } catch (error) {
-    throw new FileTrouble(tmpdir(), 'cannot take a temporary folder', error, 'unusable');
+    throw new WriteError(tmpdir(), 'cannot hold a temporary folder', error, 'unusable');
   }
 };

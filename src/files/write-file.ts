@@ -1,39 +1,39 @@
 import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
-import { FileTrouble } from './file-trouble.ts';
+import { WriteError } from './write-error.ts';
 
-const enough = 1 << 18;
+const flushLength = 1 << 18;
 
-/** How a file is created. */
+/** Options for creating a file. */
 export interface WriteOptions {
-  /** Default: readable by its owner alone, since recorded data may be in it. */
+  /** Default: readable by its owner only, because it can contain recorded data. */
   readonly mode?: number;
   /** The file must not exist. */
   readonly isNew?: boolean;
 }
 
 /**
- * Writes texts one after the other into a file and holds only a few of them. A file that cannot be written to its end is removed.
- * Throws FileTrouble.
+ * Writes texts one after the other into a file and keeps only a few of them in memory. Removes a file that cannot be
+ * written completely. Throws WriteError.
  */
 export const writeFile = (path: string, pieces: Iterable<string>, { mode = 0o600, isNew }: WriteOptions = {}): void => {
   let file: number;
   try {
     file = openSync(path, isNew ? 'wx' : 'w', mode);
   } catch (error) {
-    throw new FileTrouble(path, 'cannot be written', error, 'unusable');
+    throw new WriteError(path, 'cannot be written', error, 'unusable');
   }
-  let trouble: unknown = null;
+  let failure: unknown = null;
   const attempt = (act: () => void): void => {
     try {
       act();
     } catch (error) {
-      trouble ??= error;
+      failure ??= error;
     }
   };
-  let held = '';
+  let buffered = '';
   const flush = (): void => {
-    const bytes = Buffer.from(held, 'utf8');
-    held = '';
+    const bytes = Buffer.from(buffered, 'utf8');
+    buffered = '';
     attempt(() => {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
     });
@@ -42,17 +42,17 @@ export const writeFile = (path: string, pieces: Iterable<string>, { mode = 0o600
   try {
     isRegular = fstatSync(file).isFile();
     for (const piece of pieces) {
-      held += piece;
-      if (held.length > enough) flush();
-      if (trouble !== null) break;
+      buffered += piece;
+      if (buffered.length > flushLength) flush();
+      if (failure !== null) break;
     }
-    if (trouble === null) flush();
+    if (failure === null) flush();
   } finally {
-    // Some file systems report a full disk or a spent quota only here.
+    // Some file systems report a full disk or an exceeded quota only when the file is closed.
     attempt(() => closeSync(file));
   }
-  if (trouble === null) return;
-  // What is no regular file, such as /dev/full, is not ours to remove.
+  if (failure === null) return;
+  // A path that is not a regular file, such as /dev/full, must not be removed.
   if (isRegular) attempt(() => rmSync(path, { force: true }));
-  throw new FileTrouble(path, 'was not written', trouble, 'lost');
+  throw new WriteError(path, 'was not written', failure, 'lost');
 };

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileTrouble } from '../files/file-trouble.ts';
+import { WriteError } from '../files/write-error.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { writeFile } from '../files/write-file.ts';
 import { toBadge } from './formats/badge.ts';
@@ -13,7 +13,7 @@ import { reportFiles } from './report-files.ts';
 
 /**
  * Writes all report files into the folder; each file appears completely or not at all. Returns the paths by format.
- * Throws FileTrouble if a file cannot be written.
+ * Throws WriteError if a file cannot be written.
  */
 export const writeReports = (report: Report, folder: string): Record<keyof typeof reportFiles, string> => {
   makeFolder(folder);
@@ -23,7 +23,7 @@ export const writeReports = (report: Report, folder: string): Record<keyof typeo
       writeFile(`${path}.part`, pieces);
       renameSync(`${path}.part`, path);
     } catch (error) {
-      throw error instanceof FileTrouble ? new FileTrouble(path, 'was not written', error.cause, 'lost') : error;
+      throw error instanceof WriteError ? new WriteError(path, 'was not written', error.cause, 'lost') : error;
     }
     return path;
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import { FileTrouble } from '../../files/file-trouble.ts';
+import { WriteError } from '../../files/write-error.ts';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { RuleChange } from '../../report/compare/compare.ts';
@@ -119,7 +119,7 @@ const fileOr = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    if (error instanceof FileTrouble) throw error;
+    if (error instanceof WriteError) throw error;
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UserError(
       missing ? `${(error as NodeJS.ErrnoException).path}: there is no such file` : (error as Error).message,

@@ -18,7 +18,7 @@ export const openSession = async (file: string): Promise<LoadedSession> => {
   return session;
 };
 
-/** Returns the path. Throws UserError if the file exists already, and FileTrouble if it cannot be written. */
+/** Returns the path. Throws UserError if the file exists already, and WriteError if it cannot be written. */
 export const mustBeNew = (file: string, option: string): string => {
   if (existsSync(file)) throw new UserError(`${file} exists already; name another file with ${option}`);
   mustTakeFile(file);

@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { FileTrouble } from '../../files/file-trouble.ts';
+import { WriteError } from '../../files/write-error.ts';
 import type { TextFrame } from './event-line.ts';
 import { writeText } from './write-text.ts';
 import { WrittenFile } from './written-file.ts';
@@ -27,13 +27,13 @@ export class AppendFile {
   #missed: Error | null = null;
   #broken: Error | null = null;
 
-  /** Creates the file, readable by its owner alone. Throws FileTrouble, also when it exists. */
+  /** Creates the file, readable by its owner alone. Throws WriteError, also when it exists. */
   constructor(file: string, append: Append = (fd, bytes, from) => writeSync(fd, bytes, from)) {
     this.#append = append;
     try {
       this.#fd = openSync(file, 'ax', 0o600);
     } catch (error) {
-      throw new FileTrouble(file, 'cannot be written', error, 'unusable');
+      throw new WriteError(file, 'cannot be written', error, 'unusable');
     }
     this.#written = new WrittenFile(file);
   }
@@ -81,7 +81,7 @@ export class AppendFile {
     }
   }
 
-  /** Closes the file; what is held is lost. Throws FileTrouble when the file is not there any more with all that was written. */
+  /** Closes the file; what is held is lost. Throws WriteError when the file is not there any more with all that was written. */
   close(): void {
     closeSync(this.#fd);
     const trouble = this.#written.trouble(this.#length);

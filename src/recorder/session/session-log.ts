@@ -69,7 +69,7 @@ export class SessionLog implements Observer {
   #currentSince: number;
   #empty = true;
 
-  /** Creates the first file. Throws FileTrouble, also when it exists. */
+  /** Creates the first file. Throws WriteError, also when it exists. */
   constructor(config: SessionWriterConfig, limits: RotationLimits = {}) {
     const startElapsed = config.startElapsed ?? config.elapsed();
     const startWall = config.now();

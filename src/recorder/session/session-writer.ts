@@ -93,7 +93,7 @@ export class SessionWriter implements Observer {
   #bytes = 0;
   #spentMs = 0;
 
-  /** Creates the file, readable by its owner alone. Throws FileTrouble, also when it exists. */
+  /** Creates the file, readable by its owner alone. Throws WriteError, also when it exists. */
   constructor(config: SessionWriterConfig) {
     this.#config = config;
     this.#redact = config.redact ?? true;

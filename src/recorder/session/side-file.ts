@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileTrouble } from '../../files/file-trouble.ts';
+import { WriteError } from '../../files/write-error.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 
-/** The rest of one large body, beside the session. It bears a working name until it is whole, then its hash. Every method throws FileTrouble. */
+/** The rest of one large body, beside the session. It bears a working name until it is whole, then its hash. Every method throws WriteError. */
 export class SideFile {
   readonly #folder: string;
   readonly #part: string;
@@ -19,7 +19,7 @@ export class SideFile {
     try {
       this.#fd = openSync(this.#part, 'w', 0o600);
     } catch (error) {
-      throw new FileTrouble(this.#part, 'cannot be written', error, 'lost');
+      throw new WriteError(this.#part, 'cannot be written', error, 'lost');
     }
   }
 
@@ -31,7 +31,7 @@ export class SideFile {
     } catch (error) {
       closeSync(this.#fd);
       rmSync(this.#part, { force: true });
-      throw new FileTrouble(this.#part, 'was not written', error, 'lost');
+      throw new WriteError(this.#part, 'was not written', error, 'lost');
     }
     this.#hash.update(bytes);
     this.#length += bytes.length;
@@ -45,7 +45,7 @@ export class SideFile {
       closeSync(this.#fd);
       renameSync(this.#part, join(this.#folder, name));
     } catch (error) {
-      throw new FileTrouble(join(this.#folder, name), 'was not written', error, 'lost');
+      throw new WriteError(join(this.#folder, name), 'was not written', error, 'lost');
     }
     return name;
   }

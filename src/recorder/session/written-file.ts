@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { FileTrouble } from '../../files/file-trouble.ts';
+import { WriteError } from '../../files/write-error.ts';
 
 /** A file that was created here, known by its place on the disk, so that its removal or replacement can be seen. */
 export class WrittenFile {
@@ -13,7 +13,7 @@ export class WrittenFile {
   }
 
   /** What happened to the file since, when it is not there any more with at least so many bytes; else null. */
-  trouble(bytes: number): FileTrouble | null {
+  trouble(bytes: number): WriteError | null {
     const found = placeOf(this.path);
     const why =
       found === null
@@ -23,7 +23,7 @@ export class WrittenFile {
           : found.bytes < bytes
             ? 'it was cut short by another program'
             : null;
-    return why === null ? null : new FileTrouble(this.path, 'is gone or changed', new Error(why), 'lost');
+    return why === null ? null : new WriteError(this.path, 'is gone or changed', new Error(why), 'lost');
   }
 }
 

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { FileTrouble } from '../../files/file-trouble.ts';
+import { WriteError } from '../../files/write-error.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { AppendFile } from '../session/append-file.ts';
 import { readSession } from '../session/session-reader.ts';
 import { wholeCopy } from './whole-copy.ts';
 
-/** Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how many. Rejects with SessionError, or with FileTrouble when the copy cannot be written whole. */
+/** Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how many. Rejects with SessionError, or with WriteError when the copy cannot be written whole. */
 export const copySession = async (file: string, out: string, wanted: (x: number) => boolean): Promise<number> => {
   const { header, events } = await readSession(file);
   const { chain: _chain, ...first } = header;
@@ -43,6 +43,6 @@ const copySide = (file: string, out: string, name: string): void => {
   try {
     if (existsSync(from)) copyFileSync(from, to);
   } catch (error) {
-    throw new FileTrouble(to, 'was not written', error, 'lost');
+    throw new WriteError(to, 'was not written', error, 'lost');
   }
 };

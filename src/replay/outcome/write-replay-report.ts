@@ -8,7 +8,7 @@ import { replayText } from './replay-text.ts';
 /** Files of a replay in its report folder. */
 export const replayReportFiles = { json: 'replay.json', text: 'replay.txt', junit: 'junit.xml' } as const;
 
-/** Writes replay.json, replay.txt and junit.xml into a folder that is made when it is missing. Throws FileTrouble. */
+/** Writes replay.json, replay.txt and junit.xml into a folder that is made when it is missing. Throws WriteError. */
 export const writeReplayReport = (folder: string, result: ReplayResult): void => {
   makeFolder(folder);
   writeFile(join(folder, replayReportFiles.json), [`${JSON.stringify(result, null, 2)}\n`]);

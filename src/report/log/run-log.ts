@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { FileTrouble } from '../../files/file-trouble.ts';
+import { WriteError } from '../../files/write-error.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 import { NestedTooDeep } from '../../client/foreign/nesting.ts';
@@ -23,7 +23,7 @@ export class RunLogWriter {
   #lost = 0;
   #trouble: unknown = null;
 
-  /** Creates the file and its folder. Throws FileTrouble if it cannot be written. */
+  /** Creates the file and its folder. Throws WriteError if it cannot be written. */
   constructor(path: string, header: RunHeader) {
     makeFolder(dirname(path));
     this.#path = path;
@@ -35,10 +35,10 @@ export class RunLogWriter {
         0o600,
       );
     } catch (error) {
-      throw new FileTrouble(path, 'cannot be written', error, 'unusable');
+      throw new WriteError(path, 'cannot be written', error, 'unusable');
     }
     this.#line('run', header);
-    if (this.#trouble !== null) throw new FileTrouble(path, 'cannot be written', this.#trouble, 'unusable');
+    if (this.#trouble !== null) throw new WriteError(path, 'cannot be written', this.#trouble, 'unusable');
   }
 
   result(result: ScenarioResult): void {
@@ -59,11 +59,11 @@ export class RunLogWriter {
     }
   }
 
-  /** Throws FileTrouble with the number of missing results if a line could not be written. */
+  /** Throws WriteError with the number of missing results if a line could not be written. */
   mustBeWhole(): void {
     if (this.#trouble === null) return;
     const what = `is incomplete: ${this.#results - this.#lost} of ${this.#results} results were written`;
-    throw new FileTrouble(this.#path, what, this.#trouble, 'lost');
+    throw new WriteError(this.#path, what, this.#trouble, 'lost');
   }
 
   #line(event: string, data: object): boolean {
@@ -142,7 +142,7 @@ export const readRunLog = (path: string): RunLog => {
   return { header, results, footer };
 };
 
-/** Writes a complete event log. Throws FileTrouble if it cannot be written. */
+/** Writes a complete event log. Throws WriteError if it cannot be written. */
 export const writeRunLog = (path: string, log: RunLog): void => {
   const writer = new RunLogWriter(path, log.header);
   for (const result of log.results) writer.result(unpackScenario(result));

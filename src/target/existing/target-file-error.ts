@@ -1,10 +1,6 @@
-import { oneLine } from '../../files/one-line.ts';
+import { FileError } from '../../file-error.ts';
 
-/** A target file or kubeconfig that cannot be used; the message names the file, the place and what to do, in one line. */
-export class TargetFileError extends Error {
+/** A target file or kubeconfig that cannot be used. The message is one line: the file, the place and the remedy. */
+export class TargetFileError extends FileError {
   override readonly name = 'TargetFileError';
-
-  constructor(message: string) {
-    super(oneLine(message));
-  }
 }
