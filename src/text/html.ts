@@ -1,8 +1,10 @@
 import { visibleText } from './visible-text.ts';
 
-let make: (text: string) => Html;
+let createHtml: (text: string) => Html;
 
-/** Markup that `html` made. Nothing else can make one, so foreign text never stands in a page unescaped. */
+/**
+ * Markup created by the tag `html`. No other code can create an instance, so foreign text is never in a page unescaped.
+ */
 export class Html {
   readonly #text: string;
 
@@ -15,13 +17,13 @@ export class Html {
     return this.#text;
   }
 
-  // The tag below is the one caller.
+  // Only the tag below calls this.
   static {
-    make = (text) => new Html(text);
+    createHtml = (text) => new Html(text);
   }
 }
 
-/** What can stand in markup: text (is escaped), markup (stays), lists of both; null is nothing. */
+/** A value in a template: text (is escaped), markup (stays as it is), lists of both; null gives an empty text. */
 export type HtmlPart = string | number | null | Html | readonly HtmlPart[];
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -40,10 +42,10 @@ const textOf = (part: HtmlPart): string => {
   return visibleText(String(part)).replace(/[&<>"'`]/g, (character) => entities.get(character) ?? character);
 };
 
-/** A tag for template strings: the template is markup, every value in it is text unless it came from the same tag. */
+/** A tag for template strings. The template is markup; every value in it is text unless the same tag created it. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
-  make(strings.reduce((before, piece, index) => `${before}${textOf(parts[index - 1] ?? null)}${piece}`));
+  createHtml(strings.reduce((before, piece, index) => `${before}${textOf(parts[index - 1] ?? null)}${piece}`));
 
-/** Markup one after the other, with a separator that is text. */
+/** Joins parts with a separator, which is text. */
 export const joined = (parts: readonly HtmlPart[], separator: string): Html =>
   html`${parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]))}`;

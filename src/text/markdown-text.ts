@@ -6,7 +6,10 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['>', '&gt;'],
 ]);
 
-/** Text for one line of Markdown (a table cell, a list item, a heading): no markup, link, image or HTML of its own. */
+/**
+ * Text for one line of Markdown (a table cell, a list item, a heading): the result contains no markup, link, image or
+ * HTML.
+ */
 export const markdownText = (text: string): string =>
   visibleLine(text)
     .replace(/\\(?!u[0-9a-f{]|n|r|t)|[`*_[\]|~$]/g, '\\$&')
@@ -16,7 +19,7 @@ export const markdownText = (text: string): string =>
       (_all, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
     );
 
-/** Text as a code span of Markdown, which nothing in the text can end. Fit for a table cell. */
+/** Text as a code span of Markdown, which no part of the text can end. Can be used in a table cell. */
 export const markdownCode = (text: string): string => {
   const line = visibleLine(text);
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));

@@ -1,4 +1,4 @@
 import { visibleLine } from './visible-line.ts';
 
-/** A comment of a shell script. The text cannot leave its line. */
+/** A comment of a shell script. The text stays on one line. */
 export const shellComment = (text: string): string => `# ${visibleLine(text)}`;

@@ -26,15 +26,15 @@ test.each([
   ['a lone surrogate', 'a\ud800b', 'a\\ud800b'],
   ['a character of a tag', '\u{e0041}', '\\u{e0041}'],
   ['other scripts', 'é 日本 👍 a\nb\tc', 'é 日本 👍 a\nb\tc'],
-])('%s is visible text', (_name, text, visible) => {
+])('shows %s as visible text', (_name, text, visible) => {
   expect(visibleText(text)).toBe(visible);
 });
 
-test('no text leaves its line, or moves a cursor', () => {
+test('keeps any text on one line without control characters', () => {
   fc.assert(fc.property(anyText, (text) => !hidden.test(visibleLine(text)) && !hidden.test(shellComment(text))));
 });
 
-test('a shell reads a word as the text, and runs nothing', () => {
+test('gives a shell word that the shell reads as exactly the text', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 20 }), (texts) => {
       const script = `printf '%s\\0' ${texts.map(shellWord).join(' ')}\n${shellComment(texts.join(' '))}\n`;
@@ -47,18 +47,19 @@ test('a shell reads a word as the text, and runs nothing', () => {
   );
 });
 
-test('markup is made by the tag alone', () => {
+test('creates markup only with the tag', () => {
   const foreign = `<script>alert('1')</script>"\``;
+  const escaped = '&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot;&#96;';
   expect(String(html`<p title="${foreign}">${[foreign, html`<b>${1}</b>`, null]}</p>`)).toBe(
-    `<p title="&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot;&#96;">&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&quot;&#96;<b>1</b></p>`,
+    `<p title="${escaped}">${escaped}<b>1</b></p>`,
   );
   expect(String(joined(['<', html`<i>`], ', '))).toBe('&lt;, <i>');
-  // A value that only looks like markup is text: the class has a private member.
+  // A value that only looks like markup is text, because the class has a private member.
   const forged = { toString: () => '<script>' } as unknown as string;
   expect(String(html`${forged}`)).toBe('&lt;script&gt;');
 });
 
-test('XML holds any text, a line feed in an attribute also', () => {
+test('escapes any text for XML, and line feeds in attributes', () => {
   expect(xmlText('a\u0000<b>&\'"\ufffe\ud800')).toBe('a\\u0000&lt;b&gt;&amp;&#39;&quot;\\ufffe\\ud800');
   expect(xmlAttribute('a\n\t"')).toBe('a&#10;&#9;&quot;');
 });
@@ -74,11 +75,11 @@ test.each([
   ['a heading, a list', '# x', '\\# x'],
   ['a numbered list', '12. x', '12\\. x'],
   ['a plain sentence', 'PAGE-03: a page holds at most 3 items.', 'PAGE-03: a page holds at most 3 items.'],
-])('%s is text in Markdown', (_name, text, shown) => {
+])('escapes %s in Markdown', (_name, text, shown) => {
   expect(markdownText(text)).toBe(shown);
 });
 
-test('nothing ends a code span of Markdown', () => {
+test('chooses a fence that the text of a Markdown code span cannot end', () => {
   expect(markdownCode('a``b`')).toBe('``` a``b` ```');
   expect(markdownCode('planecheck run')).toBe('`planecheck run`');
 });

@@ -1,6 +1,6 @@
 /**
- * JSON text for a terminal: the same document, with every character that a terminal would obey or hide as an escape of JSON. Such a
- * character can only stand in a string.
+ * JSON text for a terminal: the same document, with every character that a terminal interprets or hides as a JSON
+ * escape. Such a character can only occur in a string.
  */
 export const visibleJson = (json: string): string =>
   json.replace(

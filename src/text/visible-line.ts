@@ -1,5 +1,5 @@
 import { visibleText } from './visible-text.ts';
 
-/** Text as `visibleText` gives it, on one line: line feeds, carriage returns and tabs become `\n`, `\r` and `\t`. */
+/** The result of `visibleText` on one line: line feeds, carriage returns and tabs become `\n`, `\r` and `\t`. */
 export const visibleLine = (text: string): string =>
   visibleText(text.replaceAll('\r', '\\r').replaceAll('\n', '\\n').replaceAll('\t', '\\t'));

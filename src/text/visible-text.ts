@@ -1,6 +1,7 @@
 /**
- * Text that a terminal, a browser and an editor show as it is. Control characters, escape sequences, direction marks, zero-width
- * characters and lone surrogates become `\uXXXX`. Line feeds and tabs stay. Knows nothing outside itself: its text runs in a page, too.
+ * Text that a terminal, a browser and an editor show as it is. Control characters, escape sequences, direction marks,
+ * zero-width characters and lone surrogates become `\uXXXX`. Line feeds and tabs stay. Uses no other function, because
+ * its source text also runs in a web page.
  */
 export const visibleText = (text: string): string =>
   text.replace(
