@@ -78,7 +78,7 @@ describe('a completely broken server is never conformant', () => {
     await new Promise((resolve) => open.splice(0)[0]?.close(resolve));
     const ended = await judge(url);
     expect(ended.code).toBe(3);
-    expect(ended.stderr).toMatch(/^planecheck: .*does not answer.*refused.*; check the address/);
+    expect(ended.stderr).toMatch(/^planecheck: .*does not respond.*refused.*; check the address/);
     expect(() => ended.report()).toThrow('ENOENT');
   });
 
@@ -113,12 +113,12 @@ describe('a completely broken server is never conformant', () => {
       'a body that comes byte by byte',
       (socket: Socket) =>
         drip(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n'),
-      /no complete answer within/,
+      /no complete response within/,
     ],
     [
       'a body cut off',
       (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"kind":'),
-      /does not answer/,
+      /does not respond/,
     ],
   ] as ReadonlyArray<readonly [string, (socket: Socket) => void, RegExp]>)(
     '%s: exit 3 in bounded time, the cause in the first line',
@@ -127,7 +127,7 @@ describe('a completely broken server is never conformant', () => {
         createTcpServer((socket) => socket.on('error', () => undefined).once('data', () => behave(socket))),
       );
       const ended = await judge(url);
-      expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*does not answer/);
+      expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*does not respond/);
       expect(ended.stderr.split('\n')[0]).toMatch(cause);
       expect(ended.code).toBe(3);
       expect(ended.ms).toBeLessThan(12_000);

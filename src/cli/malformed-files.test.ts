@@ -197,15 +197,19 @@ it('every tool reads or rejects each of 2,000 sessions with members of another t
 }, 400_000);
 
 it.each([
-  ['users is a mapping', { users: { a: 1 } }, /users is no list/],
-  ['clusters is a text', { clusters: 'x' }, /clusters is no list/],
-  ['contexts is a number', { contexts: 5 }, /contexts is no list/],
-  ['a server that is a list', { clusters: [{ name: 'c', cluster: { server: [server] } }] }, /server is no text/],
-  ['a token with a line feed', { users: [{ name: 'u', user: { token: 'a\nb' } }] }, /token is no text of printable/],
+  ['users is a mapping', { users: { a: 1 } }, /users must be a list/],
+  ['clusters is a text', { clusters: 'x' }, /clusters must be a list/],
+  ['contexts is a number', { contexts: 5 }, /contexts must be a list/],
+  ['a server that is a list', { clusters: [{ name: 'c', cluster: { server: [server] } }] }, /server must be a string/],
+  [
+    'a token with a line feed',
+    { users: [{ name: 'u', user: { token: 'a\nb' } }] },
+    /token must be a string of printable/,
+  ],
   [
     'a certificate that is none',
     { users: [{ name: 'u', user: { 'client-certificate-data': 'eA==', 'client-key-data': 'eA==' } }] },
-    /certificate is no certificate in PEM form/,
+    /certificate is not a certificate in PEM format/,
   ],
 ])(
   'a kubeconfig: %s: one line and exit code 2 from `record` and `run`',

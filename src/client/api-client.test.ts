@@ -11,9 +11,9 @@ afterEach(async () => {
 });
 
 const client = (baseUrl: string, config: Partial<ApiClientConfig> = {}): ApiClient => {
-  const made = new ApiClient({ baseUrl, dialect: dialectNamed('kubernetes'), ...config });
-  closers.push(() => made.close());
-  return made;
+  const created = new ApiClient({ baseUrl, dialect: dialectNamed('kubernetes'), ...config });
+  closers.push(() => created.close());
+  return created;
 };
 
 const http = async (listener: RequestListener): Promise<string> => {
@@ -42,7 +42,7 @@ const tcp = async (onSocket: (socket: Socket) => void): Promise<string> => {
 };
 
 describe('a request', () => {
-  test('goes out in the names of the wire and comes back in neutral ones', async () => {
+  test('is sent with wire names, and its response has neutral names', async () => {
     let seen: { url: string | undefined; type: string | undefined; body: string } | null = null;
     const url = await http(async (request, response) => {
       let body = '';
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(exchange).toMatchObject({ seq: 1, actor: 'anonymous', failure: null, frames: null });
   });
 
-  test('keeps repeated headers, their order and their case, both ways', async () => {
+  test('keeps repeated headers, their order and their case in requests and responses', async () => {
     let raw: string[] = [];
     const url = await http((request, response) => {
       raw = request.rawHeaders;
@@ -113,7 +113,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('names the product, unless the caller takes the header away', async () => {
+  test('has the product as User-Agent unless the caller removes the header', async () => {
     const agents: unknown[] = [];
     const url = await http((request, response) => {
       agents.push(request.headers['user-agent']);
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(agents).toEqual([expect.stringMatching(/^planecheck\/\d/), 'kubectl/v1', undefined]);
   });
 
-  test('does not look at proxy variables', async () => {
+  test('ignores proxy variables of the environment', async () => {
     vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
     vi.stubEnv('http_proxy', 'http://127.0.0.1:9');
     closers.push(() => vi.unstubAllEnvs());
@@ -134,7 +134,7 @@ describe('a request', () => {
     expect((await client(url).send({ method: 'GET', path: '/' })).response?.status).toBe(200);
   });
 
-  test('identities without a certificate of their own share connections, a fresh client has others', async () => {
+  test('shares connections of identities without a certificate, and opens new ones for a fresh client', async () => {
     const sockets = new Set<Socket>();
     const url = await http((request, response) => {
       sockets.add(request.socket);
@@ -142,7 +142,8 @@ describe('a request', () => {
     });
     const first = client(url);
     const get = { method: 'GET', path: '/' };
-    // A request that follows at once may find the connection not free yet: a second one is opened then, and no more.
+    // A request that follows at once can find the connection still in use. The client then opens a second one, and no
+    // more.
     for (let count = 0; count < 3; count += 1) await first.send(get);
     const opened = sockets.size;
     const other = await first.as('jane', { kind: 'token', token: 'secret-of-jane' }).send(get);
@@ -150,7 +151,7 @@ describe('a request', () => {
     const fresh = first.fresh();
     await fresh.send(get);
     expect(sockets.size).toBe(opened + 1);
-    // Closing the fresh one leaves the first alone; an identity of the first cannot close it.
+    // Closing the fresh client does not affect the first one; an identity of the first client cannot close it.
     await Promise.all([fresh.close(), first.as('joe', { kind: 'none' }).close()]);
     expect((await first.send(get)).response?.status).toBe(200);
     expect(sockets.size).toBe(opened + 1);
@@ -162,27 +163,31 @@ describe('a request', () => {
   });
 });
 
-describe('a server that misbehaves gives an exchange with a failure', () => {
+describe('a server error on the connection gives an exchange with a failure', () => {
   test.each<[string, string, (socket: Socket) => void]>([
-    ['timeout', 'says nothing', () => undefined],
-    ['timeout', 'stops in the head', (socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
+    ['timeout', 'sends nothing', () => undefined],
+    ['timeout', 'stops in the header section', (socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
     ['timeout', 'stops in the body', (socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')],
-    ['reset', 'hangs up at once', (socket) => void socket.destroy()],
-    ['reset', 'hangs up in the body', (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')],
-    ['protocol', 'speaks no HTTP', (socket) => void socket.end('hello\r\n\r\n')],
+    ['reset', 'closes the connection at once', (socket) => void socket.destroy()],
+    [
+      'reset',
+      'closes the connection in the body',
+      (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'),
+    ],
+    ['protocol', 'does not send HTTP', (socket) => void socket.end('hello\r\n\r\n')],
     [
       'protocol',
-      'breaks its chunks',
+      'sends malformed chunks',
       (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n'),
     ],
-  ])('%s: a server that %s', async (kind, _what, behave) => {
+  ])('%s: a server that %s', async (kind, _case, behave) => {
     const url = await tcp((socket) => socket.once('data', () => behave(socket)));
     const exchange = await client(url, { timeouts: { requestMs: 300 } }).send({ method: 'GET', path: '/x' });
     expect(exchange).toMatchObject({ response: null, failure: { kind } });
     expect(exchange.ms).toBeLessThan(3000);
   });
 
-  test('refused: nothing listens', async () => {
+  test('refused: no server listens', async () => {
     const url = await tcp(() => undefined);
     await closers.pop()?.();
     expect((await client(url).send({ method: 'GET', path: '/x' })).failure?.kind).toBe('refused');
@@ -194,14 +199,14 @@ describe('a server that misbehaves gives an exchange with a failure', () => {
     expect(exchange.failure).toEqual({ kind: 'protocol', message: 'the body is larger than 4999 bytes' });
   });
 
-  test('an answer that is no JSON has none', async () => {
+  test('leaves json undefined for a response that is not JSON', async () => {
     const url = await http((_request, response) => response.end('{"a":'));
     const exchange = await client(url).send({ method: 'GET', path: '/x' });
     expect([exchange.json, exchange.response?.status]).toEqual([undefined, 200]);
   });
 });
 
-test('journals share the numbers of a run and keep the order in which requests began', async () => {
+test('journals of a run share sequence numbers and keep the order in which requests began', async () => {
   const url = await http(
     (request, response) => void setTimeout(() => response.end(), request.url === '/slow' ? 100 : 0),
   );

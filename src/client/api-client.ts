@@ -23,11 +23,14 @@ export interface ClientTimeouts {
   readonly requestMs?: number;
   /** Milliseconds for connecting; default 5,000. */
   readonly connectMs?: number;
-  /** Milliseconds for which it goes on asking a server that puts it off (429 with Retry-After); default 30,000. */
+  /**
+   * Milliseconds during which the client repeats a request that the server throttles (429 with Retry-After); default
+   * 30,000.
+   */
   readonly putOffMs?: number;
 }
 
-/** Everything a client is made of; only the base URL and the dialect have no default. */
+/** Configuration of a client. Only the base URL and the dialect have no default. */
 export interface ApiClientConfig {
   readonly baseUrl: string;
   readonly dialect: Translator;
@@ -36,24 +39,25 @@ export interface ApiClientConfig {
   readonly credential?: Credential;
   readonly tls?: TlsSettings;
   readonly journal?: Journal;
-  /** What it asks for when it reads and no request says otherwise; default JSON. */
+  /** The response form that GET requests accept unless the request names another; default JSON. */
   readonly form?: AnswerForm;
   readonly timeouts?: ClientTimeouts;
   /** Replaces the network. */
   readonly transport?: Transport;
-  /** Connections that other identities at this server use too. */
+  /** Connections that are shared with other identities at this server. */
   readonly connections?: Connections;
-  /** Put around the network of this client and of those made from it, for example to damage what passes. */
+  /** Wraps the transport of this client and of the clients derived from it, for example to corrupt data on the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
   /** Largest body in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
   readonly maxBodyBytes?: number;
 }
 
 /**
- * Sends requests in neutral names as one identity and hands back what came, whatever came. Never rejects for what a
- * server or a network does; rejects with CutOff when the journal was cut off. Knows no rule, folds no headers, follows no
- * redirect. The one thing that it sends again is what a server with too much to do has put off unseen: each attempt stands
- * in the journal, and one that is put off for too long is a failure of kind `busy`, which says nothing of any rule.
+ * Sends requests in neutral names as one identity and returns the exchange, whatever the response is. Never rejects
+ * because of a server or network error; rejects with CutOff after the journal was cut off. Knows no rule, folds no
+ * headers, follows no redirect. It repeats only a request that an overloaded server has throttled without processing
+ * it. Each attempt is in the journal. A request that is throttled for too long is a failure of kind `busy`, which is no
+ * evidence for or against a rule.
  */
 export class ApiClient {
   readonly config: ApiClientConfig;
@@ -89,19 +93,22 @@ export class ApiClient {
     return new ApiClient({ ...this.config, journal, connections: this.#connections });
   }
 
-  /** Another identity at the same server, over connections that it shares with all who show the same client certificate, or none, as it does. */
+  /**
+   * Another identity at the same server. It shares connections with all identities that present the same client
+   * certificate, or none.
+   */
   as(actor: string, credential: Credential): ApiClient {
     const { transport: _replaced, ...rest } = this.config;
     return new ApiClient({ ...rest, actor, credential, journal: this.journal, connections: this.#connections });
   }
 
-  /** The same identity with connections of its own, to this address or another of the cluster; close it when done. */
+  /** The same identity with new connections, to this address or another one of the cluster. The caller closes it. */
   fresh(baseUrl = this.config.baseUrl): ApiClient {
     const { transport: _replaced, connections: _shared, ...rest } = this.config;
     return new ApiClient({ ...rest, baseUrl, journal: this.journal });
   }
 
-  /** The same client through another transport, for example one that damages what passes. */
+  /** The same client through another transport, for example one that corrupts data on the wire. */
   through(wrap: (transport: Transport) => Transport): ApiClient {
     return new ApiClient({
       ...this.config,
@@ -111,7 +118,9 @@ export class ApiClient {
     });
   }
 
-  /** The same client, reading in another form: exchanges show what came as `plainView` does. No watch comes as YAML. */
+  /**
+   * The same client with another response form. `plainView` converts the responses to JSON. A watch cannot use YAML.
+   */
   reading(form: AnswerForm): ApiClient {
     if (form === (this.config.form ?? 'JSON')) return this;
     return new ApiClient({ ...this.config, form, journal: this.journal, connections: this.#connections });
@@ -140,7 +149,7 @@ export class ApiClient {
     let response: ExchangeResponse | null = null;
     let failure: TransportFailure | null = null;
     let pending = true;
-    const ended = (): Exchange => ({
+    const snapshot = (): Exchange => ({
       seq,
       actor: this.actor,
       startedMs,
@@ -153,17 +162,17 @@ export class ApiClient {
     });
     let endedMs = startedMs;
     let settled: Exchange | undefined;
-    this.journal.add(() => settled ?? ended());
-    const over = this.journal.waits(() => abort.abort());
+    this.journal.add(() => settled ?? snapshot());
+    const stopWaiting = this.journal.waits(() => abort.abort());
     try {
       const answer = await this.#transport.send({ ...wire, signal: abort.signal });
       this.journal.answered();
       if (answer.sentAgain) this.journal.broke(this.#base.origin);
-      const body = await this.#whole(answer.body);
+      const body = await this.#readBody(answer.body);
       response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
     } catch (error) {
       failure = abort.signal.aborted
-        ? { kind: 'timeout', message: `no complete answer within ${limit} ms` }
+        ? { kind: 'timeout', message: `no complete response within ${limit} ms` }
         : error instanceof BodyTooLarge
           ? { kind: 'protocol', message: error.message }
           : transportFailure(error);
@@ -171,17 +180,20 @@ export class ApiClient {
       if (failure.kind === 'reset' || failure.kind === 'refused') this.journal.broke(this.#base.origin);
     } finally {
       cancelTimer();
-      over();
+      stopWaiting();
     }
     if (this.journal.cutOff) failure = { kind: 'timeout', message: this.journal.cutOff.message };
     endedMs = this.journal.sequence.elapsedMs();
     pending = false;
-    settled = ended();
+    settled = snapshot();
     if (this.journal.cutOff) throw this.journal.cutOff;
     return settled;
   }
 
-  /** Opens a stream and returns at once; events and the answer's head are awaited on the stream (B 6.1). Adds `watch=true` when neither path nor query name it. */
+  /**
+   * Opens a stream and returns at once; the caller awaits the response head and the events on the stream (B 6.1). Adds
+   * `watch=true` when neither the path nor the query contains it.
+   */
   async watch(draft: Omit<RequestDraft, 'method'>): Promise<WatchStream> {
     const { seq, startedMs } = this.#begin();
     const named =
@@ -207,13 +219,16 @@ export class ApiClient {
     return stream;
   }
 
-  /** Closes the connections that it opened, for itself and those made from it; what it shares with the client that it was made from stays open. */
+  /**
+   * Closes the connections that this client opened for itself and for the clients derived from it. Connections shared
+   * with the client that it was derived from stay open.
+   */
   async close(): Promise<void> {
     if (!this.config.connections) await this.#connections.close();
     if (!this.config.connections && this.config.transport) await this.config.transport.close();
   }
 
-  /** Opens a stream, again after each time that it was put off. */
+  /** Opens a stream, and again each time that the server throttles the request. */
   async #open(request: TransportRequest, headMs: number): Promise<TransportResponse> {
     const begun = this.journal.sequence.elapsedMs();
     const limit = Math.min(this.config.timeouts?.putOffMs ?? longestPutOff, headMs / 2);
@@ -221,7 +236,7 @@ export class ApiClient {
       const answer = await this.#transport.send(request);
       this.journal.answered();
       if (answer.status !== 429) return answer;
-      const body = await this.#whole(answer.body);
+      const body = await this.#readBody(answer.body);
       const wait = putOffMs(answer.status, answer.headers, body);
       if (wait === null) return { ...answer, body: inOnePiece(body) };
       if (this.journal.sequence.elapsedMs() + wait - begun > limit) throw new PutOff(limit);
@@ -268,7 +283,7 @@ export class ApiClient {
     return form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
   }
 
-  async #whole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  async #readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
     const limit = this.config.maxBodyBytes ?? 64 * 1024 * 1024;
     const parts: Uint8Array[] = [];
     let size = 0;

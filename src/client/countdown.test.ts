@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { countdown } from './countdown.ts';
 
-test('calls once, after all of the time', () => {
+test('calls once after the full time', () => {
   vi.useFakeTimers();
   const over = vi.fn();
   countdown(1_000, over);
@@ -12,7 +12,7 @@ test('calls once, after all of the time', () => {
   vi.useRealTimers();
 });
 
-test('is silent once it was cancelled', () => {
+test('does not call after it was cancelled', () => {
   vi.useFakeTimers();
   const over = vi.fn();
   countdown(1_000, over)();
@@ -21,7 +21,7 @@ test('is silent once it was cancelled', () => {
   vi.useRealTimers();
 });
 
-test('a loop that was held up for longer than the time counts it as one step', async () => {
+test('counts a blocked event loop as one step', async () => {
   let called = false;
   const cancel = countdown(400, () => {
     called = true;

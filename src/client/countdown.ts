@@ -2,8 +2,9 @@
 const stepMs = 50;
 
 /**
- * Calls when so many milliseconds have passed, counted in steps of this process's own loop: time for which the process itself was too busy to
- * look counts as one step, so that what a loaded machine has not read yet is not taken for what a server did not send. Hands back how to cancel.
+ * Calls `over` after so many milliseconds, counted in steps of this process's event loop. Time during which the loop
+ * was blocked counts as one step, so that data that a loaded machine has not read yet does not count as data that the
+ * server did not send. Returns a function that cancels.
  */
 export const countdown = (ms: number, over: () => void): (() => void) => {
   let left = Math.max(1, Math.ceil(ms / stepMs));

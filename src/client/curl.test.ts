@@ -8,9 +8,9 @@ import { dialectNamed } from '../dialect/dialects.ts';
 import { ApiClient } from './api-client.ts';
 import { curlOf } from './curl.ts';
 
-const withoutCurl = spawnSync('curl', ['--version']).status !== 0;
+const curlIsMissing = spawnSync('curl', ['--version']).status !== 0;
 
-test.skipIf(withoutCurl)('a curl line sends what was sent', async () => {
+test.skipIf(curlIsMissing)('a curl line sends the same request as the client', async () => {
   const seen: unknown[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

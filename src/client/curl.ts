@@ -2,19 +2,22 @@ import { isUtf8 } from 'node:buffer';
 import { shellWord } from '../text/shell-word.ts';
 import type { Exchange } from './exchange.ts';
 
-/** How a curl line names the server and the credentials. Every text is put into the line as it is, so it must be our own. */
+/**
+ * How a curl line names the server and the credentials. Every text is inserted into the line unquoted, so it must not
+ * contain foreign text.
+ */
 export interface CurlForm {
-  /** Address of the server, and the word of the shell that stands for it. Without one, the URL is a word of its own. */
+  /** Address of the server, and the shell word that represents it. Without it, the URL is one quoted word. */
   readonly server?: { readonly base: string; readonly word: string };
-  /** Words that name the certificate authority. */
+  /** Options that name the certificate authority. */
   readonly authority?: string;
-  /** Words that stand for the credentials of the client; without them, those of the request. */
+  /** Options that represent the credentials of the client; default: those of the request. */
   readonly credentials?: string;
   /** More options. */
   readonly options?: string;
 }
 
-/** Linux takes 128 KiB in one argument of a command. A longer body goes through a pipe. */
+/** Linux accepts 128 KiB in one argument of a command. A longer body is sent through a pipe. */
 const longestWord = 100_000;
 
 const readable = (bytes: Uint8Array): string | null =>
@@ -22,16 +25,17 @@ const readable = (bytes: Uint8Array): string | null =>
     ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
     : null;
 
-/** Options for a URL in which curl would otherwise change something: ranges in brackets, dots as path segments. */
+/** Options for a URL that curl would otherwise change: ranges in brackets, dots as path segments. */
 const urlOptions = (url: string): string[] => [
   ...(/[[\]{}]/.test(url) ? ['-g'] : []),
   ...(/\/\./.test(url) ? ['--path-as-is'] : []),
 ];
 
 /**
- * One exchange as a curl line that sends the same bytes: the wire's names, credentials as the shell variables `TOKEN` (bearer
- * token), `CERT` and `KEY` (client certificate files) and `CA` (file of the authority). Every header is named, so that curl adds
- * none of its own. What the exchange holds is quoted (`shellWord`); `curlTrouble` tells what no line can send.
+ * One exchange as a curl line that sends the same bytes: wire names, and credentials as the shell variables `TOKEN`
+ * (bearer token), `CERT` and `KEY` (client certificate files) and `CA` (file of the authority). The line names every
+ * header, so that curl adds none. Data of the exchange is quoted (`shellWord`); `curlTrouble` reports requests that
+ * curl cannot send.
  */
 export function curlOf(exchange: Exchange, form: CurlForm = {}): string {
   const { method, url, headers, body } = exchange.request;
@@ -50,13 +54,15 @@ export function curlOf(exchange: Exchange, form: CurlForm = {}): string {
     else if (name.toLowerCase() === 'authorization') parts.push(`-H "${name}: $AUTHORIZATION"`);
     else parts.push('-H', shellWord(value === '' ? `${name};` : `${name}: ${value}`));
   }
-  for (const own of ['Accept', 'User-Agent', 'Content-Type']) {
-    if (!named.has(own.toLowerCase()) && (own !== 'Content-Type' || body)) parts.push('-H', shellWord(`${own}:`));
+  for (const header of ['Accept', 'User-Agent', 'Content-Type']) {
+    if (!named.has(header.toLowerCase()) && (header !== 'Content-Type' || body))
+      parts.push('-H', shellWord(`${header}:`));
   }
   parts.push(...urlOptions(url));
   const to = server ? `${server.word}${shellWord(url.slice(server.base.length))}` : shellWord(url);
   if (!body || body.length === 0) return [...parts, to].join(' ');
   const text = readable(body);
   if (text !== null) return [...parts, '--data-raw', shellWord(text), to].join(' ');
-  return `printf %s ${Buffer.from(body).toString('base64')} | base64 -d | ${[...parts, '--data-binary', '@-', to].join(' ')}`;
+  const fromPipe = [...parts, '--data-binary', '@-', to].join(' ');
+  return `printf %s ${Buffer.from(body).toString('base64')} | base64 -d | ${fromPipe}`;
 }

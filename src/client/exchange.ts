@@ -1,18 +1,18 @@
 /**
- * One request with its answer, as the suite, the recorder's reader and the checks see it.
- * Everything here is data; a server that misbehaves produces an exchange, never an exception.
+ * One request with its response, as the suite, the reader of recordings and the checks see it. All types in this file
+ * are data; a faulty server produces an exchange, never an exception.
  */
 
-/** Raw header pairs in order, case and number as on the wire. */
+/** Raw header pairs with the order, case and number of the wire. */
 export type HeaderPairs = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** Why no complete answer came: the connection's fate, in one word, and the text of the cause. */
+/** Why no complete response arrived: the kind of failure, and the message of its cause. */
 export interface TransportFailure {
   readonly kind: 'refused' | 'reset' | 'timeout' | 'tls' | 'protocol' | 'aborted' | 'busy' | 'other';
   readonly message: string;
 }
 
-/** A request. `path` and `text` speak neutral names; `url`, `headers` and `body` are what was sent. */
+/** A request. `path` has neutral names; `url`, `headers` and `body` are as sent. */
 export interface ExchangeRequest {
   readonly method: string;
   /** Absolute URL as sent. */
@@ -23,14 +23,14 @@ export interface ExchangeRequest {
   readonly body: Uint8Array | null;
 }
 
-/** A complete answer. `body` holds the bytes of the wire; values of `headers` have neutral names. */
+/** A complete response. `body` contains the bytes of the wire; values of `headers` have neutral names. */
 export interface ExchangeResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
   readonly body: Uint8Array;
 }
 
-/** One document of a watch stream: milliseconds since the request began, its text as sent, and what it parsed to. */
+/** One document of a watch stream: milliseconds since the request began, its text as sent, and the parsed event. */
 export interface StreamFrame {
   readonly atMs: number;
   readonly raw: string;
@@ -44,17 +44,17 @@ export interface WatchEvent {
   readonly object: Json;
 }
 
-/** Parsed JSON. Deliberately loose: the suite must look at answers of any shape. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of a server under test have any shape
+/** Parsed JSON. The type is deliberately loose, because the suite must handle responses of any shape. */
+// biome-ignore lint/suspicious/noExplicitAny: responses of a server under test can have any shape
 export type Json = any;
 
 /** One request with its response or its watch stream. */
 export interface Exchange {
-  /** Rises by one with every request of a run or session. */
+  /** Sequence number; increases by one with every request of a run or session. */
   readonly seq: number;
   /** Name of the identity that sent it. */
   readonly actor: string;
-  /** Number of the client's connection, where a recording tells it. */
+  /** Number of the client's connection, if a recording contains it. */
   readonly connection?: number | null;
   /** Milliseconds since the start of the run or session. */
   readonly startedMs: number;
@@ -63,7 +63,7 @@ export interface Exchange {
   readonly request: ExchangeRequest;
   readonly response: ExchangeResponse | null;
   readonly failure: TransportFailure | null;
-  /** The answer's JSON with neutral names; undefined when it is not JSON. */
+  /** The response's JSON with neutral names; undefined when it is not JSON. */
   readonly json: Json;
   /** Documents of a watch in order of arrival; null for ordinary requests. */
   readonly frames: readonly StreamFrame[] | null;

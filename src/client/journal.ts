@@ -1,6 +1,8 @@
 import type { Exchange } from './exchange.ts';
 
-/** Numbers and times of a run: `seq` rises by one over all its journals, times are milliseconds since it began. */
+/**
+ * Numbers and times of a run: `seq` increases by one over all its journals; times are milliseconds since the run began.
+ */
 export class RunSequence {
   readonly #now: () => number;
   readonly #start: number;
@@ -26,7 +28,7 @@ export class RunSequence {
   }
 }
 
-/** Ends whoever waits for an answer, or asks again, after the requests of a journal were cut off. The message says why. */
+/** The requests of a journal were cut off: rejects pending requests and later ones. The message contains the reason. */
 export class CutOff extends Error {
   override readonly name = 'CutOff';
 }
@@ -35,7 +37,7 @@ export class CutOff extends Error {
 export class Journal {
   readonly sequence: RunSequence;
   readonly #entries: Array<() => Exchange> = [];
-  readonly #waiting = new Map<() => void, number>();
+  readonly #pending = new Map<() => void, number>();
   readonly #brokeMs = new Map<string, number>();
   #answeredMs = 0;
   #cut: CutOff | null = null;
@@ -44,12 +46,12 @@ export class Journal {
     this.sequence = sequence;
   }
 
-  /** Keeps the place of an exchange that has begun; the view is asked whenever the journal is read. */
+  /** Adds an exchange that has begun; `view` returns its present state and is called each time the journal is read. */
   add(view: () => Exchange): void {
     this.#entries.push(view);
   }
 
-  /** How many exchanges have begun. */
+  /** The number of exchanges that have begun. */
   get begun(): number {
     return this.#entries.length;
   }
@@ -59,61 +61,61 @@ export class Journal {
     return this.#entries.slice(begun).map((view) => view());
   }
 
-  /** Takes a request that is on its way from now on; `end` breaks it off. Returns what to call when it is over. */
+  /** Registers a pending request; `end` aborts it. Returns a function to call when the request is complete. */
   waits(end: () => void): () => void {
-    this.#waiting.set(end, this.sequence.now());
+    this.#pending.set(end, this.sequence.now());
     return () => {
-      this.#waiting.delete(end);
+      this.#pending.delete(end);
     };
   }
 
-  /** Told that the server has begun to answer. */
+  /** Records that the server has begun a response. */
   answered(): void {
     this.#answeredMs = this.sequence.now();
   }
 
-  /** When the last answer began, by the clock; 0 before the first. */
+  /** Clock time at which the last response began; 0 before the first. */
   get answeredMs(): number {
     return this.#answeredMs;
   }
 
-  /** Takes note that a connection to an origin failed before an answer was whole. */
+  /** Records that a connection to an origin failed before a response was complete. */
   broke(origin: string): void {
     this.#brokeMs.set(origin, this.sequence.now());
   }
 
-  /** When a connection to an origin last failed, by the clock; 0 when none did. */
+  /** Clock time at which a connection to an origin last failed; 0 when none did. */
   brokeMs(origin: string): number {
     return this.#brokeMs.get(origin) ?? 0;
   }
 
-  /** Since when the oldest request waits, by the clock; null when none does. */
+  /** Clock time since which the oldest request is pending; null when none is. */
   get waitingSinceMs(): number | null {
-    return this.#waiting.values().next().value ?? null;
+    return this.#pending.values().next().value ?? null;
   }
 
-  /** Why the requests of this journal were cut off; null as long as they may go. */
+  /** Why the requests of this journal were cut off; null while requests are allowed. */
   get cutOff(): CutOff | null {
     return this.#cut;
   }
 
-  /** Breaks off what is on its way and lets nothing more go. */
+  /** Aborts pending requests and rejects all later ones. */
   cut(reason: string): void {
     this.#cut = new CutOff(reason);
-    for (const end of [...this.#waiting.keys()]) end();
+    for (const end of [...this.#pending.keys()]) end();
   }
 
-  /** Lets requests go again after they were cut off. */
+  /** Allows requests again after they were cut off. */
   restore(): void {
     this.#cut = null;
   }
 
-  /** All exchanges that have begun, as they stand now; open streams have `ms` null. */
+  /** All exchanges that have begun, in their present state; open streams have `ms` null. */
   exchanges(): Exchange[] {
     return this.#entries.map((view) => view()).sort((a, b) => a.seq - b.seq);
   }
 
-  /** The exchange that began last; undefined when there is none. */
+  /** The exchange that began last; undefined when the journal is empty. */
   last(): Exchange | undefined {
     return this.exchanges().at(-1);
   }

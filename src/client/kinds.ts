@@ -1,5 +1,5 @@
 import { ownMember } from './own-member.ts';
-/** Where a kind lives: what a client must know to build its paths (A 4.1, 4.3). Neutral names. */
+/** The data that a client needs to build the paths of a kind (A 4.1, 4.3). Neutral names. */
 export interface KindAddress {
   readonly kind: string;
   readonly group: string;
@@ -78,7 +78,7 @@ const byKind = new Map(table.map((address) => [address.kind, address]));
 /** Address of a kind; throws for one that the suite does not know (a mistake in a feature). */
 export const kindNamed = (kind: string): KindAddress => {
   const found = byKind.get(kind);
-  if (!found) throw new Error(`the suite knows no kind ${kind}; add it to src/client/kinds.ts`);
+  if (!found) throw new Error(`kind ${kind} is not known to the suite; add it to src/client/kinds.ts`);
   return found;
 };
 
@@ -90,17 +90,17 @@ export const apiVersionOf = (address: KindAddress): string =>
 export const groupPath = (address: KindAddress): string =>
   address.group ? `/apis/${address.group}/${address.version}` : `/api/${address.version}`;
 
-/** Path of a collection; without a namespace, a namespaced kind's all-namespaces collection. */
+/** Path of a collection. Without a namespace, the path of a namespaced kind addresses the objects of all namespaces. */
 export const collectionPath = (address: KindAddress, namespace: string | null = null): string =>
   address.namespaced && namespace !== null
     ? `${groupPath(address)}/namespaces/${namespace}/${address.plural}`
     : `${groupPath(address)}/${address.plural}`;
 
-/** Path of one object, or of its sub-resource. */
+/** Path of one object, or of its subresource. */
 export const itemPath = (address: KindAddress, namespace: string | null, name: string, subresource = ''): string =>
   `${collectionPath(address, namespace)}/${encodeURIComponent(name)}${subresource ? `/${subresource}` : ''}`;
 
-/** Resources of access rules that are no kinds of their own. */
+/** Resources of access rules that have no kind. */
 const virtualResources: Readonly<Record<string, string>> = {
   signers: 'certificates.platform.io',
   users: '',
@@ -114,7 +114,7 @@ export const groupOfResource = (plural: string): string => {
   const group = table.find((address) => address.plural === plural)?.group ?? ownMember(virtualResources, plural);
   if (group === undefined)
     throw new Error(
-      `the suite knows no resource ${plural}; add its kind to src/client/kinds.ts or write it as RESOURCE.GROUP`,
+      `resource ${plural} is not known to the suite; add its kind to src/client/kinds.ts or write RESOURCE.GROUP`,
     );
   return group;
 };

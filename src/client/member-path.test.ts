@@ -12,7 +12,7 @@ it.each([
   expect(memberAt(object, path)).toEqual(value);
 });
 
-it('sets, makes and takes out members in a copy', () => {
+it('sets, creates and removes members in a copy', () => {
   expect(withMember({}, 'spec.capacity.storage', '1')).toEqual({ spec: { capacity: { storage: '1' } } });
   expect(withMember(object, 'metadata.labels["a.b/c"]', '2').metadata.labels).toEqual({ 'a.b/c': '2' });
   expect(withMember(object, 'metadata.labels', undefined).metadata).toEqual({});

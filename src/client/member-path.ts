@@ -9,7 +9,10 @@ const stepsOf = (path: string): readonly string[] =>
 export const memberAt = (object: Json, path: string): Json =>
   stepsOf(path).reduce<Json>((value, step) => ownMember(value, step), object);
 
-/** A copy of the object with the member at a path set; objects on the way are made. `undefined` takes the member out. */
+/**
+ * A copy of the object with the member at a path set; missing objects on the path are created. `undefined` removes the
+ * member.
+ */
 export const withMember = (object: Json, path: string, value: Json): Json => {
   const [step = '', ...rest] = stepsOf(path);
   const copy: Json = Array.isArray(object) ? [...object] : { ...object };

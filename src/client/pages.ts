@@ -1,29 +1,29 @@
 import type { ApiClient } from './api-client.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The token of a list answer that leads to the next page; null when there is none. */
+/** The continue token of a list response; null when it has none. */
 export const tokenOf = (page: Exchange): string | null => {
   const token = page.json?.metadata?.continue;
   return typeof token === 'string' && token !== '' ? token : null;
 };
 
-/** What to read and how far. */
+/** Options of `walkPages`. */
 export interface WalkOptions {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** What only the first page asks for besides: its token remembers it. */
+  /** Further parameters of the first request only; the continue token implies them. */
   readonly first?: Readonly<Record<string, string>>;
-  /** Token to start at; absent starts at the first page. */
+  /** Continue token to start with; default: the first page. */
   readonly from?: string;
-  /** Called before each page but the first. */
+  /** Called before each page except the first. */
   readonly between?: () => Promise<void>;
-  /** Most pages that are read: a server whose walk never ends must not hang the reader. */
+  /** Most pages to read, so that a server with endless pages cannot block the client. */
   readonly atMost?: number;
 }
 
 /**
- * Reads pages until one carries no token, is no 200, or `atMost` is reached (A 4.7). Each page request repeats the query with
- * the token of the page before.
+ * Reads pages until a page has no continue token or a status other than 200, or `atMost` is reached (A 4.7). Each
+ * request repeats the query with the token of the previous page.
  */
 export const walkPages = async (
   client: ApiClient,

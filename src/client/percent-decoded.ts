@@ -1,4 +1,4 @@
-/** Text with its percent-encoding undone where that is well-formed UTF-8; all else stays as it is. */
+/** Decodes percent-encoding where the result is well-formed UTF-8; all other text stays as it is. */
 export const percentDecoded = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {

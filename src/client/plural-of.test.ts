@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { knownKinds } from './kinds.ts';
 import { pluralOf } from './plural-of.ts';
 
-it.each(knownKinds.filter(({ kind }) => kind !== 'Endpoints'))('names the type of $kind', ({ kind, plural }) => {
-  expect(pluralOf(kind)).toBe(plural);
-});
+it.each(knownKinds.filter(({ kind }) => kind !== 'Endpoints'))(
+  'gives the resource name of $kind',
+  ({ kind, plural }) => {
+    expect(pluralOf(kind)).toBe(plural);
+  },
+);

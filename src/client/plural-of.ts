@@ -1,4 +1,4 @@
-/** The usual name of a kind's type in paths: lower case, with the ending of a plural (A 1). */
+/** The usual resource name of a kind in paths: lower case, with a plural ending (A 1). */
 export const pluralOf = (kind: string): string => {
   const word = kind.toLowerCase();
   if (word.endsWith('s')) return `${word}es`;

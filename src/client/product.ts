@@ -4,8 +4,11 @@ import { packageRoot } from '../package-root.ts';
 
 let agent: string | undefined;
 
-/** `planecheck/VERSION`, the User-Agent of the suite's own requests. */
+/** `planecheck/VERSION`, the User-Agent of the suite's requests. */
 export function productAgent(): string {
-  agent ??= `planecheck/${(JSON.parse(readFileSync(join(packageRoot(import.meta.url), 'package.json'), 'utf8')) as { version: string }).version}`;
+  if (agent === undefined) {
+    const manifest = readFileSync(join(packageRoot(import.meta.url), 'package.json'), 'utf8');
+    agent = `planecheck/${(JSON.parse(manifest) as { version: string }).version}`;
+  }
   return agent;
 }

@@ -22,8 +22,8 @@ const clientOf = async (listener: RequestListener, timeouts: ClientTimeouts = {}
   return client;
 };
 
-/** A server that puts off the first so many requests for so many seconds, and answers then. */
-const putsOff = (
+/** A server that throttles the first `times` requests for `seconds` seconds and then responds with `then`. */
+const throttles = (
   times: number,
   seconds: string,
   then: (response: Parameters<RequestListener>[1]) => void,
@@ -36,24 +36,24 @@ const putsOff = (
   };
 };
 
-describe('a server that puts requests off', () => {
-  it('is asked again, and each attempt is in the journal', async () => {
-    const client = await clientOf(putsOff(2, '0', (response) => response.end('{}')));
+describe('a server that throttles requests', () => {
+  it('receives the request again, and each attempt is in the journal', async () => {
+    const client = await clientOf(throttles(2, '0', (response) => response.end('{}')));
     const exchange = await client.send({ method: 'GET', path: '/x' });
     expect([exchange.response?.status, exchange.seq]).toEqual([200, 3]);
     expect(client.journal.exchanges().map(({ response }) => response?.status)).toEqual([429, 429, 200]);
   });
 
-  it('is asked again for a stream', async () => {
-    const client = await clientOf(putsOff(2, '0', (response) => response.end('{"type":"ADDED","object":{}}\n')));
+  it('receives the request for a stream again', async () => {
+    const client = await clientOf(throttles(2, '0', (response) => response.end('{"type":"ADDED","object":{}}\n')));
     const stream = await client.watch({ path: '/x' });
     await stream.ended;
     expect([stream.exchange().response?.status, stream.events().length]).toEqual([200, 1]);
   });
 
-  it('for longer than it is waited for says nothing of any rule', async () => {
+  it('for longer than the limit gives a failure of kind busy', async () => {
     const client = await clientOf(
-      putsOff(9, '1', (response) => response.end('{}')),
+      throttles(9, '1', (response) => response.end('{}')),
       { putOffMs: 500 },
     );
     const exchange = await client.send({ method: 'GET', path: '/x' });
@@ -64,10 +64,10 @@ describe('a server that puts requests off', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['without saying when', {}, 'later'],
-    ['with a date', { 'Retry-After': 'Fri, 21 Nov 2025 08:00:00 GMT' }, 'later'],
-    ['with an answer of the API', { 'Retry-After': '1' }, '{"kind":"Status","code":429}'],
-  ])('%s gets no second request', async (_name, headers, body) => {
+    ['without Retry-After', {}, 'later'],
+    ['with a date as Retry-After', { 'Retry-After': 'Fri, 21 Nov 2025 08:00:00 GMT' }, 'later'],
+    ['with a Status body', { 'Retry-After': '1' }, '{"kind":"Status","code":429}'],
+  ])('%s receives no second request', async (_name, headers, body) => {
     const client = await clientOf((_request, response) => response.writeHead(429, headers).end(body));
     expect((await client.send({ method: 'GET', path: '/x' })).response?.status).toBe(429);
     const stream = await client.watch({ path: '/x' });

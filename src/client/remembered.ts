@@ -1,4 +1,4 @@
-/** Where promises are kept by their key: a Map or a WeakMap. */
+/** Promises by key: a Map or a WeakMap. */
 export interface Memory<K, T> {
   get(key: K): Promise<T> | undefined;
   set(key: K, value: Promise<T>): unknown;
@@ -6,8 +6,8 @@ export interface Memory<K, T> {
 }
 
 /**
- * What a key stands for, found out once. A failure belongs to the caller that caused it: it is not kept, and a caller that waited for the
- * attempt of another one makes its own.
+ * The value of a key, computed once. A failure is not kept; it rejects only the caller that caused it, and a caller
+ * that waited for that attempt makes its own.
  */
 export const remembered = async <K, T>(memory: Memory<K, T>, key: K, find: () => Promise<T>): Promise<T> => {
   const shared = memory.get(key);

@@ -1,9 +1,12 @@
 import type { HeaderPairs, Json } from './exchange.ts';
 
-/** Query parameters; `undefined` leaves one out, a list repeats it, an empty string gives `name=`. A string is used as it is. */
+/**
+ * Query parameters. `undefined` omits a parameter, a list repeats it, an empty string gives `name=`. A string is used
+ * unchanged.
+ */
 export type Query = string | Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Headers by name or as ordered pairs; names may repeat in pairs. `null` takes a default away. */
+/** Headers by name or as ordered pairs; pairs may repeat a name. `null` removes a default header. */
 export type HeaderInput = HeaderPairs | Readonly<Record<string, string | null>>;
 
 /** A request in neutral names. */
@@ -13,13 +16,16 @@ export interface RequestDraft {
   readonly path: string;
   readonly query?: Query;
   readonly headers?: HeaderInput;
-  /** An object or array goes as JSON; text and bytes as they are, with the content type that the headers give. Bytes are not translated. */
+  /**
+   * An object or array is sent as JSON; text and bytes are sent as they are, with the content type of the headers.
+   * Bytes are not translated.
+   */
   readonly body?: Json;
-  /** Milliseconds for the whole exchange. */
+  /** Milliseconds for the complete exchange. */
   readonly timeoutMs?: number;
 }
 
-/** Header input as pairs, without defaults that were taken away. */
+/** Header input as pairs; a null value removes a default header. */
 export const headerPairs = (input: HeaderInput | undefined): Array<readonly [string, string | null]> => {
   if (input === undefined) return [];
   return Array.isArray(input)
@@ -27,7 +33,7 @@ export const headerPairs = (input: HeaderInput | undefined): Array<readonly [str
     : Object.entries(input as Readonly<Record<string, string | null>>);
 };
 
-/** Path and query in neutral names with everything percent-encoded that a request line cannot hold. */
+/** Path and query in neutral names. Characters that a request line cannot contain are percent-encoded. */
 export function neutralTarget(path: string, query: Query | undefined): string {
   const clean = path.replace(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text));
   const text = typeof query === 'string' ? query.replace(/^\?/, '') : queryText(query ?? {});

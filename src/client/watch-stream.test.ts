@@ -30,7 +30,7 @@ const event = (type: string, name: string): string => `${JSON.stringify({ type, 
 const nameOf = (outcome: unknown): unknown =>
   (outcome as { event?: { object: { metadata: { name: string } } } }).event?.object.metadata.name ?? outcome;
 
-test('events come one by one, in neutral names, while the stream is open', async () => {
+test('delivers events one by one in neutral names while the stream is open', async () => {
   let out: ServerResponse | undefined;
   const client = await api((request, response) => {
     expect(request.url).toBe('/api/v1/configmaps?watch=true&limit=1');
@@ -50,7 +50,7 @@ test('events come one by one, in neutral names, while the stream is open', async
   expect(stream.exchange().frames).toHaveLength(3);
 });
 
-test('a line that is no event stays a frame; later ones are still read', async () => {
+test('keeps a line that is no event as a frame, and reads later lines', async () => {
   const client = await api((_request, response) =>
     response.end(`not json\n{"type":"ADDED"}\n\n${event('ADDED', 'a')}{"type":"AD`),
   );
@@ -64,7 +64,7 @@ test('a line that is no event stays a frame; later ones are still read', async (
   ]);
 });
 
-test('an answer that is no stream keeps its body', async () => {
+test('keeps the body of a response that is no stream', async () => {
   const client = await api((_request, response) => response.writeHead(410).end('{"kind":"Status","code":410}'));
   const stream = await client.watch({ path: '/x' });
   expect(await stream.opened).toBe(true);
@@ -72,7 +72,7 @@ test('an answer that is no stream keeps its body', async () => {
   expect(stream.exchange()).toMatchObject({ response: { status: 410 }, json: { code: 410 }, frames: [] });
 });
 
-test('a stream that breaks is a failure, one that we close is none', async () => {
+test('reports a broken stream as a failure, and a closed stream not', async () => {
   const client = await api((_request, response) => {
     response.write(event('ADDED', 'a'), () => {
       if (_request.url?.startsWith('/broken')) response.socket?.destroy();
@@ -87,15 +87,15 @@ test('a stream that breaks is a failure, one that we close is none', async () =>
   expect(closed.exchange().failure).toBeNull();
 });
 
-test('a head that does not come in time is a timeout', async () => {
+test('reports a missing response head as a timeout', async () => {
   const client = await api(() => undefined, 100);
   const stream = await client.watch({ path: '/x' });
   expect(await stream.opened).toBe(false);
-  expect(stream.exchange().failure).toEqual({ kind: 'timeout', message: 'no answer within 100 ms' });
+  expect(stream.exchange().failure).toEqual({ kind: 'timeout', message: 'no response within 100 ms' });
 });
 
 describe('lines', () => {
-  test('do not depend on how the bytes are cut', () => {
+  test('do not depend on chunk boundaries', () => {
     const bytes = Buffer.from('{"a":"ä€😀"}\n\nlast');
     for (let size = 1; size <= bytes.length; size += 1) {
       const splitter = new LineSplitter();
@@ -106,7 +106,7 @@ describe('lines', () => {
   });
 });
 
-test('protobuf frames are cut by their lengths', async () => {
+test('splits protobuf frames by their lengths', async () => {
   const client = await api((_request, response) =>
     response
       .writeHead(200, { 'Content-Type': 'application/vnd.kubernetes.protobuf;stream=watch' })

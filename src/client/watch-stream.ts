@@ -11,31 +11,34 @@ import type { TransportResponse } from './transport/transport.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { parseJson } from './foreign/parse-json.ts';
 
-/** What a stream is made of. */
+/** Configuration of a watch stream. */
 export interface WatchStreamConfig {
   readonly base: Pick<Exchange, 'seq' | 'actor' | 'startedMs' | 'request'>;
   readonly dialect: Translator;
-  /** The form that was asked for: frames of another than JSON become events as `plainEvent` says. */
+  /** The requested form; `plainEvent` converts frames of forms other than JSON to events. */
   readonly form: AnswerForm;
   /** Milliseconds since the run began. */
   readonly elapsedMs: () => number;
   readonly open: (signal: AbortSignal) => Promise<TransportResponse>;
-  /** The stream is closed after so many milliseconds. */
+  /** Milliseconds after which the client closes the stream. */
   readonly lifetimeMs: number;
-  /** Milliseconds that the answer's head may take. */
+  /** Most milliseconds until the response head. */
   readonly headMs: number;
 }
 
-/** Why a wait on a stream came to its end without the event. */
+/** Result of a wait on a stream: the event, or why it is missing. */
 export type WaitOutcome =
   | { readonly event: WatchEvent; readonly frame: StreamFrame }
   | { readonly missing: 'deadline' | 'ended' };
 
-/** An open watch (B 6.1): keeps every frame in order, wakes those who wait. What is no event is kept as a frame without one. Waits are counted down in steps of the own loop. */
+/**
+ * An open watch (B 6.1). Keeps every frame in order and resolves pending waits. A document that is no event is kept as
+ * a frame without event. Waits count in steps of the event loop (`countdown`).
+ */
 export class WatchStream {
-  /** Settles when the stream is over, whoever ended it; never rejects. */
+  /** Settles when either side has ended the stream; never rejects. */
   readonly ended: Promise<void>;
-  /** Settles when the head has come or the stream is over; true when a head came. */
+  /** Settles when the response head has arrived (true) or the stream is over without one (false). */
   readonly opened: Promise<boolean>;
   readonly #config: WatchStreamConfig;
   readonly #frames: StreamFrame[] = [];
@@ -53,14 +56,17 @@ export class WatchStream {
 
   constructor(config: WatchStreamConfig) {
     this.#config = config;
-    let headCame: (came: boolean) => void = () => undefined;
+    let headArrived: (arrived: boolean) => void = () => undefined;
     this.opened = new Promise((resolve) => {
-      headCame = resolve;
+      headArrived = resolve;
     });
-    this.ended = this.#run(headCame).finally(() => headCame(false));
+    this.ended = this.#run(headArrived).finally(() => headArrived(false));
   }
 
-  /** The exchange as it stands: `ms` is null while the stream is open; the body is kept whole for answers that are no streams (status other than 200). */
+  /**
+   * The exchange in its present state. `ms` is null while the stream is open. Responses that are no streams (status
+   * other than 200) have their complete body.
+   */
   exchange(): Exchange {
     const { base, dialect } = this.#config;
     const response = this.#response && {
@@ -82,7 +88,7 @@ export class WatchStream {
     return this.#events;
   }
 
-  /** Bytes of the stream so far: more than before says that it tells something, be it a part of one event. */
+  /** Bytes received so far. An increase means that the stream delivers data, even if it is only a part of an event. */
   get received(): number {
     return this.#received;
   }
@@ -91,7 +97,10 @@ export class WatchStream {
     return this.#over;
   }
 
-  /** The next event that was not handed out yet and fits; those before it are skipped. Waits at most so many milliseconds. */
+  /**
+   * The next event that matches the predicate and was not returned before; events before it are skipped. Waits at most
+   * `deadlineMs`.
+   */
   async next(predicate: (event: WatchEvent) => boolean = () => true, deadlineMs = 10_000): Promise<WaitOutcome> {
     let found: WaitOutcome | undefined;
     const outcome = await this.#waitFor(() => {
@@ -108,17 +117,17 @@ export class WatchStream {
     return found ?? { missing: outcome === 'true' ? 'ended' : outcome };
   }
 
-  /** Waits until all events so far satisfy the condition; false when the deadline passes or the stream ends before. */
+  /** Waits until all events so far satisfy the condition; false when the deadline passes or the stream ends first. */
   async until(condition: (events: readonly WatchEvent[]) => boolean, deadlineMs = 10_000): Promise<boolean> {
     return (await this.#waitFor(() => condition(this.events()), deadlineMs)) === 'true';
   }
 
-  /** Waits until the server ends the stream; false when it is still open then. */
+  /** Waits until the server ends the stream; false when it is still open at the deadline. */
   async endsWithin(deadlineMs: number): Promise<boolean> {
     return (await this.#waitFor(() => this.#over, deadlineMs)) === 'true';
   }
 
-  /** Ends the stream from this side and waits for its end. That is no failure of the exchange. */
+  /** Closes the stream from the client's side and waits for its end. This is no failure of the exchange. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#abort.abort();
@@ -131,24 +140,24 @@ export class WatchStream {
     return new Promise((resolve) => {
       const done = (outcome: 'true' | 'deadline' | 'ended'): void => {
         cancel();
-        this.#waiting.delete(look);
+        this.#waiting.delete(checkCondition);
         resolve(outcome);
       };
-      const look = (): void => {
+      const checkCondition = (): void => {
         if (condition()) done('true');
         else if (this.#over) done('ended');
       };
       const cancel = countdown(deadlineMs, () => done('deadline'));
-      this.#waiting.add(look);
+      this.#waiting.add(checkCondition);
     });
   }
 
-  async #run(headCame: (came: boolean) => void): Promise<void> {
+  async #run(headArrived: (arrived: boolean) => void): Promise<void> {
     const { dialect, open, lifetimeMs, headMs } = this.#config;
     const life = setTimeout(() => void this.close(), lifetimeMs);
-    let late = false;
+    let timedOut = false;
     const head = setTimeout(() => {
-      late = true;
+      timedOut = true;
       this.#abort.abort();
     }, headMs);
     try {
@@ -159,10 +168,10 @@ export class WatchStream {
         headers: neutralHeaders(answer.headers, dialect),
         body: new Uint8Array(),
       };
-      headCame(true);
+      headArrived(true);
       await this.#read(answer);
     } catch (error) {
-      if (late) this.#failure = { kind: 'timeout', message: `no answer within ${headMs} ms` };
+      if (timedOut) this.#failure = { kind: 'timeout', message: `no response within ${headMs} ms` };
       else if (!this.#closed) this.#failure = transportFailure(error);
     } finally {
       clearTimeout(head);
@@ -209,6 +218,6 @@ export class WatchStream {
   }
 
   #wake(): void {
-    for (const look of [...this.#waiting]) look();
+    for (const checkCondition of [...this.#waiting]) checkCondition();
   }
 }

@@ -55,7 +55,7 @@ it('lets a request wait while the server answers the probe', async () => {
   const journal = new Journal();
   const leave = health.follow(target, journal);
   const exchange = await target.admin.withJournal(journal).send({ method: 'GET', path: '/slow', timeoutMs: 600 });
-  expect(exchange.failure?.message).toBe('no complete answer within 600 ms');
+  expect(exchange.failure?.message).toBe('no complete response within 600 ms');
   expect(health.gone(target)).toBeNull();
   expect(asked.filter((path) => path === probe).length).toBeGreaterThan(0);
   leave();

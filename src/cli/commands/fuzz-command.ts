@@ -168,7 +168,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       return exitCodes.notConformant;
     return run.results.length === 0 || counts('inconclusive') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
-    if (error instanceof Error && (error.name === 'NotReachable' || error.name === 'NoLab'))
+    if (error instanceof Error && (error.name === 'NotTestable' || error.name === 'NoLab'))
       throw new UserError(error.message, exitCodes.notReachable);
     throw error;
   } finally {

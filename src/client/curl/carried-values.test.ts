@@ -8,7 +8,7 @@ const get = (
   body: string | null = null,
 ): { seq: number; curl: string; body: string | null } => ({ seq, curl: `curl 'http://s${path}'`, body });
 
-test('values of answers become variables where later requests use them, from the newest answer that showed them', () => {
+test('replaces values of responses by variables in later requests, from the newest response that contains them', () => {
   const { lines, values } = carriedValues([
     get(
       1,
@@ -26,7 +26,8 @@ test('values of answers become variables where later requests use them, from the
   ]);
   expect(lines.slice(2)).toEqual([
     `curl 'http://s/x?limit=1&continue='"$CONTINUE_1_1"'&resourceVersion=0'`,
-    `curl -X PUT --data-binary '{"metadata":{"uid":"'"$UID_2_1"'","resourceVersion":"'"$RESOURCEVERSION_2_1"'"},"port":"5"}' 'http://s/x/1'`,
+    `curl -X PUT --data-binary '{"metadata":{"uid":"'"$UID_2_1"'",` +
+      `"resourceVersion":"'"$RESOURCEVERSION_2_1"'"},"port":"5"}' 'http://s/x/1'`,
     `curl 'http://s/x?resourceVersion=70&watch=true'`,
   ]);
   expect(values.map(({ variable }) => variable)).toEqual(['CONTINUE_1_1', 'UID_2_1', 'RESOURCEVERSION_2_1']);

@@ -1,11 +1,14 @@
-/** A request as a curl line, and the text of its answer; null for one from which nothing is to be taken, as of a watch. */
+/**
+ * A request as a curl line, and the text of its response; null for a response from which no value is taken, such as a
+ * watch.
+ */
 export interface CarriedRequest {
   readonly seq: number;
   readonly curl: string;
   readonly body: string | null;
 }
 
-/** A variable of the shell: the nth value (from 1) of a member in the answer to a request. */
+/** A shell variable: the nth value (from 1) of a member in the response to a request. */
 export interface CarriedValue {
   readonly variable: string;
   readonly seq: number;
@@ -14,8 +17,9 @@ export interface CarriedValue {
 }
 
 /**
- * The curl lines of requests in their order, with versions, uids and page tokens that an earlier answer gave as variables of the shell, in
- * bodies and queries; the newest answer that showed a value is the one it came from. Values that quoting would change are left. Knows nothing outside itself: its text runs in a page, too.
+ * The curl lines of requests in their order. Resource versions, uids and continue tokens from an earlier response
+ * become shell variables in bodies and queries; the source is the newest response that contains the value. Values that
+ * quoting would change stay. Uses no other function, because its source text also runs in a web page.
  */
 export const carriedValues = (
   requests: readonly CarriedRequest[],

@@ -12,12 +12,12 @@ test.each([
   ['lists', nested(100_000)],
   ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
   ['lists with siblings', `${'[1,'.repeat(100_000)}1${',2]'.repeat(100_000)}`],
-])('JSON of %s 100,000 levels deep is refused in one sentence', (_name, text) => {
+])('rejects JSON of %s that is 100,000 levels deep', (_name, text) => {
   expect(() => parseJson(text)).toThrow(NestedTooDeep);
   expect(() => parseYaml(text)).toThrow(NestedTooDeep);
 });
 
-test('brackets in strings are no levels, whatever stands before them', () => {
+test('does not count brackets in strings as levels', () => {
   const strings = ['[', '\\', '"', '\\"[', '[\\\\', ']', '{"a'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...strings), { minLength: 600, maxLength: 1200 }), (parts) => {
@@ -28,7 +28,7 @@ test('brackets in strings are no levels, whatever stands before them', () => {
   );
 });
 
-test('levels of a text are the levels of its value', () => {
+test('counts the same levels in a text and in its value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 7 }), (value, most) => {
       const text = JSON.stringify(value, null, 20);
@@ -47,11 +47,11 @@ test.each([
       .map((name, at) => `${name}: &${name} [${`*${'abcdefghi'[at]},`.repeat(9)}]`)
       .join('\n')}`,
   ],
-])('YAML with %s is refused', (_name, text) => {
+])('rejects YAML with %s', (_name, text) => {
   expect(() => parseYaml(text)).toThrow(/nested deeper|alias/i);
 });
 
-test('members named as those of every object are members of documents', () => {
+test('keeps members with names that every object inherits', () => {
   for (const value of [
     parseJson('{"__proto__":{"a":1},"constructor":2}'),
     parseYaml('__proto__: {a: 1}\nconstructor: 2'),
@@ -71,7 +71,7 @@ test.each([
   ['br', brotliCompressSync],
   ['identity', (bytes: Buffer) => bytes],
   ['deflate, gzip', (bytes: Buffer) => gzipSync(deflateSync(bytes))],
-])('a body in %s is decompressed', (encoding, pack) => {
+])('decompresses a body in %s', (encoding, pack) => {
   expect(unpack(pack(small), encoding)).toEqual({ bytes: small });
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['gzip', gzipSync],
   ['deflate', deflateSync],
   ['br', brotliCompressSync],
-])('decompression of %s stops at the limit', (encoding, pack) => {
+])('stops the decompression of %s at the limit', (encoding, pack) => {
   const bomb = pack(Buffer.alloc(8 * 1024 * 1024));
   expect(unpack(bomb, encoding, 1024 * 1024)).toEqual({
     isTooLarge: true,
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('what cannot be decompressed is said', () => {
+test('reports why a body cannot be decompressed', () => {
   expect(unpack(small, 'gzip')).toEqual({ isTooLarge: false, trouble: 'the body cannot be decompressed as gzip' });
   expect(unpack(small, 'snappy')).toEqual({ isTooLarge: false, trouble: 'the content coding snappy is unknown' });
   expect(unpack(small, 'gzip,gzip,gzip,gzip')).toEqual({

@@ -1,16 +1,18 @@
-/** Levels of lists and objects that a document may have. Documents of the API have fewer than a hundred. */
-export const mostLevels = 500;
+/** Most levels of lists and objects that a document may have. Documents of the API have fewer than a hundred. */
+export const maxLevels = 500;
 
-/** A document that is nested deeper than `mostLevels`. */
+/** A document that is nested deeper than `maxLevels`. */
 export class NestedTooDeep extends SyntaxError {
   override readonly name = 'NestedTooDeep';
 
   constructor() {
-    super(`the document is nested deeper than ${mostLevels} levels`);
+    super(`the document is nested deeper than ${maxLevels} levels`);
   }
 }
 
-/** The place of the quote that ends a JSON string which begins before `from`; the length of the text without one. */
+/**
+ * The index of the quote that ends a JSON string that begins before `from`; the length of the text when there is none.
+ */
 const closingQuote = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
     let first = at;
@@ -20,9 +22,9 @@ const closingQuote = (text: string, from: number): number => {
   return text.length;
 };
 
-/** Whether a JSON text is nested deeper than so many levels. Reads the text once and calls nothing recursively. */
-export const isNestedDeeper = (text: string, most = mostLevels): boolean => {
-  // Each level takes two characters.
+/** Whether a JSON text is nested deeper than so many levels. Reads the text once, without recursion. */
+export const isNestedDeeper = (text: string, most = maxLevels): boolean => {
+  // Each level needs two characters.
   if (text.length <= 2 * most) return false;
   let levels = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -36,12 +38,12 @@ export const isNestedDeeper = (text: string, most = mostLevels): boolean => {
   return false;
 };
 
-/** Whether a value is nested deeper than so many levels. Visits level by level and calls nothing recursively. */
-export const isValueDeeper = (value: unknown, most = mostLevels): boolean => {
+/** Whether a value is nested deeper than so many levels. Visits level by level, without recursion. */
+export const isValueDeeper = (value: unknown, most = maxLevels): boolean => {
   let level: object[] = [value].filter((one) => typeof one === 'object' && one !== null) as object[];
   for (let levels = 1; level.length > 0; levels += 1) {
     if (levels > most) return true;
-    // A YAML alias shows the same object in many places: visit it once a level.
+    // A YAML alias puts the same object in many places. Each level visits it once.
     const below = new Set<object>();
     for (const one of level)
       for (const member of Object.values(one) as unknown[])

@@ -1,9 +1,9 @@
 import * as zlib from 'node:zlib';
 
-/** Bytes that a body may have once it is decompressed. */
+/** Most bytes that a decompressed body may have. */
 export const mostUnpackedBytes = 64 * 1024 * 1024;
 
-/** Content codings that may be stacked on one another. */
+/** Most content codings that a body may have. */
 const mostCodings = 3;
 
 type Decoder = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
@@ -23,11 +23,12 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ...('zstdDecompressSync' in zlib ? [['zstd', zlib.zstdDecompressSync as Decoder] as const] : []),
 ]);
 
-/** A body without its content coding, or why that coding stays. */
+/** A body without its content codings, or why they cannot be removed. */
 export type Unpacked = { readonly bytes: Uint8Array } | { readonly trouble: string; readonly isTooLarge: boolean };
 
 /**
- * A body without the codings that Content-Encoding names. Decompression stops at the limit, so a small body cannot take all memory.
+ * Removes the codings that Content-Encoding names. Decompression stops at the limit, so a small body cannot exhaust the
+ * memory.
  */
 export const unpack = (body: Uint8Array, encoding: string | null, most = mostUnpackedBytes): Unpacked => {
   const codings = (encoding ?? '')

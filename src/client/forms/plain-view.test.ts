@@ -22,7 +22,7 @@ const view = (type: string, body: string | Uint8Array) =>
   plainView({ headers: [['Content-Type', type]], body: Buffer.from(body) }, kubernetes);
 const named = { metadata: { name: 'a', namespace: 'platform-system' } };
 
-test('an answer is read by its label, with neutral names', () => {
+test('reads a response by its media type, with neutral names', () => {
   expect(view('application/json', JSON.stringify({ metadata: { name: 'a', namespace: 'kube-system' } }))).toEqual(
     named,
   );
@@ -35,12 +35,12 @@ test('an answer is read by its label, with neutral names', () => {
   });
 });
 
-test('what is not what its label says is nothing', () => {
+test('gives undefined for a body that does not match its media type', () => {
   expect(view('application/json', 'no')).toBeUndefined();
   expect(view('application/yaml', 'a: [')).toBeUndefined();
 });
 
-test('events come from JSON, from Protobuf messages, and as the one row of a Table', () => {
+test('reads events from JSON, from Protobuf messages and from Tables with one row', () => {
   expect(plainEvent(JSON.stringify({ type: 'ADDED', object: named }), kubernetes)).toEqual({
     type: 'ADDED',
     object: named,

@@ -6,15 +6,15 @@ import { protobufEvent } from '../protobuf/protobuf-json.ts';
 import { parseJson } from '../foreign/parse-json.ts';
 import { parseYaml } from '../foreign/parse-yaml.ts';
 
-/** The objects of a Table, as the items of a list; of what is no Table, itself. */
+/** A Table with its objects as items of a list; any other value unchanged. */
 const tableItems = (json: Json): Json =>
   json?.kind === 'Table' && Array.isArray(json.rows)
     ? { ...json, items: json.rows.map((row: Json) => row?.object) }
     : json;
 
 /**
- * An answer in the form of JSON with neutral names, whatever form it came in by its own label (A 4.6): YAML whole, of Protobuf what
- * `protobufJson` tells, of a Table its objects as items. Undefined when it is not what its label says.
+ * A response as JSON with neutral names, whatever its media type says (A 4.6): YAML completely, Protobuf as far as
+ * `protobufJson` decodes it, a Table with its objects as items. Undefined when the body does not match its media type.
  */
 export const plainView = (
   { headers, body }: { readonly headers: HeaderPairs; readonly body: Uint8Array },
@@ -28,13 +28,13 @@ export const plainView = (
   }
 };
 
-/** The object of a Table's one row, as a watch tells it; of what is no Table, itself. */
+/** The object of a Table with one row, as a watch delivers it; any other value unchanged. */
 const rowObject = (object: Json): Json =>
   object?.kind === 'Table' && object.rows?.length === 1 ? object.rows[0].object : object;
 
 /**
- * A document of a watch stream as an event, from JSON or from base64 of a Protobuf message (A 4.6); in place of a Table with one row stands
- * that row's object. Undefined for what is no Protobuf message; throws for what looks like JSON and is none.
+ * A document of a watch stream as an event, from JSON or from base64 of a Protobuf message (A 4.6). A Table with one
+ * row is replaced by the object of that row. Undefined for text that is no Protobuf message; throws for malformed JSON.
  */
 export const plainEvent = (raw: string, dialect: Translator): Json => {
   if (!raw.trimStart().startsWith('{')) return protobufEvent(Buffer.from(raw, 'base64'), dialect);

@@ -5,10 +5,13 @@ const { Writer } = protobuf;
 const magic = Uint8Array.of(0x6b, 0x38, 0x73, 0x00);
 const field = (number: number): number => (number << 3) | 2;
 
-/** The envelope with raw alone: no type, no encoding, no media type (A 2.1). Throws for bytes that are no envelope. */
+/**
+ * The envelope with only its field `raw`: no type, no encoding, no media type (A 2.1). Throws for bytes that are no
+ * envelope.
+ */
 export const withRawAlone = (bytes: Uint8Array): Uint8Array =>
   Buffer.concat([magic, Writer.create().uint32(field(2)).bytes(readEnvelope(bytes).raw).finish()]);
 
-/** A message with a name in its metadata and nothing else, as any object has it (A 2.1). */
+/** The message of any object with only a name in its metadata (A 2.1). */
 export const namedMessage = (name: string): Uint8Array =>
   Writer.create().uint32(field(1)).fork().uint32(field(1)).string(name).ldelim().finish();

@@ -11,7 +11,7 @@ const map = (writer: protobuf.Writer, number: number, texts: Texts): void => {
     writer.uint32(field(number)).fork().uint32(field(1)).string(key).uint32(field(2)).string(value).ldelim();
 };
 
-/** A writer behind the metadata of an object. */
+/** A writer that has written the metadata of an object. */
 const named = (name: string, labels: Texts): protobuf.Writer => {
   const writer = Writer.create();
   writer.uint32(field(1)).fork().uint32(field(1)).string(name);
@@ -34,7 +34,7 @@ export const configMapBytes = ({
   return writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw: writer.finish() });
 };
 
-/** A StorageClass in its envelope, likewise. */
+/** A StorageClass in its envelope (A 2.1), as the body of a write; names as on the wire. */
 export const storageClassBytes = ({
   apiVersion,
   name,

@@ -1,12 +1,15 @@
-/** Cuts a Protobuf watch stream into messages: a 4-byte big-endian length, then so many bytes. Messages come out as base64 text. */
+/**
+ * Cuts a Protobuf watch stream into messages: each has a 4-byte big-endian length, then so many bytes. Returns messages
+ * as base64 text.
+ */
 export class ProtobufFrames {
-  /** Bytes of the message under way: joined once it is whole, however small the chunks are. */
+  /** Chunks of the current message, joined once when it is complete, however small the chunks are. */
   #pieces: Uint8Array[] = [];
   #length = 0;
-  /** How many bytes are needed before there is anything to cut: the four of a length, then the message as well. */
+  /** Bytes needed before the next cut: four for the length, then also those of the message. */
   #needed = 4;
 
-  /** The messages that this chunk completes. */
+  /** Adds a chunk; returns the messages that it completes. */
   push(chunk: Uint8Array): string[] {
     this.#pieces.push(chunk);
     this.#length += chunk.length;

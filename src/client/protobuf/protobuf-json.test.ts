@@ -13,7 +13,7 @@ const nested = (number: number, ...fields: Parameters<typeof writeFields>[0]) =>
   wireType: 2,
   bytes: writeFields(fields),
 });
-const whole = (number: number, varint: string) => ({ number, wireType: 0, varint });
+const integer = (number: number, varint: string) => ({ number, wireType: 0, varint });
 const uid = '00000001-0000-4000-8000-000000000000';
 const metadata = nested(
   1,
@@ -22,16 +22,16 @@ const metadata = nested(
   text(3, 'kube-system'),
   text(5, uid),
   text(6, '12'),
-  nested(8, whole(1, '1700000000')),
+  nested(8, integer(1, '1700000000')),
   nested(11, text(1, 'app'), text(2, 'web')),
 );
 const pod = writeEnvelope({
   apiVersion: 'v1',
   kind: 'Pod',
-  raw: writeFields([metadata, nested(2, text(3, 'Always'), whole(4, '30'))]),
+  raw: writeFields([metadata, nested(2, text(3, 'Always'), integer(4, '30'))]),
 });
 
-test('metadata, spec and status are read by name, the rest by number, with neutral names', () => {
+test('names the members of metadata, spec and status, numbers all others, and uses neutral names', () => {
   expect(bodyJson(pod, kubernetes)).toEqual({
     apiVersion: 'v1',
     kind: 'Pod',
@@ -48,7 +48,7 @@ test('metadata, spec and status are read by name, the rest by number, with neutr
   });
 });
 
-test('lists, errors, events of watches', () => {
+test('reads lists, errors and watch events', () => {
   const list = writeEnvelope({
     apiVersion: 'v1',
     kind: 'PodList',
@@ -71,7 +71,7 @@ test('lists, errors, events of watches', () => {
       text(2, 'Failure'),
       text(4, 'Invalid'),
       nested(5, text(1, 'web'), nested(4, text(1, 'R'), text(3, 'spec.x'))),
-      whole(6, '422'),
+      integer(6, '422'),
     ]),
   });
   expect(bodyJson(status, kubernetes)).toMatchObject({
@@ -89,11 +89,11 @@ test.each([
   Buffer.from('k8s\0'),
   Buffer.concat([pod.subarray(0, 20)]),
   Buffer.from([0x6b, 0x38, 0x73, 0, 0xff, 0xff, 0xff]),
-])('bytes that break off are no document, and no crash (%#)', (bytes) => {
+])('reads truncated bytes without an exception (%#)', (bytes) => {
   expect(['undefined', 'object']).toContain(typeof bodyJson(bytes, kubernetes));
 });
 
-test('texts are replaced by member, lengths are made anew, other bytes stay', () => {
+test('replaces texts by member, updates lengths and keeps other bytes', () => {
   const rewritten = rewriteProtobuf(pod, (value, member) =>
     member === 'resourceVersion' ? '123456' : value === uid ? 'u' : value === 'web-x7' ? 'web-a-longer-name' : value,
   );

@@ -7,12 +7,13 @@ import { parseJson } from '../foreign/parse-json.ts';
 
 const magic = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
 
-/** True for bytes that begin as a Protobuf document does (A 2.1). */
+/** True for bytes that begin with the prefix of a Protobuf document (A 2.1). */
 export const isProtobuf = (bytes: Uint8Array): boolean => magic.equals(bytes.subarray(0, 4));
 
 /**
- * A Protobuf document as JSON with neutral names: apiVersion, kind and metadata as in JSON, of many kinds spec and status, too, all other
- * members by number (`field2`), since no schema is at hand; an empty list has items, too. Undefined for bytes that are none.
+ * A Protobuf document as JSON with neutral names: apiVersion, kind and metadata as in JSON, for many kinds also spec
+ * and status, and all other members by number (`field2`), because the schema is not known. A list always has items,
+ * even if it is empty. Undefined for other bytes.
  */
 export const protobufJson = (bytes: Uint8Array, dialect: Translator): Json => {
   if (!isProtobuf(bytes)) return undefined;
@@ -34,7 +35,10 @@ export const protobufJson = (bytes: Uint8Array, dialect: Translator): Json => {
   }
 };
 
-/** The event of a Protobuf watch message: its type, and the object as `protobufJson` gives it. Undefined for bytes that are none. */
+/**
+ * The event of a Protobuf watch message: its type, and the object as `protobufJson` returns it. Undefined for other
+ * bytes.
+ */
 export const protobufEvent = (bytes: Uint8Array, dialect: Translator): Json => {
   try {
     const content = protobufContent(bytes, { name: '', holds: {} });
@@ -56,9 +60,9 @@ const message = (bytes: Uint8Array, named: NamedField | undefined): Json => {
   const content = protobufContent(bytes, named);
   if ('text' in content) return content.text;
   if ('bytes' in content) return Buffer.from(content.bytes).toString('base64');
-  if (named?.holds === 'time') return moment(content.fields) ?? null;
-  const made = named === undefined ? moment(content.fields) : null;
-  if (made !== null) return { time: made };
+  if (named?.holds === 'time') return timestamp(content.fields) ?? null;
+  const time = named === undefined ? timestamp(content.fields) : null;
+  if (time !== null) return { time };
   const shape: MessageShape = typeof named?.holds === 'object' ? named.holds : {};
   const members: Json = {};
   for (const field of content.fields) {
@@ -86,8 +90,11 @@ const entry = (bytes: Uint8Array): Json => {
   return { [Buffer.from(key ?? []).toString('utf8')]: held ? message(held, undefined) : '' };
 };
 
-/** A message of whole seconds in this age, and of nanoseconds, is a moment. */
-const moment = (fields: readonly ProtobufField[]): string | null => {
+/**
+ * A message that contains only plausible seconds since 1970, and perhaps nanoseconds, is a timestamp; null for another
+ * message.
+ */
+const timestamp = (fields: readonly ProtobufField[]): string | null => {
   const [seconds, nanos] = [
     fields.find(({ number }) => number === 1)?.varint,
     fields.find(({ number }) => number === 2),

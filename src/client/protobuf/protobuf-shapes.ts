@@ -1,12 +1,12 @@
 import { ownMember } from '../own-member.ts';
-/** What a field of a message is called and holds; `list` when it may come more than once. */
+/** Name and content of a message field; `list` when the field is repeated. */
 export interface NamedField {
   readonly name: string;
   readonly holds: 'text' | 'number' | 'map' | 'time' | 'bytes' | MessageShape;
   readonly list?: boolean;
 }
 
-/** Fields of a message by number; one that is not named here is told by its number. */
+/** Fields of a message by number. A field that is missing here is named by its number. */
 export type MessageShape = Readonly<Record<number, NamedField>>;
 
 const text = (name: string): NamedField => ({ name, holds: 'text' });
@@ -158,7 +158,7 @@ const withMetadata = (kind: string): MessageShape =>
       }
     : { 1: message('metadata', objectMeta) };
 
-/** The shape of a kind; of an unknown one its metadata, of a list its items. */
+/** The shape of a kind: for an unknown kind its metadata, for a list its items. */
 export const shapeOf = (kind: string): MessageShape =>
   ownMember(kinds, kind) ??
   (kind.endsWith('List')

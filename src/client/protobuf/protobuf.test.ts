@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { protobufAt, protobufFields, readEnvelope, writeEnvelope } from './protobuf.ts';
 
-test('an envelope comes back as it was written', () => {
+test('reads an envelope as it was written', () => {
   const bytes = writeEnvelope({
     apiVersion: 'v1',
     kind: 'ConfigMap',
@@ -14,13 +14,13 @@ test('an envelope comes back as it was written', () => {
   expect(protobufAt(envelope.raw, [1, 2])).toBeNull();
 });
 
-test('bytes that are no envelope or no message are refused with a reason', () => {
+test('rejects bytes that are no envelope or no message, with a reason', () => {
   expect(() => readEnvelope(Buffer.from('{"kind":'))).toThrow('the first four bytes are 7b226b69');
   expect(() => protobufFields(Uint8Array.of(0x0a, 0x7f, 0x00))).toThrow();
   expect(() => protobufFields(Uint8Array.of(0x0f))).toThrow('wire type 7');
 });
 
-test('every wire type is read', () => {
+test('reads every wire type', () => {
   expect(
     protobufFields(Uint8Array.of(0x08, 0xac, 0x02, 0x15, 1, 2, 3, 4, 0x19, 1, 2, 3, 4, 5, 6, 7, 8)).map(
       ({ number, wireType, varint, bytes }) => [number, wireType, varint ?? bytes?.length],

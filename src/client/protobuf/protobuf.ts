@@ -3,7 +3,10 @@ import protobuf from 'protobufjs/minimal.js';
 const { Reader, Writer } = protobuf;
 const magic = Uint8Array.of(0x6b, 0x38, 0x73, 0x00);
 
-/** One field of a message of unknown schema: varints as decimal text, fixed numbers and length-delimited content as bytes. */
+/**
+ * One field of a message of unknown schema: varints as decimal text, fixed numbers and length-delimited content as
+ * bytes.
+ */
 export interface ProtobufField {
   readonly number: number;
   /** 0 varint, 1 fixed 64 bit, 2 length-delimited, 5 fixed 32 bit. */
@@ -12,7 +15,7 @@ export interface ProtobufField {
   readonly bytes?: Uint8Array;
 }
 
-/** The envelope of A 2.1. `contentEncoding` and `contentType` are null when they are not sent. */
+/** The envelope of A 2.1. `contentEncoding` and `contentType` are null when they are missing. */
 export interface ProtobufEnvelope {
   readonly apiVersion: string;
   readonly kind: string;
@@ -45,7 +48,7 @@ const utf8 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [])
 const lastOf = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined =>
   fields.findLast((field) => field.number === number);
 
-/** Reads an envelope, prefix included. Names are as on the wire. Throws with a reason when the bytes are none. */
+/** Reads an envelope with its prefix. Names are as on the wire. Throws an Error with the reason for other bytes. */
 export function readEnvelope(bytes: Uint8Array): ProtobufEnvelope {
   if (!magic.every((byte, index) => bytes[index] === byte))
     throw new Error(`the first four bytes are ${Buffer.from(bytes.subarray(0, 4)).toString('hex')}, not 6b387300`);
@@ -83,7 +86,10 @@ export function writeEnvelope({
   return Buffer.concat([magic, writer.finish()]);
 }
 
-/** The bytes at a path of field numbers, for example metadata.name of an object at `[1, 1]`; null when it is not there. */
+/**
+ * The bytes at a path of field numbers, for example metadata.name of an object at `[1, 1]`; null when the field is
+ * missing.
+ */
 export function protobufAt(bytes: Uint8Array, path: readonly number[]): Uint8Array | null {
   let present: Uint8Array | null = bytes;
   for (const number of path) present = present && (lastOf(protobufFields(present), number)?.bytes ?? null);

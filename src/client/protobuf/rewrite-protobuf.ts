@@ -3,10 +3,10 @@ import { type ProtobufField, protobufFields, readEnvelope } from './protobuf.ts'
 import { protobufContent } from './protobuf-content.ts';
 import { type MessageShape, type NamedField, shapeOf } from './protobuf-shapes.ts';
 
-/** Gives the text that goes out instead of one that a member holds; `member` is its name, empty when it is not known. */
+/** Returns the replacement for the text of a member; `member` is its name, empty when the name is not known. */
 export type ReplaceText = (text: string, member: string) => string;
 
-/** A copy of a Protobuf document with texts replaced; lengths around them are made anew. Throws for bytes that are none. */
+/** A copy of a Protobuf document with replaced texts and updated lengths. Throws for other bytes. */
 export const rewriteProtobuf = (bytes: Uint8Array, replace: ReplaceText): Buffer => {
   const { kind } = readEnvelope(bytes);
   const envelope = protobufFields(bytes.subarray(4));
@@ -25,8 +25,8 @@ const rewritten = (bytes: Uint8Array, named: NamedField | undefined, replace: Re
   const content = protobufContent(bytes, named);
   if ('bytes' in content) return bytes;
   if ('text' in content) {
-    const made = replace(content.text, named?.name ?? '');
-    return made === content.text ? bytes : Buffer.from(made);
+    const replacement = replace(content.text, named?.name ?? '');
+    return replacement === content.text ? bytes : Buffer.from(replacement);
   }
   const shape: MessageShape = typeof named?.holds === 'object' ? named.holds : {};
   return writeFields(

@@ -1,4 +1,7 @@
-/** Names of settings whose values are credentials, in configurations of clients and in Secrets. `auth`, as registries call theirs, stands for other things too, and is left to who asks. */
+/**
+ * Names of settings whose values are credentials, in client configurations and in Secrets. `auth`, the name that
+ * registries use, also has other meanings, so the caller must handle it.
+ */
 export const credentialNames: readonly string[] = [
   'token',
   'id_token',
@@ -15,5 +18,5 @@ export const credentialNames: readonly string[] = [
   'client-key-data',
 ];
 
-/** The same as alternatives of a regular expression. */
+/** The names as alternatives of a regular expression. */
 export const credentialNamesPattern: string = credentialNames.map((name) => name.replaceAll('.', '\\.')).join('|');

@@ -1,23 +1,25 @@
 import type { Json } from '../exchange.ts';
 
-/** What is wrong with a value; null when it fits. */
+/** Returns what is wrong with a value; null when the value is valid. */
 type Test = (value: Json) => string | null;
 
 const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-const text: Test = (value) => (typeof value === 'string' ? null : 'is no text');
-const flag: Test = (value) => (typeof value === 'boolean' ? null : 'is neither true nor false');
-/** Fields of an HTTP header take nothing else without loss. */
+const text: Test = (value) => (typeof value === 'string' ? null : 'must be a string');
+const flag: Test = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+/** An HTTP header field cannot contain other characters without loss. */
 const token: Test = (value) =>
-  typeof value === 'string' && /^[\x21-\x7e]*$/.test(value) ? null : 'is no text of printable ASCII characters';
+  typeof value === 'string' && /^[\x21-\x7e]*$/.test(value) ? null : 'must be a string of printable ASCII characters';
 const headerText: Test = (value) =>
-  typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'is no text that a header can hold';
+  typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
+    ? null
+    : 'must be a string that an HTTP header can contain';
 const base64: Test = (value) =>
-  typeof value === 'string' && /^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(value) ? null : 'is no base64';
+  typeof value === 'string' && /^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(value) ? null : 'must be base64';
 
 const list =
   (of: Test): Test =>
   (value) => {
-    if (!Array.isArray(value)) return 'is no list';
+    if (!Array.isArray(value)) return 'must be a list';
     for (const [index, item] of value.entries()) {
       const trouble = of(item);
       if (trouble !== null) return at(`[${index}]`, trouble);
@@ -28,12 +30,12 @@ const list =
 const members =
   (known: Readonly<Record<string, Test>>, required: readonly string[] = [], others?: Test): Test =>
   (value) => {
-    if (!isObject(value)) return 'is no mapping';
+    if (!isObject(value)) return 'must be a mapping';
     const missing = required.find((name) => value[name] === undefined || value[name] === null);
     if (missing !== undefined) return `has no ${missing}`;
     for (const [name, member] of Object.entries(value)) {
       const test = Object.hasOwn(known, name) ? known[name] : others;
-      // A member without a value counts as absent, as in Go.
+      // A member without a value counts as missing, as in Go.
       const trouble = test === undefined || member === null ? null : test(member);
       if (trouble !== null) return at(`.${name}`, trouble);
     }
@@ -90,7 +92,10 @@ const config = members({
   contexts: named('context', members({ cluster: text, user: text, namespace: text })),
 });
 
-/** Says where a parsed kubeconfig has another shape than clients read, and what is wrong there; null when it fits. It quotes no value. */
+/**
+ * Where a parsed kubeconfig differs from the shape that clients read, and how; null when it is valid. The text quotes
+ * no value.
+ */
 export const kubeconfigTrouble = (document: Json): string | null => {
   const trouble = config(document);
   return trouble === null ? null : at('the document', trouble).replace('the document.', '');

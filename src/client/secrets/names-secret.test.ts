@@ -11,7 +11,7 @@ it.each([
   ['%74oken', ['token']],
   ['\\u0074oken', ['token']],
   ['%2574oken', ['token']],
-])('the words of %s', (name, words) => {
+])('splits %s into words', (name, words) => {
   expect(wordsOfName(name)).toEqual(words);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ...['apiKey', 'api_key', 'api.key', 'clientSecret', 'client_secret', 'refresh_token', 'authorization', 'Cookie'],
   ...['private-key', 'ssh-key', 'accessKeyId', 'secret_id', 'session.id', 'JWT', 'otp', 'userPin', 'sas', 'basic-auth'],
   ...['auth', '.dockerconfigjson', 'signature', 'X-Amz-Signature', 'bearer', 'creds', '%74oken', '\\u0074oken'],
-])('%s holds a secret', (name) => {
+])('recognizes %s as the name of a secret', (name) => {
   expect(namesSecret(name)).toBe(true);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ],
   ...['serviceAccountTokenExpiration', 'passThrough', 'keepAlive', 'key', 'name', 'certificate', 'pinned', 'shipping'],
   ...['tokenPath', 'passwordFile', 'author', 'compass', 'sessionAffinity', 'operator', 'Content-Type', 'kind', ''],
-])('%s is harmless', (name) => {
+])('recognizes %s as harmless', (name) => {
   expect(namesSecret(name)).toBe(false);
 });

@@ -8,21 +8,21 @@ import {
 } from './secret-words.ts';
 import { wordsOfName } from './words-of-name.ts';
 
-const kept = 5000;
+const cacheLimit = 5000;
 const known = new Map<string, boolean>();
 const words = new Set(secretWords);
 const lastWords = new Set(secretLastWords);
 const endings = new Set(harmlessEndings);
 const harmless = new Set(harmlessNames);
 
-/** True for the name of a member, header, parameter or variable whose value is a secret. */
+/** True for a name of a member, header, parameter or variable whose value is a secret. */
 export const namesSecret = (name: string): boolean => {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const answer = decide(wordsOfName(name));
-  if (known.size >= kept) known.clear();
-  known.set(name, answer);
-  return answer;
+  const cached = known.get(name);
+  if (cached !== undefined) return cached;
+  const result = decide(wordsOfName(name));
+  if (known.size >= cacheLimit) known.clear();
+  known.set(name, result);
+  return result;
 };
 
 const decide = (parts: readonly string[]): boolean => {

@@ -1,9 +1,10 @@
 /**
- * The vocabulary of names that hold secrets. To make planecheck treat one more kind of name as secret, add one line here.
- * Names are compared in lower case without separators, so `apikey` covers `apiKey`, `api-key`, `API_KEY` and `X-Api-Key`.
+ * The vocabulary of names whose values are secrets. To make planecheck treat another name as secret, add one line here.
+ * Names are compared in lower case without separators, so `apikey` covers `apiKey`, `api-key`, `API_KEY` and
+ * `X-Api-Key`.
  */
 
-/** A name that contains one of these anywhere holds a secret. */
+/** The value of a name that contains one of these anywhere is a secret. */
 export const secretStems: readonly string[] = [
   'password',
   'passwd',
@@ -39,10 +40,13 @@ export const secretStems: readonly string[] = [
   'onetimecode',
 ];
 
-/** A name that has one of these as a word of its own holds a secret, wherever the word stands. */
+/** The value of a name that contains one of these as a separate word is a secret. */
 export const secretWords: readonly string[] = ['pwd', 'jwt', 'otp', 'totp', 'sas', 'psk', 'hmac', 'passwords'];
 
-/** A name that ends in one of these words holds a secret; in front of other words they mean other things (`auth-mode`, `pass-through`). */
+/**
+ * The value of a name that ends in one of these words is a secret. Before other words they have other meanings
+ * (`auth-mode`, `pass-through`).
+ */
 export const secretLastWords: readonly string[] = [
   'auth',
   'pass',
@@ -54,7 +58,7 @@ export const secretLastWords: readonly string[] = [
   'cred',
 ];
 
-/** A last word that says that the value only refers to a secret or describes it. */
+/** Last words of names whose value only refers to a secret or describes it. */
 export const harmlessEndings: readonly string[] = [
   'name',
   'names',
@@ -120,10 +124,10 @@ export const harmlessEndings: readonly string[] = [
   'yml',
 ];
 
-/** Names that hold secrets although their last word is in `harmlessEndings`. */
+/** Names whose values are secrets although their last word is in `harmlessEndings`. */
 export const secretDespiteEnding: readonly string[] = ['secretid', 'sessionid', 'accesskeyid', 'cookieid', 'tokenid'];
 
-/** Whole names that are harmless although they contain a word from above. */
+/** Complete names that are harmless although they contain a word from above. */
 export const harmlessNames: readonly string[] = [
   'tokenid',
   'automountserviceaccounttoken',

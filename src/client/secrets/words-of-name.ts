@@ -1,22 +1,25 @@
-const kept = 2000;
+const cacheLimit = 2000;
 const known = new Map<string, readonly string[]>();
 
-/** The words inside a name in lower case: camelCase, snake_case, kebab-case, dots, percent-encoding and `\u0074` are undone. */
+/**
+ * The words inside a name in lower case: camelCase, snake_case, kebab-case, dots, percent-encoding and escapes such as
+ * `\u0074` are decoded.
+ */
 export const wordsOfName = (name: string): readonly string[] => {
-  const before = known.get(name);
-  if (before) return before;
+  const cached = known.get(name);
+  if (cached) return cached;
   const words = decoded(name)
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  if (known.size >= kept) known.clear();
+  if (known.size >= cacheLimit) known.clear();
   known.set(name, words);
   return words;
 };
 
-/** Encodings are undone twice at most: names that are encoded more often are not names any more. */
+/** Decodes at most twice, because real names are not encoded more often. */
 const decoded = (name: string): string => {
   let text = name;
   for (let depth = 0; depth < 2 && /[%\\]/.test(text); depth += 1)

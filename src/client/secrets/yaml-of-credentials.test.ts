@@ -12,14 +12,14 @@ test.each<[string, string, RegExp]>([
   ['text behind a value', 'token: "s3cr3t" hunter2\n', /, line 1, column \d+$/],
   ['a tab', 'a:\n\ttoken: s3cr3t\n', /, line 2, column 1$/],
   ['a name twice', 'token: s3cr3t\ntoken: hunter2\n', /unique, line 2/],
-])('%s is told with its place and without the text', (_, text, message) => {
+])('reports %s with its position and without quoting the text', (_, text, message) => {
   expect(() => yamlOfCredentials(text)).toThrow(message);
   expect(() => yamlOfCredentials(text)).not.toThrow(/s3cr3t|hunter2/);
 });
 
-test('nothing is said of unknown tags', () => {
-  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+test('emits no warning for unknown tags', () => {
+  const warning = vi.spyOn(process, 'emitWarning').mockReturnValue();
   expect(yamlOfCredentials('token: !s3cr3t x\n')).toEqual({ token: 'x' });
-  expect(warned).not.toHaveBeenCalled();
-  warned.mockRestore();
+  expect(warning).not.toHaveBeenCalled();
+  warning.mockRestore();
 });

@@ -1,7 +1,10 @@
 import type { Json } from '../exchange.ts';
 import { parseYaml } from '../foreign/parse-yaml.ts';
 
-/** Reads YAML of a file that may hold credentials. Throws an `Error` that says what is wrong and where, and quotes nothing of the text; nothing is said of it elsewhere. */
+/**
+ * Reads YAML that can contain credentials. Throws an `Error` with the problem and its position that quotes nothing of
+ * the text; writes nothing to the log.
+ */
 export const yamlOfCredentials = (text: string): Json => {
   try {
     return parseYaml(text);
@@ -10,8 +13,8 @@ export const yamlOfCredentials = (text: string): Json => {
       readonly linePos?: readonly { readonly line: number; readonly col: number }[];
     };
     const [at] = linePos ?? [];
-    // Behind a colon stands what was found.
-    const what = message.split(/ at line \d|:|\n/)[0]?.trim() ?? 'it cannot be read';
-    throw new Error(at ? `${what}, line ${at.line}, column ${at.col}` : what);
+    // The text after a colon quotes the file.
+    const problem = message.split(/ at line \d|:|\n/)[0]?.trim() ?? 'the YAML cannot be read';
+    throw new Error(at ? `${problem}, line ${at.line}, column ${at.col}` : problem);
   }
 };

@@ -1,8 +1,8 @@
 import type { ClientCertificate, Transport } from './transport.ts';
 
 /**
- * The connections of all identities at one server: one transport for each client certificate, and one for all that show none,
- * since any other credential belongs to a request. Made when first asked for.
+ * The connections of all identities at one server: one transport for each client certificate, and one for all
+ * identities without a certificate, because every other credential is part of a request. Opened on first use.
  */
 export class Connections {
   readonly #open: (certificate: ClientCertificate | null) => Transport;

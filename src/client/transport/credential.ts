@@ -1,6 +1,6 @@
 import type { ClientCertificate } from './transport.ts';
 
-/** How a caller proves who it is (B 5.2). A token given as function is asked for before every request. */
+/** How a caller authenticates (B 5.2). A token function is called before every request. */
 export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string | (() => Promise<string>) }
@@ -14,7 +14,7 @@ export type Credential =
       readonly extra?: Readonly<Record<string, readonly string[]>>;
     };
 
-/** Header pairs that a credential adds to a request, neutral names; certificates add none (B 5.2, 5.10). */
+/** Header pairs that a credential adds to a request, in neutral names; certificates add none (B 5.2, 5.10). */
 export async function credentialHeaders(credential: Credential): Promise<Array<readonly [string, string]>> {
   switch (credential.kind) {
     case 'none':
@@ -42,7 +42,7 @@ export async function credentialHeaders(credential: Credential): Promise<Array<r
   }
 }
 
-/** The client certificate inside a credential, also behind an impersonation; null when it has none. */
+/** The client certificate of a credential, also of the credential under an impersonation; null when there is none. */
 export function credentialCertificate(credential: Credential): ClientCertificate | null {
   if (credential.kind === 'certificate')
     return { certificate: credential.certificate, privateKey: credential.privateKey };

@@ -14,8 +14,8 @@ describe('a series of JSON documents', () => {
   it.each([
     ['by line ends', '\n'],
     ['by nothing', ''],
-    ['by blanks', ' \r\n  '],
-  ])('is cut where documents are parted %s, however its bytes come', (_how, between) => {
+    ['by spaces', ' \r\n  '],
+  ])('is split between documents separated %s, for any chunk boundaries', (_how, between) => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ type: fc.string(), object: fc.object() }), { maxLength: 5 }),
@@ -37,29 +37,29 @@ describe('a series of JSON documents', () => {
   });
 
   it.each<[string, string[], string[]]>([
-    ['text that is no document', ['what "is\n', event('a'), '\n'], ['what "is', event('a')]],
+    ['text that is not a document', ['what "is\n', event('a'), '\n'], ['what "is', event('a')]],
     ['brackets that close nothing', ['}]\n', event('a')], ['}]', event('a')]],
     [
-      'a document that breaks off in a string',
+      'a document truncated in a string',
       [`${event('a').slice(0, -5)}\n${event('b')}\n`],
       [event('a').slice(0, -5), event('b')],
     ],
     [
-      'a document that breaks off between members',
+      'a document truncated between members',
       ['{"type":"ADDED","object":{\n', `${event('b')}\n`, event('c')],
       ['{"type":"ADDED","object":{', event('b'), event('c')],
     ],
-    ['a document that breaks off at the end', [event('a'), '{"type":'], [event('a'), '{"type":']],
+    ['a document truncated at the end', [event('a'), '{"type":'], [event('a'), '{"type":']],
     [
-      'what follows a document in its line',
+      'text after a document on the same line',
       [`${event('a')} and more\n`, event('b')],
       [event('a'), 'and more', event('b')],
     ],
-  ])('keeps %s apart from events', (_what, chunks, documents) => {
+  ])('separates %s from events', (_case, chunks, documents) => {
     expect(cut(...chunks)).toEqual(documents);
   });
 
-  it('joins a long document once, though it comes in crumbs', () => {
+  it('joins a long document from tiny chunks', () => {
     const document = JSON.stringify({ type: 'ADDED', object: { data: 'x'.repeat(1_000_000) } });
     const bytes = Buffer.from(document);
     const splitter = new DocumentSplitter();

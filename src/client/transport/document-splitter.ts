@@ -1,7 +1,7 @@
 import { parseJson } from '../foreign/parse-json.ts';
 const marks = /["\\{}[\]\n]/g;
 
-/** True for a text that is one event of a watch by itself. */
+/** True for a line that is one complete watch event. */
 const isEvent = (line: string): boolean => {
   if (!line.startsWith('{') || !line.trimEnd().endsWith('}')) return false;
   try {
@@ -13,24 +13,27 @@ const isEvent = (line: string): boolean => {
 };
 
 /**
- * Cuts chunks of bytes into the JSON documents of a series as they come, whatever stands between and inside them: line ends,
- * blanks or nothing (B 6.1). What is no document is cut at line ends, and so is one that breaks off before the next event.
+ * Splits chunks of bytes into a series of JSON documents. Line ends, spaces or nothing may be between and inside
+ * documents (B 6.1). Text that is not a document is split at line ends, and so is a document that is truncated before
+ * the next event.
  */
 export class DocumentSplitter {
   readonly #decoder = new TextDecoder();
-  /** Whole lines of the document under way, and the pieces of its last line: joined once, however small the chunks are. */
+  /**
+   * Complete lines of the current document, and the parts of its last line; joined once, however small the chunks are.
+   */
   #lines: string[] = [];
   #line: string[] = [];
   #depth = 0;
   #inString = false;
-  /** True when the next letter is hidden by a backslash. */
+  /** True when a backslash escapes the next character. */
   #escaped = false;
 
-  /** The documents that this chunk completes. */
+  /** Adds a chunk; returns the documents that it completes. */
   push(chunk: Uint8Array): string[] {
     const text = this.#decoder.decode(chunk, { stream: true });
     const documents: string[] = [];
-    // Where what is not kept yet begins, and where the scan goes on.
+    // The start of the text that is not kept yet, and the position of the scan.
     let from = 0;
     let at = this.#escaped && text !== '' ? 1 : 0;
     if (at === 1) this.#escaped = false;
@@ -52,14 +55,14 @@ export class DocumentSplitter {
     return documents;
   }
 
-  /** What came after the last document; empty when nothing did. */
+  /** The text after the last document; empty when there is none. */
   end(): string {
     const rest = [...this.#lines, ...this.#line, this.#decoder.decode()].join('');
     this.#reset();
     return rest;
   }
 
-  /** Follows strings and brackets; true where a line or a document ends. */
+  /** Tracks strings and brackets; true where a line or a document ends. */
   #isEdge(mark: string): boolean {
     if (mark === '\n') return true;
     if (mark === '"') this.#inString = !this.#inString;
@@ -68,7 +71,9 @@ export class DocumentSplitter {
     return this.#depth === 0 && (mark === '}' || mark === ']');
   }
 
-  /** A line ends inside a document: one that is an event by itself shows that what came before broke off. */
+  /**
+   * Handles a line end inside a document. A line that is a complete event shows that the text before it was truncated.
+   */
   #endLine(documents: string[]): void {
     const line = this.#line.join('');
     if (this.#lines.length > 0 && isEvent(line)) {

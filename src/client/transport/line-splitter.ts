@@ -1,8 +1,8 @@
-/** Cuts chunks of bytes into lines as they come. Knows nothing of what the lines hold. */
+/** Splits chunks of bytes into lines. Does not interpret the lines. */
 export class LineSplitter {
   #rest: Uint8Array[] = [];
 
-  /** The lines that this chunk completes, without their line ends. */
+  /** Adds a chunk; returns the lines that it completes, without line ends. */
   push(chunk: Uint8Array): string[] {
     const lines: string[] = [];
     let from = 0;
@@ -14,7 +14,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** What came after the last line end; empty when nothing did. */
+  /** The text after the last line end; empty when there is none. */
   end(): string {
     return this.#text(new Uint8Array());
   }

@@ -12,16 +12,19 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server that treats each request as its number says, counted over all connections; hands back what sends one and waits for its end. */
+/**
+ * A server that handles each request by its number, counted over all connections. Returns a function that sends a
+ * request and waits for its end.
+ */
 const serving = async (
-  treat: (request: number, socket: Socket) => void,
+  handle: (request: number, socket: Socket) => void,
 ): Promise<{ readonly send: (method: string) => Promise<string>; readonly seen: () => number }> => {
   let count = 0;
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
     socket.on('data', () => {
       count += 1;
-      treat(count, socket);
+      handle(count, socket);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -32,9 +35,9 @@ const serving = async (
     try {
       const { body, sentAgain } = await transport.send({ method, origin, path: '/', headers: [], body: null, signal });
       for await (const _ of body);
-      // The library gives a connection back in the next turn of the loop.
+      // The library releases a connection in the next iteration of the event loop.
       await new Promise(setImmediate);
-      return sentAgain ? 'answered at the second try' : 'answered';
+      return sentAgain ? 'answered at the second attempt' : 'answered';
     } catch {
       return 'failed';
     }
@@ -47,7 +50,7 @@ it.each([
   ['closed', (socket: Socket) => void socket.end()],
 ])('a read on a kept connection that is %s is sent again', async (_name, end) => {
   const { send, seen } = await serving((request, socket) => (request === 2 ? end(socket) : socket.write(answer)));
-  expect([await send('GET'), await send('GET')]).toEqual(['answered', 'answered at the second try']);
+  expect([await send('GET'), await send('GET')]).toEqual(['answered', 'answered at the second attempt']);
   expect(seen()).toBe(3);
 });
 
@@ -73,7 +76,7 @@ it('a read on a new connection is not sent again', async () => {
   expect(seen()).toBe(1);
 });
 
-it('a read whose answer has begun is not sent again', async () => {
+it('a read whose response has begun is not sent again', async () => {
   const { send, seen } = await serving((request, socket) =>
     request === 1 ? socket.write(answer) : socket.end('HTTP/1.1 200'),
   );

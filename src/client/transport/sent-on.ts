@@ -1,7 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** A request on its way: the connection that carries it, and what that had read before; null until the request is written. */
+/**
+ * A pending request: its connection (null until the request is written), and the bytes that the connection had read
+ * before.
+ */
 export interface Sending {
   socket: Socket | null;
   readBefore: number;
@@ -14,11 +17,11 @@ interface RequestMessage {
 
 const sendings = new WeakMap<object, Sending>();
 const answered = new WeakSet<Socket>();
-/** The request that is being handed to the library, which makes its own object of it before it returns. */
-let handed: Sending | null = null;
+/** The request that is being passed to the library, which creates its own request object before it returns. */
+let current: Sending | null = null;
 
 subscribe('undici:request:create', (message) => {
-  if (handed) sendings.set((message as RequestMessage).request, handed);
+  if (current) sendings.set((message as RequestMessage).request, current);
 });
 subscribe('undici:client:sendHeaders', (message) => {
   const { request, socket } = message as RequestMessage;
@@ -26,25 +29,28 @@ subscribe('undici:client:sendHeaders', (message) => {
   if (sending && socket) Object.assign(sending, { socket, readBefore: socket.bytesRead });
 });
 
-/** Bytes that a connection with TLS may still read when the other side ends it: its last alert. No status line fits in. */
+/** Bytes that a TLS connection can still read when the peer closes it: its last alert. A status line is longer. */
 const longestAlert = 36;
 
-/** Hands a request to undici and follows the connection that carries it. */
-export const followed = <T>(hand: () => Promise<T>): { readonly sending: Sending; readonly outcome: Promise<T> } => {
+/** Passes a request to undici and tracks its connection. */
+export const followed = <T>(send: () => Promise<T>): { readonly sending: Sending; readonly outcome: Promise<T> } => {
   const sending: Sending = { socket: null, readBefore: 0 };
-  handed = sending;
+  current = sending;
   try {
-    return { sending, outcome: hand() };
+    return { sending, outcome: send() };
   } finally {
-    handed = null;
+    current = null;
   }
 };
 
-/** Takes note that an answer came over the connection of a request. */
+/** Records that the connection of a request has carried a response. */
 export const wasAnswered = ({ socket }: Sending): void => {
   if (socket) answered.add(socket);
 };
 
-/** Whether a request failed on a kept connection, one that carried an answer before, and no byte of its own answer came. */
+/**
+ * Whether a request failed on a kept-alive connection (one that had carried a response before) without a byte of its
+ * own response.
+ */
 export const failedOnKept = ({ socket, readBefore }: Sending): boolean =>
   socket !== null && answered.has(socket) && socket.bytesRead - readBefore < ('encrypted' in socket ? longestAlert : 1);

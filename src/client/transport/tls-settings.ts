@@ -1,6 +1,6 @@
-/** How the server's certificate is verified; verification is on unless it is switched off here. */
+/** How the client verifies the server's certificate; verification is on by default. */
 export interface TlsSettings {
-  /** PEM bundle of trusted authorities; the system's roots without it. */
+  /** PEM bundle of trusted authorities; default: the system's roots. */
   readonly ca?: string;
   /** Name to verify instead of the URL's host. */
   readonly serverName?: string;

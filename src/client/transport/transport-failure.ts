@@ -9,14 +9,14 @@ const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: Re
   ['protocol', /^HPE_|UND_ERR_(HEADERS_OVERFLOW|REQ_CONTENT|RES_CONTENT|RESPONSE|INFO)/],
 ];
 
-/** What became of a connection, from the error that the network gave; looks through causes and aggregates. */
+/** Classifies a network error; also examines causes and aggregated errors. */
 export function transportFailure(error: unknown): TransportFailure {
   let current = error as
     | { code?: unknown; cause?: unknown; errors?: unknown[]; message?: unknown; name?: unknown }
     | undefined;
   const message = String(current?.message || current?.name || error);
   while (current) {
-    // The parser's own error may carry no code.
+    // The parser's error can lack a code.
     const code = String(current.code ?? (current.name === 'HTTPParserError' ? 'HPE_INVALID' : ''));
     const kind = codes.find(([, pattern]) => pattern.test(code))?.[0];
     if (kind)

@@ -5,7 +5,7 @@ import type { TlsSettings } from './tls-settings.ts';
 import { transportFailure } from './transport-failure.ts';
 import type { ClientCertificate, Transport, TransportRequest, TransportResponse } from './transport.ts';
 
-/** What one identity's connections need. */
+/** Configuration of the connections of one identity. */
 export interface UndiciTransportConfig {
   readonly tls?: TlsSettings;
   readonly clientCertificate?: ClientCertificate;
@@ -14,9 +14,12 @@ export interface UndiciTransportConfig {
 }
 
 const contexts = new Map<string, SecureContext>();
-const mostContexts = 64;
+const maxContexts = 64;
 
-/** What keys and certificates come to, made once for the same ones: reading them costs more than a request. Null when they cannot be read. */
+/**
+ * The TLS context of a key and certificates, cached because parsing them costs more than a request. Null when they
+ * cannot be parsed.
+ */
 const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): SecureContext | null => {
   const key = [ca, pair?.certificate, pair?.privateKey].join();
   try {
@@ -28,7 +31,7 @@ const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCe
       });
     contexts.delete(key);
     contexts.set(key, context);
-    for (const oldest of contexts.keys()) if (contexts.size > mostContexts) contexts.delete(oldest);
+    for (const oldest of contexts.keys()) if (contexts.size > maxContexts) contexts.delete(oldest);
     return context;
   } catch {
     return null;
@@ -37,7 +40,7 @@ const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCe
 
 const secrets = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): object => {
   const secureContext = contextOf(ca, pair);
-  // What cannot be read fails when a connection is made, as a failure of it.
+  // Material that cannot be parsed fails later as a connection failure.
   return secureContext
     ? { secureContext }
     : { ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) };
@@ -45,7 +48,7 @@ const secrets = (ca: string | undefined, pair: UndiciTransportConfig['clientCert
 
 const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: UndiciTransportConfig): Agent =>
   new Agent({
-    // Time limits are the caller's, one deadline for the whole exchange.
+    // The caller sets one deadline for the complete exchange.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 3000,
@@ -58,13 +61,17 @@ const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: Undi
     },
   });
 
-/** Requests that change nothing. PUT and DELETE can be repeated, too, but their second answer may differ from the first, which was lost. */
+/**
+ * Methods that change nothing. PUT and DELETE are idempotent, but the response to a second request can differ from the
+ * lost response to the first.
+ */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The network by way of one undici agent: kept connections of one identity, no redirects, no proxy from the environment, header pairs as they come.
- * A server may close a kept connection at any time, also while a request is on its way to it: a safe request that meets this is sent again once
- * (RFC 9110, section 9.2.2). A request whose connection took too long to make was never sent: it is tried once more, whatever its method.
+ * Transport through one undici agent: kept-alive connections of one identity, no redirects, no proxy from the
+ * environment, raw header pairs. A server can close a kept-alive connection at any time, also while it receives a
+ * request: a safe request that fails this way is sent again once (RFC 9110, section 9.2.2). A request whose connection
+ * timed out was never sent, so it is tried once more with any method.
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Agent;
@@ -74,7 +81,7 @@ export class UndiciTransport implements Transport {
   }
 
   async send(request: TransportRequest): Promise<TransportResponse> {
-    const { sending, outcome } = this.#hand(request);
+    const { sending, outcome } = this.#dispatch(request);
     try {
       const answer = responseOf(await outcome);
       wasAnswered(sending);
@@ -85,13 +92,13 @@ export class UndiciTransport implements Transport {
         safeMethods.has(request.method) && transportFailure(error).kind === 'reset' && failedOnKept(sending);
       if (!(isUnsent || isSafe) || request.signal.aborted) throw error;
     }
-    const second = this.#hand(request);
+    const second = this.#dispatch(request);
     const answer = responseOf(await second.outcome);
     wasAnswered(second.sending);
     return { ...answer, sentAgain: true };
   }
 
-  #hand(request: TransportRequest) {
+  #dispatch(request: TransportRequest) {
     return followed(() =>
       this.#agent.request({
         origin: request.origin,
