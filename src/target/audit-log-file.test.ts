@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { AuditLogFile } from './audit-log-file.ts';
 
-test('lines are read as they come, those that hold a text are found, half a line is no event', async () => {
+test('reads new lines, finds those that contain a text, and skips an incomplete line', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'planecheck-')), 'audit.log');
   const log = new AuditLogFile(file, dialectNamed('kubernetes'));
   expect(await log.eventsWith('a')).toEqual([]);
@@ -26,7 +26,7 @@ test('lines are read as they come, those that hold a text are found, half a line
   ]);
 });
 
-test('a file that is begun anew is read after the rest of the one before', async () => {
+test('reads the rest of a rotated file before the new file', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'planecheck-')), 'audit.log');
   const log = new AuditLogFile(file, dialectNamed('kubernetes'));
   appendFileSync(file, '{"n":1}\n{"n"');
@@ -38,7 +38,7 @@ test('a file that is begun anew is read after the rest of the one before', async
   expect(await log.eventsWith()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
 });
 
-test('what a file held that was removed is lost, what a new one holds is read', async () => {
+test('loses the rest of a removed file and reads the new file', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'planecheck-')), 'audit.log');
   const log = new AuditLogFile(file, dialectNamed('kubernetes'));
   appendFileSync(file, '{"n":1}\n');

@@ -7,17 +7,18 @@ import { parseJson } from '../client/foreign/parse-json.ts';
 const newLine = 0x0a;
 
 /**
- * Audit events in a file that a server writes on, one JSON object a line (B 6.2). Such files grow by a megabyte a second, and some servers begin them anew at a size: each
- * byte is read once, and only lines that are asked for are spelled in neutral names and parsed.
+ * Audit events in a file that a server appends to, one JSON object per line (B 6.2). Such files can grow by a megabyte
+ * per second, and some servers rotate them at a size limit. So each byte is read once, and only requested lines are
+ * translated to neutral names and parsed.
  */
 export class AuditLogFile {
   readonly #file: string;
   readonly #dialect: Translator;
-  /** Whole lines, as read; each part ends with the end of a line. */
+  /** Complete lines as read; each part ends with a line end. */
   readonly #parts: Buffer[] = [];
   #rest: Buffer = Buffer.alloc(0);
   #at = 0;
-  /** Which file it was; another one of the same name was begun anew. */
+  /** Inode of the file; another inode under the same name means that the file was rotated. */
   #inode: number | null = null;
   #reading: Promise<void> = Promise.resolve();
 
@@ -26,10 +27,13 @@ export class AuditLogFile {
     this.#dialect = dialect;
   }
 
-  /** Events whose line holds the text, neutral names; all of them without one. None while there is no file. Rejects with `NotReachable` where lines are no JSON. */
+  /**
+   * Events whose line contains the text, in neutral names; all events for an empty text. None while the file does not
+   * exist. Rejects with `NotTestable` when a line is not JSON.
+   */
   async eventsWith(text = ''): Promise<readonly unknown[]> {
-    // One after the other: two readers would read the same bytes twice.
-    this.#reading = this.#reading.then(() => this.#readOn());
+    // Sequentially: two concurrent reads would read the same bytes twice.
+    this.#reading = this.#reading.then(() => this.#readNew());
     await this.#reading;
     const wanted = Buffer.from(this.#dialect.toWire(text));
     return this.#parts.flatMap((part) => linesWith(part, wanted)).map((line) => this.#event(line));
@@ -39,14 +43,15 @@ export class AuditLogFile {
     try {
       return parseJson(this.#dialect.fromWire(line));
     } catch {
-      throw new NotTestable(
-        `a line of ${this.#file} is no JSON; audit events are read from logs in the format \`json\``,
-      );
+      throw new NotTestable(`a line of ${this.#file} is not JSON; the audit log must have the format \`json\``);
     }
   }
 
-  /** Reads what is new. A file that was begun anew under the same name is read after the rest of the one before, which then has another name in the folder. */
-  async #readOn(): Promise<void> {
+  /**
+   * Reads new bytes. After a rotation it first reads the rest of the previous file, which then has another name in the
+   * folder.
+   */
+  async #readNew(): Promise<void> {
     const inode = await inodeOf(this.#file);
     if (inode === null) return;
     if (this.#inode !== null && inode !== this.#inode) {
@@ -68,7 +73,7 @@ export class AuditLogFile {
       const { bytesRead } = await handle.read(fresh, 0, fresh.length, this.#at);
       this.#at += bytesRead;
       const all = Buffer.concat([this.#rest, fresh.subarray(0, bytesRead)]);
-      // The last line may still be in the writing.
+      // The server can still be writing the last line.
       const end = all.lastIndexOf(newLine) + 1;
       if (end > 0) this.#parts.push(all.subarray(0, end));
       this.#rest = all.subarray(end);
@@ -84,7 +89,7 @@ const inodeOf = (file: string): Promise<number | null> =>
     () => null,
   );
 
-/** The file of a folder that has this inode, whatever its name; null where there is none. */
+/** The file in a folder that has this inode, whatever its name; null when there is none. */
 const fileOfInode = async (folder: string, inode: number): Promise<string | null> => {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

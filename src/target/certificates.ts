@@ -16,7 +16,7 @@ export interface CertificateRequest {
   readonly use: 'client' | 'server';
   readonly dnsNames?: readonly string[];
   readonly addresses?: readonly string[];
-  /** When it ends; default in a year. */
+  /** When it expires; default: in a year. */
   readonly notAfter?: Date;
 }
 
@@ -46,7 +46,7 @@ const nameOf = (
 
 x509.cryptoProvider.set(webcrypto as never);
 
-/** A certificate authority made for a run; signs client and serving certificates (B 5.2). */
+/** A certificate authority created for a run; signs client and serving certificates (B 5.2). */
 export class Authority {
   readonly pair: KeyPair;
   readonly #certificate: x509.X509Certificate;
@@ -58,7 +58,10 @@ export class Authority {
     this.#key = key;
   }
 
-  /** A self-signed certificate and its key. Without `mayIssue` its CA flag is false, so that nothing it signs ought to count. */
+  /**
+   * A self-signed certificate and its key. Without `mayIssue` its CA flag is false, so that servers must not accept
+   * certificates that it signs.
+   */
   static async create(commonName: string, mayIssue = true): Promise<Authority> {
     const keys = await generated();
     const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -106,7 +109,7 @@ export class Authority {
     );
   }
 
-  /** The authority of a pair that was made before. Rejects for a key of another kind than P-256. */
+  /** The authority of an existing pair. Rejects for a key that is not P-256. */
   static async of(pair: KeyPair): Promise<Authority> {
     const key = await webcrypto.subtle.importKey(
       'pkcs8',

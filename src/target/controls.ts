@@ -1,30 +1,49 @@
 import type { LaunchedServer } from './launched-server.ts';
 import type { StartOptions } from './testbed.ts';
 
-/** Starts one more server with options of its own; it takes connections, its way to the storage is slow and its start has not ended unless it was used before. `fresh` asks for one that was not. `giveBack` says that nobody needs it any more. */
+/**
+ * Starts one more server with additional options. It accepts connections. Unless it was used before, its connection to
+ * the storage is slow, so its start has not ended. `fresh` requests an unused one. `giveBack` returns it for further
+ * use.
+ */
 export type Launch = (
   options: StartOptions,
   wishes?: { readonly fresh?: boolean },
 ) => Promise<LaunchedServer & { giveBack(): Promise<void> }>;
 
-/** What HTTP cannot do, offered by the surroundings of a target. An absent member means: not offered. */
+/** Operations that HTTP does not provide, offered by the environment of a target. A missing member is not offered. */
 export interface Controls {
   /** Moves the server's clock forward by so many milliseconds and lets due controllers run. */
   readonly advanceClock?: (ms: number) => Promise<void>;
-  /** True where that disturbs what is under way on the server, so that only who has it for itself may. */
+  /**
+   * True when moving the clock disturbs requests in progress, so that only a scenario with exclusive use of the server
+   * may do it.
+   */
   readonly clockDisturbs?: boolean;
-  /** Makes every version older than now unavailable to exact reads and tokens; watches may need `expireWatches`. */
+  /**
+   * Makes all earlier resource versions unavailable to exact reads and continue tokens; watches can need
+   * `expireWatches`.
+   */
   readonly compactHistory?: () => Promise<void>;
-  /** Makes watches from the given version expire (for example by more changes than a cache holds, or a restart). */
+  /**
+   * Makes watches from earlier resource versions expire (for example with more changes than a cache keeps, or a
+   * restart).
+   */
   readonly expireWatches?: () => Promise<void>;
-  /** A well-formed version that the server has not reached, made from a present one: so many writes ahead of it, by default never to be reached. */
+  /**
+   * A well-formed resource version that the server has not reached: `writesAhead` writes after the present one, by
+   * default so many that the server never reaches it.
+   */
   readonly futureVersion?: (current: string, writesAhead?: number) => string | Promise<string>;
   /** Base URL of another server of the same cluster, on the same store; started on demand. */
   readonly otherAddress?: () => Promise<string>;
-  /** Another server beside this one, whose start, storage and end a scenario can follow. */
+  /** Starts another server next to this one. A scenario can control its start, storage and end. */
   readonly launch?: Launch;
-  /** The same from the release before: one that shares the storage while a cluster is brought to the release of this server. */
+  /** Starts a server of the previous release on the same storage, as during an upgrade of a cluster. */
   readonly launchOlder?: Launch;
-  /** Audit events written so far, one parsed JSON object each, neutral names; of requests whose path holds the text, and perhaps others. */
+  /**
+   * Audit events written so far, one parsed JSON object each, neutral names; of requests whose path contains the text,
+   * and perhaps of others.
+   */
   readonly auditLog?: (path?: string) => Promise<readonly unknown[]>;
 }

@@ -12,7 +12,7 @@ import type { Controls } from './controls.ts';
 import { Identities, type NamedIdentity } from './identities.ts';
 import type { CapabilityFinding, IdentityRequest, Target } from './target.ts';
 
-/** What a target over HTTP is made of. */
+/** Configuration of a target over HTTP. */
 export interface HttpTargetConfig {
   readonly name: string;
   readonly admin: ApiClient;
@@ -29,14 +29,17 @@ export interface HttpTargetConfig {
   readonly identities?: readonly NamedIdentity[];
   /** Signs client certificates that the server accepts. */
   readonly authority?: Pick<Authority, 'issue'>;
-  /** Ends what stands behind the target. */
+  /** Ends the servers of the target. */
   readonly dispose?: () => Promise<void>;
 }
 
-/** After so many probes without an answer a capability is no longer asked for: an endpoint that hangs would hold up every scenario. */
-const mostLost = 3;
+/**
+ * After so many probes without a response a capability is not probed again, because an endpoint that hangs would delay
+ * every scenario.
+ */
+const maxLost = 3;
 
-/** A server under test behind a URL. Asks for its release and capabilities once, when first wanted. */
+/** A server under test behind a URL. Reads its release and capabilities once, on first use. */
 export class HttpTarget implements Target {
   readonly name: string;
   readonly baseUrl: string;
@@ -50,7 +53,7 @@ export class HttpTarget implements Target {
   readonly anonymous: ApiClient;
   readonly #config: HttpTargetConfig;
   readonly #found = new Map<string, Promise<CapabilityFinding>>();
-  /** How often the probe of a capability lost an answer. */
+  /** How often the probe of a capability received no response. */
   readonly #lost = new Map<string, number>();
   readonly #identities: Identities;
   #release: string | null;
@@ -80,7 +83,10 @@ export class HttpTarget implements Target {
     return this.#release;
   }
 
-  /** Reads the release from `/version` when the file named none. Call once before a run; null stays when there is no such endpoint. */
+  /**
+   * Reads the release from `/version` unless the target file names one. Call it once before a run. Returns null when
+   * the endpoint does not exist.
+   */
   async readRelease(): Promise<string | null> {
     if (this.#release !== null) return this.#release;
     const answer = await this.admin.send({ method: 'GET', path: '/version' });
@@ -96,7 +102,7 @@ export class HttpTarget implements Target {
   capability(name: string): Promise<CapabilityFinding> {
     const declared = this.#config.capabilities?.[name];
     const probe = capabilityProbes[name];
-    if (!probe) throw new Error(`No capability is named "${name}"`);
+    if (!probe) throw new Error(`unknown capability "${name}"`);
     if (typeof declared === 'boolean')
       return Promise.resolve({
         present: declared,
@@ -105,7 +111,10 @@ export class HttpTarget implements Target {
     return remembered(this.#found, name, () => this.#probe(name, probe));
   }
 
-  /** A capability that seems absent because an answer was lost is asked for again, a few times: a pause is no absence. */
+  /**
+   * A capability that seems absent because a response was lost is probed again a few times, because an outage does not
+   * mean absent.
+   */
   async #probe(name: string, probe: Probe): Promise<CapabilityFinding> {
     const { journal } = this.admin;
     const { begun } = journal;
@@ -113,7 +122,7 @@ export class HttpTarget implements Target {
     if (found.present || !journal.since(begun).some(wasLost)) return found;
     const times = (this.#lost.get(name) ?? 0) + 1;
     this.#lost.set(name, times);
-    if (times < mostLost) this.#found.delete(name);
+    if (times < maxLost) this.#found.delete(name);
     return { ...found, lost: true };
   }
 

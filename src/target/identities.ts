@@ -16,28 +16,31 @@ export interface NamedIdentity {
   readonly credential: Credential;
 }
 
-/** What identities are made from. */
+/** Configuration of `Identities`. */
 export interface IdentitiesConfig {
   readonly admin: ApiClient;
   readonly named: readonly NamedIdentity[];
   readonly authority?: Pick<Authority, 'issue'>;
-  /** Fact `staticTokens`, where the server was started with a token file. */
+  /** Fact `staticTokens`, if the server was started with a token file. */
   readonly staticTokens?: unknown;
 }
 
 type Outcome = { client: ApiClient } | { unavailable: string };
 type Wanted = { readonly user: string; readonly groups: readonly string[] };
 
-/** Which of the codes of success a server sends is what rules ask. */
+/** Any 2xx status counts; rules judge the exact status. */
 const isSuccess = ({ response }: Exchange): boolean =>
   response !== null && response.status >= 200 && response.status <= 299;
 
-/** Makes clients of other identities with what a target offers, in the order: named in the file, impersonation, certificate, account token. */
+/**
+ * Creates clients of other identities. Tries in this order: named in the target file, impersonation, certificate,
+ * service account token.
+ */
 export class Identities {
   readonly #config: IdentitiesConfig;
-  readonly #made = new Map<string, Promise<Outcome>>();
-  /** What the administrator may do, asked once. */
-  #own: Promise<Exchange> | null = null;
+  readonly #created = new Map<string, Promise<Outcome>>();
+  /** The administrator's access review, requested once. */
+  #adminReview: Promise<Exchange> | null = null;
   #count = 0;
 
   constructor(config: IdentitiesConfig) {
@@ -47,23 +50,23 @@ export class Identities {
   get(request: IdentityRequest): Promise<Outcome> {
     this.#count += 1;
     const wanted: Wanted = { user: request.user ?? `planecheck-user-${this.#count}`, groups: request.groups ?? [] };
-    // Accounts come and go; their tokens are not kept.
-    if (wanted.user.startsWith('system:serviceaccount:')) return this.#make(wanted, request.by);
+    // Service accounts are created and deleted, so their tokens are not cached.
+    if (wanted.user.startsWith('system:serviceaccount:')) return this.#create(wanted, request.by);
     const key = JSON.stringify([wanted, request.by]);
-    return remembered(this.#made, key, async () => {
+    return remembered(this.#created, key, async () => {
       const { journal } = this.#config.admin;
       const { begun } = journal;
-      const outcome = await this.#make(wanted, request.by);
-      // What rests on a lost answer is asked again by the next scenario.
-      if ('unavailable' in outcome && journal.since(begun).some(wasLost)) this.#made.delete(key);
+      const outcome = await this.#create(wanted, request.by);
+      // A failure because of a lost response is not cached; the next scenario tries again.
+      if ('unavailable' in outcome && journal.since(begun).some(wasLost)) this.#created.delete(key);
       return outcome;
     });
   }
 
-  async #make(wanted: Wanted, by: IdentityRequest['by']): Promise<Outcome> {
+  async #create(wanted: Wanted, by: IdentityRequest['by']): Promise<Outcome> {
     switch (by) {
       case 'impersonation':
-        // Whether the server reads the headers is then the scenario's own question.
+        // The scenario itself judges whether the server evaluates the headers.
         return this.#client(wanted, this.#impersonation(wanted));
       case 'certificate':
         return this.#certified(wanted);
@@ -108,7 +111,7 @@ export class Identities {
     const found = tokens.find((one) => one.user === wanted.user);
     return found
       ? this.#client(wanted, { kind: 'token', token: found.token })
-      : { unavailable: `no bearer token of ${wanted.user} is known` };
+      : { unavailable: `the target file has no bearer token of ${wanted.user}` };
   }
 
   #impersonation(wanted: Wanted): Credential {
@@ -123,7 +126,7 @@ export class Identities {
   async #impersonated(wanted: Wanted): Promise<Outcome> {
     const { admin } = this.#config;
     const credential = this.#impersonation(wanted);
-    // A right that nobody else has: the answer tells apart a server that reads the headers from one that ignores them.
+    // Only the administrator has this right, so the response shows whether the server evaluates or ignores the headers.
     const marker = {
       method: 'POST',
       path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews',
@@ -134,17 +137,19 @@ export class Identities {
       },
     };
     const client = admin.as(wanted.user, credential);
-    this.#own ??= admin.send(marker);
-    const [own, other] = await Promise.all([this.#own, client.send(marker)]);
-    if (!isSuccess(own)) this.#own = null;
+    this.#adminReview ??= admin.send(marker);
+    const [own, other] = await Promise.all([this.#adminReview, client.send(marker)]);
+    if (!isSuccess(own)) this.#adminReview = null;
     if (
       isSuccess(other) &&
       (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)
     ) {
       return { client };
     }
+    const status = other.response?.status ?? other.failure?.kind;
+    const rights = isSuccess(other) ? ' with the rights of the administrator' : '';
     return {
-      unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${isSuccess(other) ? ' with the rights of the administrator' : ''}`,
+      unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} returned ${status}${rights}`,
     };
   }
 
@@ -160,7 +165,7 @@ export class Identities {
       : this.#client(wanted, { kind: 'certificate', ...outcome });
   }
 
-  /** A certificate by way of the server's own signer (A 3.2), or why there is none. */
+  /** A certificate from the server's signer (A 3.2), or why it cannot be obtained. */
   async #signed(wanted: Wanted): Promise<KeyPair | string> {
     const { admin } = this.#config;
     const { request, privateKey } = await certificateRequest(wanted.user, wanted.groups);
@@ -206,10 +211,10 @@ export class Identities {
     }
   }
 
-  /** Only for those who do not care about their name, or who ask for an account by its full name (B 5.4). */
+  /** A service account token (B 5.4); only for the full user name of a service account. */
   async #account(wanted: Wanted): Promise<Outcome> {
     const [, namespace = 'default', name = ''] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(wanted.user) ?? [];
-    if (name === '') return { unavailable: `an account token cannot carry the name ${wanted.user}` };
+    if (name === '') return { unavailable: `a service account token cannot have the user name ${wanted.user}` };
     const path = `/api/v1/namespaces/${namespace}/serviceaccounts/${name}/token`;
     const body = {
       apiVersion: 'authentication.platform.io/v1',
@@ -217,12 +222,12 @@ export class Identities {
       spec: { expirationSeconds: 7200 },
     };
     let answer = await this.#config.admin.send({ method: 'POST', path, body });
-    // The account of a young namespace is still in the making.
-    const made = async (): Promise<boolean> => {
+    // The service account of a new namespace may not exist yet.
+    const exists = async (): Promise<boolean> => {
       if (answer.response?.status === 404) answer = await this.#config.admin.send({ method: 'POST', path, body });
       return answer.response?.status !== 404;
     };
-    await pollUntil(made, { deadlineMs: 5000, everyMs: 100 });
+    await pollUntil(exists, { deadlineMs: 5000, everyMs: 100 });
     const token = answer.json?.status?.token;
     return typeof token === 'string'
       ? this.#client(wanted, { kind: 'token', token })

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-/** What a client needs to reach one server as one identity. PEM texts; null leaves a part out. */
+/** The data that a client needs to use one server as one identity. PEM texts; null omits a part. */
 export interface KubeconfigInput {
   readonly server: string;
   readonly authority: string | null;

@@ -1,16 +1,19 @@
-/** How a launched server reaches its storage: as always, so slowly that its start does not end, or not at all. */
+/** Connection of a launched server to its storage: normal, so slow that its start does not end, or cut. */
 export type StorageWay = 'normal' | 'slow' | 'cut';
 
-/** One more server of the same operator, started for one scenario; the administrator's credential is good there too. */
+/** One more server with the same configuration, started for one scenario. It accepts the administrator's credential. */
 export interface LaunchedServer {
-  /** Base URL; it takes connections. */
+  /** Base URL; the server accepts connections. */
   readonly url: string;
-  /** Fulfilled when it is gone, whoever ended it, with what is known of that in words; never rejects. Absent where it ends by order alone. */
+  /**
+   * Resolves with a description when the server has ended for any reason; never rejects. Absent when only `stop` and
+   * `kill` can end it.
+   */
   readonly ended?: Promise<string>;
-  /** Disturbs its way to the storage, or mends it. No other server notices. */
+  /** Changes its connection to the storage. This does not affect other servers. */
   setStorage(way: StorageWay): Promise<void>;
-  /** Tells it to stop; fulfilled when it is gone, which its options may delay. */
+  /** Stops it; resolves when it has ended, which its options can delay. */
   stop(): Promise<void>;
-  /** Ends it at once, whatever its options say. */
+  /** Ends it at once, independent of its options. */
   kill(): Promise<void>;
 }

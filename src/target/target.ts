@@ -4,27 +4,30 @@ import type { Callbacks } from './callbacks/callbacks.ts';
 import type { ClientUnderTest } from './clients/client-under-test.ts';
 import type { Controls } from './controls.ts';
 
-/** Whether a capability is there, and what showed it. */
+/** Whether a capability is present, and the evidence. */
 export interface CapabilityFinding {
   readonly present: boolean;
   /** One line that a reader of the report can check, for example `GET /apis/storage.platform.io/v1: 404`. */
   readonly evidence: string;
-  /** True when it seems absent and an answer was lost: then nothing is known. */
+  /** True when it seems absent but a response was lost, so the result is inconclusive. */
   readonly lost?: boolean;
 }
 
-/** Who a scenario wants to be. Made by what the target offers: named in the file, impersonation, certificate, account token. */
+/**
+ * The identity that a scenario needs. The target provides it: named in the target file, impersonation, certificate,
+ * service account token.
+ */
 export interface IdentityRequest {
   /** User name; default: a fresh unprivileged one. */
   readonly user?: string;
   readonly groups?: readonly string[];
-  /** Demand one way of proving it, where the way is the point. */
+  /** Requires one authentication method. */
   readonly by?: 'certificate' | 'token' | 'impersonation' | 'service-account';
 }
 
 /**
- * The server under test as the suite sees it: a client for each identity, what it can do, and what
- * HTTP cannot do but its surroundings can. Knows no scenario.
+ * The server under test as the suite sees it: a client for each identity, its capabilities, and controls that HTTP does
+ * not provide. Knows no scenario.
  */
 export interface Target {
   readonly name: string;
@@ -32,21 +35,21 @@ export interface Target {
   readonly dialect: Translator;
   /** Release such as `1.24.17`, from the file or `/version`; null when unknown. */
   readonly release: string | null;
-  /** Literals that the documents leave open, from the target file. */
+  /** Values that the documents leave open, from the target file. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** True for servers made for the run: everything on them may be changed. */
+  /** True for servers that the suite started or may change without limits. */
   readonly throwAway: boolean;
   readonly controls: Controls;
   readonly callbacks: Callbacks;
-  /** The client whose behaviour can be judged beside that of the server; null without one. */
+  /** The client under test; null without one. */
   readonly client: ClientUnderTest | null;
   /** The administrator's client. */
   readonly admin: ApiClient;
   /** Client that sends no credential. */
   readonly anonymous: ApiClient;
-  /** A client of another identity; null when the target offers no way to make it (the reason is the evidence). */
+  /** A client of another identity, or the reason why the target cannot provide it. */
   identity(request: IdentityRequest): Promise<{ client: ApiClient } | { unavailable: string }>;
-  /** Probes once and remembers. Unknown names throw: they are mistakes of the suite. */
+  /** Probes once and caches the result. Throws for an unknown name, which is a defect of the suite. */
   capability(name: string): Promise<CapabilityFinding>;
   close(): Promise<void>;
 }

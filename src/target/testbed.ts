@@ -1,24 +1,27 @@
 import type { Target } from './target.ts';
 
-/** Start options as the documents spell them, without dashes: `{ 'authorization-mode': 'RBAC' }`; several values add up. */
+/**
+ * Start options as the documents spell them, without dashes: `{ 'authorization-mode': 'RBAC' }`; several values are
+ * combined.
+ */
 export type StartOptions = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a server is started for. */
+/** The purpose of a server. */
 export interface StartPurpose {
-  /** Its clock will be moved, by a day perhaps: what it does at every tick of it costs more than time itself. */
+  /** The scenario moves its clock, perhaps by a day, so periodic work of the server must be cheap. */
   readonly clockMoves?: boolean;
 }
 
 /** Something that can start a target with given options. */
 export interface Testbed {
   readonly name: string;
-  /** A server costs milliseconds: several may run side by side. */
+  /** A server starts within milliseconds, so several can run at the same time. */
   readonly light?: boolean;
-  /** Starts a fresh server. Rejects with `NotReachable` when it cannot be started so. */
+  /** Starts a new server. Rejects with `NotTestable` when it cannot be started with these options. */
   start(options: StartOptions, purpose?: StartPurpose): Promise<Target>;
 }
 
-/** The target or testbed cannot offer what was asked; the message is the evidence. */
+/** The target or testbed does not support what a scenario needs; the message is the evidence. */
 export class NotTestable extends Error {
-  override readonly name = 'NotReachable';
+  override readonly name = 'NotTestable';
 }

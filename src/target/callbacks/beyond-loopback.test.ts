@@ -15,7 +15,7 @@ const info = (address: string, internal = false): NetworkInterfaceInfo =>
     ...(address.includes(':') ? { scopeid: 0 } : {}),
   }) as NetworkInterfaceInfo;
 
-test('the first address that others can use is taken', () => {
+test('uses the first address that other machines can reach', () => {
   const found = beyondLoopback(place, {
     lo: [info('127.0.0.1', true)],
     a: [info('fd00::2'), info('169.254.1.1')],
@@ -24,11 +24,11 @@ test('the first address that others can use is taken', () => {
   expect(found).toMatchObject({ bind: '192.0.2.7', publicHost: '192.0.2.7' });
 });
 
-test('a machine of its own has none', () => {
+test('gives null for a machine without such an address', () => {
   expect(beyondLoopback(place, { lo: [info('127.0.0.1', true)] })).toBeNull();
 });
 
-test('a host that is told where to listen listens there', () => {
-  const given = { ...place, bind: '0.0.0.0', publicHost: 'suite' };
-  expect(beyondLoopback(given, {})).toBe(given);
+test('keeps an explicit bind address', () => {
+  const explicit = { ...place, bind: '0.0.0.0', publicHost: 'suite' };
+  expect(beyondLoopback(explicit, {})).toBe(explicit);
 });

@@ -1,7 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import type { ServicePlace } from './service-host.ts';
 
-/** The place, at an address of this machine that is none of loopback and none of one link; null where the machine has none. A host that does not listen on loopback keeps its place. */
+/**
+ * The place at an IPv4 address of this machine that is neither loopback nor link-local; null when the machine has none.
+ * A place that is not bound to loopback stays as it is.
+ */
 export const beyondLoopback = (place: ServicePlace, interfaces = networkInterfaces()): ServicePlace | null => {
   if (place.bind !== '127.0.0.1') return place;
   const own = Object.values(interfaces).flatMap((addresses) => addresses ?? []);

@@ -23,7 +23,7 @@ const call = async (url: string, body?: unknown, ca?: string): Promise<{ status:
   return { status: answer.statusCode, text: await answer.body.text() };
 };
 
-test('a hook answers over verified TLS, in the names of the wire, and keeps its calls', async () => {
+test('a hook responds over verified TLS in wire names, and records its calls', async () => {
   const hook = await host.hook('admit', ({ json }) => ({
     json: {
       apiVersion: 'admission.platform.io/v1',
@@ -53,17 +53,17 @@ test('a hook answers over verified TLS, in the names of the wire, and keeps its 
   expect((await call(hook.url, {})).status).toBe(404);
 });
 
-test('a hook may close, and a handler that throws is kept as trouble', async () => {
+test('a hook can close the connection, and an error of its handler is recorded', async () => {
   const closing = await host.hook('close', () => ({ close: true }));
   await expect(call(closing.url, {})).rejects.toThrow();
   const broken = await host.hook('broken', () => {
-    throw new Error('my own mistake');
+    throw new Error('handler failed');
   });
   expect((await call(broken.url, {})).status).toBe(500);
-  expect(broken.troubles).toEqual([new Error('my own mistake')]);
+  expect(broken.troubles).toEqual([new Error('handler failed')]);
 });
 
-test('a hook that hangs is given up by the caller', async () => {
+test('a hook can leave a call without a response', async () => {
   const hanging = await host.hook('hang', () => ({ hang: true }));
   const agent = new Agent({ connect: { ca: await host.caBundle() } });
   agents.push(agent);
@@ -71,7 +71,7 @@ test('a hook that hangs is given up by the caller', async () => {
   expect(hanging.calls).toHaveLength(1);
 });
 
-test('a slot is one address whose handler changes', async () => {
+test('a slot keeps its address when its handler changes', async () => {
   const slot = await host.slot('token-review');
   expect((await host.slot('token-review')).url).toBe(slot.url);
   expect((await call(slot.url, {}, slot.service.caBundle)).status).toBe(503);
@@ -79,7 +79,7 @@ test('a slot is one address whose handler changes', async () => {
   expect((await call(slot.url, {}, slot.service.caBundle)).text).toBe('{"ok":true}');
 });
 
-test('the issuer can be discovered and its tokens verified', async () => {
+test('a client can discover the issuer and verify its tokens', async () => {
   const issuer = await host.issuer();
   const discovery = JSON.parse(
     (await call(`${issuer.issuerUrl}/.well-known/openid-configuration`, undefined, issuer.caBundle)).text,
@@ -100,7 +100,7 @@ test('the issuer can be discovered and its tokens verified', async () => {
 });
 
 test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] as const)(
-  'a service that shows itself %s is reached by nobody who looks',
+  'a verifying client cannot connect to a service in mode %s',
   async (way) => {
     const { service } = await host.slot(way);
     await service.show(way);
@@ -113,7 +113,7 @@ test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] 
   },
 );
 
-test('turns at a provider come one after the other', async () => {
+test('exclusive uses of a provider are sequential', async () => {
   const issuer = await host.issuer();
   const end = await issuer.service.turn();
   const order: string[] = [];

@@ -19,16 +19,16 @@ import { createOidcIssuer } from './oidc-issuer.ts';
 import { openAtPort } from './open-at-port.ts';
 import { openServiceHost, type ServiceAuthorities, serviceAuthorities, type ServicePlace } from './service-host.ts';
 
-/** Where the host listens and under which name servers reach it. */
+/** Where the host listens, and the name under which servers reach it. */
 export interface CallbackHostConfig {
   readonly dialect: Translator;
   /** Address to bind; default 127.0.0.1. */
   readonly bind?: string;
-  /** Host name or address under which the server under test reaches the suite; default the bound one. */
+  /** Host name or address under which the server under test reaches the suite; default: the bound address. */
   readonly publicHost?: string;
-  /** Port to bind; default 0, any free one. */
+  /** Port to bind; default 0 (any free port). */
   readonly port?: number;
-  /** More names that the serving certificate holds. */
+  /** Further DNS names in the serving certificate. */
   readonly dnsNames?: readonly string[];
 }
 
@@ -38,7 +38,10 @@ interface Listening {
   readonly caBundle: string;
 }
 
-/** An HTTPS server of the suite for everything that the server under test calls: webhooks, token reviews, an identity provider. Listens from the first use. */
+/**
+ * An HTTPS server of the suite for everything that the server under test calls: webhooks, token reviews, an identity
+ * provider. It listens from the first use.
+ */
 export class CallbackHost implements Callbacks {
   readonly reachable = true;
   readonly #config: CallbackHostConfig;
@@ -89,7 +92,7 @@ export class CallbackHost implements Callbacks {
     await new Promise((resolve) => listening.server.close(resolve));
   }
 
-  /** Its own port: how it shows itself may change without a word to other hooks. */
+  /** A slot has a separate port, so that its TLS behaviour can change without an effect on other hooks. */
   async #openSlot(
     name: string,
     { everyPath = false, port, plain = false, beyondLoopback: beyond = false }: SlotWish,
@@ -104,7 +107,7 @@ export class CallbackHost implements Callbacks {
         secure: !plain,
       });
     const place = beyond ? beyondLoopback(this.#place()) : this.#place();
-    if (!place) throw new Error('this machine has no address besides loopback');
+    if (!place) throw new Error('this machine has no address other than loopback');
     const service = await (port === undefined ? open(place) : openAtPort(place, open));
     return Object.assign(
       register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }, everyPath),
@@ -151,11 +154,12 @@ export class CallbackHost implements Callbacks {
     await new Promise<void>((resolve, reject) =>
       server.once('error', reject).listen(this.#config.port ?? 0, bind, resolve),
     );
-    // Nothing that the suite offers to others keeps its own process alive.
+    // A listening callback server must not keep the process of the suite alive.
     server.unref();
+    const host = publicHost.includes(':') ? `[${publicHost}]` : publicHost;
     return {
       server,
-      url: `https://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${(server.address() as AddressInfo).port}`,
+      url: `https://${host}:${(server.address() as AddressInfo).port}`,
       caBundle: authority.pair.certificate,
     };
   }

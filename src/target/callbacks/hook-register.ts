@@ -11,7 +11,10 @@ interface Entry {
   readonly waiting: Set<() => void>;
 }
 
-/** The hooks of one host by path: decodes calls, asks handlers, encodes answers. Knows no sockets and no certificates. */
+/**
+ * The hooks of one host by path: decodes calls, calls handlers, encodes responses. Knows no sockets and no
+ * certificates.
+ */
 export class HookRegister {
   readonly #dialect: Translator;
   readonly #entries = new Map<string, Entry>();
@@ -21,7 +24,7 @@ export class HookRegister {
     this.#dialect = dialect;
   }
 
-  /** A hook at an address of its own; `everyPath` gives it all that no other hook has. */
+  /** Adds a hook with a unique address; with `everyPath` it receives all calls to paths without a hook. */
   add(baseUrl: string, path: string, handler: CallbackHandler, everyPath = false): CallbackHook {
     this.#last += 1;
     const place = everyPath ? '' : `/${this.#last}/${path.replace(/^\//, '').replace(/[^\w/.-]+/g, '-')}`;
@@ -63,7 +66,7 @@ export class HookRegister {
       clientCertificate: certificate?.toString() ?? null,
     };
     entry.calls.push(call);
-    for (const look of [...entry.waiting]) look();
+    for (const checkCondition of [...entry.waiting]) checkCondition();
     try {
       respond(response, await entry.handler(call), this.#dialect);
     } catch (trouble) {
@@ -72,7 +75,7 @@ export class HookRegister {
     }
   }
 
-  /** Hooks own everything below their path. */
+  /** A hook also receives calls to paths below its own. */
   #parentOf(path: string): string {
     return [...this.#entries.keys()].find((place) => path.startsWith(`${place}/`)) ?? '';
   }
@@ -100,13 +103,13 @@ const waitFor = (
   new Promise((resolve) => {
     const done = (outcome: boolean): void => {
       clearTimeout(timer);
-      entry.waiting.delete(look);
+      entry.waiting.delete(checkCondition);
       resolve(outcome);
     };
-    const look = (): void => {
+    const checkCondition = (): void => {
       if (condition(entry.calls)) done(true);
     };
     const timer = setTimeout(() => done(condition(entry.calls)), deadlineMs);
-    entry.waiting.add(look);
-    look();
+    entry.waiting.add(checkCondition);
+    checkCondition();
   });

@@ -11,7 +11,7 @@ interface SigningKey {
   readonly privateKey: webcrypto.CryptoKey;
 }
 
-const made = async (id: string): Promise<SigningKey> => {
+const createKey = async (id: string): Promise<SigningKey> => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
     id,
@@ -20,22 +20,23 @@ const made = async (id: string): Promise<SigningKey> => {
   };
 };
 
-// Making a key takes long: each is made once for all hosts of a process.
+// Key generation is slow, so all hosts of a process share each key.
 const pool = new Map<string, Promise<SigningKey>>();
 const keyOf = (provider: string, id: string): Promise<SigningKey> => {
-  const key = pool.get(`${provider} ${id}`) ?? made(id);
+  const key = pool.get(`${provider} ${id}`) ?? createKey(id);
   pool.set(`${provider} ${id}`, key);
   return key;
 };
 
 const wellKnown = '/.well-known/openid-configuration';
 const tenant = '/tenant';
-// A place that nobody would guess.
+// A path that a server cannot guess.
 const paths = { discovery: `${tenant}${wellKnown}`, keys: `${tenant}/found/here/keys-of-tokens` };
 
 /**
- * Starts an OpenID Connect provider: discovery, keys, and signed ID tokens (B 5.5). What it does not offer by its own
- * word it answers all the same, with success, so that a server which looks in a wrong place is told apart from one that is broken.
+ * Starts an OpenID Connect provider: discovery, keys, and signed ID tokens (B 5.5). Paths that its discovery document
+ * does not name also return success, so that the calls distinguish a server that uses a wrong path from a broken
+ * server.
  */
 export async function createOidcIssuer(
   name: ProviderName,
@@ -81,11 +82,11 @@ export async function createOidcIssuer(
   ): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const all: Record<string, Json> = { iss: issuerUrl, aud: clientId, iat: now, exp: now + 600, ...claims };
-    const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-    if (by === 'none') return new UnsecuredJWT(kept).encode();
+    const claimsInToken = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+    if (by === 'none') return new UnsecuredJWT(claimsInToken).encode();
     const newest = keys.at(-1) as SigningKey;
     const key = by === 'foreign' ? await keyOf(name, 'unpublished') : newest;
-    return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid: newest.id }).sign(key.privateKey);
+    return new SignJWT(claimsInToken).setProtectedHeader({ alg: 'RS256', kid: newest.id }).sign(key.privateKey);
   };
   const addKey = async (): Promise<void> => {
     keys.push(await keyOf(name, `planecheck-${keys.length + 1}`));

@@ -11,18 +11,18 @@ const failing =
     return { url: `https://${publicHost}` } as ServiceHost;
   };
 
-test('the first free address of the machine is taken', async () => {
+test('uses the first loopback address with a free port', async () => {
   expect((await openAtPort(place, failing('EADDRINUSE', 4))).url).toBe('https://127.0.0.5');
 });
 
 test.each([
   ['EACCES', 2],
   ['EADDRINUSE', 9],
-])('%s up to the last address is told', async (code, last) => {
+])('rejects with %s when no address is free', async (code, last) => {
   await expect(openAtPort(place, failing(code, 9), last)).rejects.toThrow(code);
 });
 
-test('elsewhere than on loopback there is one address', async () => {
+test('tries only one address when the place is not loopback', async () => {
   expect((await openAtPort({ ...place, bind: '0.0.0.0', publicHost: 'suite' }, failing('EADDRINUSE', -1))).url).toBe(
     'https://suite',
   );

@@ -1,11 +1,11 @@
 import type { ServiceHost } from './callbacks.ts';
 import type { ServicePlace } from './service-host.ts';
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
+const isInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
 
 /**
- * Opens a service at a port that is given. On loopback any address of the machine will do, so that the first is taken where the port is free.
- * Rejects where this host does not let the suite listen there.
+ * Opens a service at a fixed port. On loopback it uses the first address 127.0.0.N at which the port is free. Rejects
+ * when this host does not allow the suite to listen there.
  */
 export const openAtPort = async (
   place: ServicePlace,
@@ -18,7 +18,7 @@ export const openAtPort = async (
     try {
       return await open({ ...place, bind: address, publicHost: address });
     } catch (error) {
-      if (!isTaken(error) || number >= last) throw error;
+      if (!isInUse(error) || number >= last) throw error;
     }
   }
 };

@@ -4,12 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { Authority, type KeyPair } from '../certificates.ts';
 import type { ServiceHost, ServiceWay } from './callbacks.ts';
 
-/** The authorities of the services of one suite, and the file of authorities that the server under test is given. */
+/** The authorities of the services of one suite, and the bundle to configure in the server under test. */
 export interface ServiceAuthorities {
   readonly good: Authority;
-  /** Signs as well, and stands in no file. */
+  /** Signs certificates, but is not in the bundle. */
   readonly foreign: Authority;
-  /** Stands in the file, with a CA flag of false. */
+  /** Is in the bundle, but its CA flag is false. */
   readonly powerless: Authority;
   readonly caBundle: string;
 }
@@ -21,7 +21,7 @@ export interface ServicePlace {
   readonly names: { readonly dnsNames: readonly string[]; readonly addresses: readonly string[] };
 }
 
-/** Makes the authorities of a suite's services. */
+/** Creates the authorities of a suite's services. */
 export const serviceAuthorities = async (): Promise<ServiceAuthorities> => {
   const [good, foreign, powerless] = await Promise.all([
     Authority.create('planecheck-services-ca'),
@@ -38,20 +38,23 @@ export const serviceAuthorities = async (): Promise<ServiceAuthorities> => {
 
 const oldTls = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
-/** Turns, one after the other. */
-const turns = (): (() => Promise<() => void>) => {
+/** A lock: each call waits until the previous holder calls its returned function. */
+const lock = (): (() => Promise<() => void>) => {
   let last: Promise<void> = Promise.resolve();
   return () => {
-    const before = last;
+    const previous = last;
     let end = (): void => undefined;
     last = new Promise((resolve) => {
       end = resolve;
     });
-    return before.then(() => end);
+    return previous.then(() => end);
   };
 };
 
-/** A server of the suite on a port of its own, or one that is given, which shows itself as told; plain HTTP where `secure` is false. */
+/**
+ * A server of the suite on any free port or a fixed one, with changeable TLS behaviour; plain HTTP when `secure` is
+ * false.
+ */
 export const openServiceHost = async (
   place: ServicePlace,
   authorities: ServiceAuthorities,
@@ -86,7 +89,7 @@ export const openServiceHost = async (
     seen.refused += 1;
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, place.bind, resolve));
-  // Nothing that the suite offers to others keeps its own process alive.
+  // A listening callback server must not keep the process of the suite alive.
   server.unref();
   const host = place.publicHost.includes(':') ? `[${place.publicHost}]` : place.publicHost;
   return {
@@ -103,7 +106,7 @@ export const openServiceHost = async (
       if (secure && !silent) (server as Server).setSecureContext(await settings(way));
       for (const socket of sockets) socket.destroy();
     },
-    turn: turns(),
+    turn: lock(),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -39,7 +39,7 @@ const clientUnderTest: Probe = async ({ client }) => ({
   present: client !== null,
   evidence: client
     ? `the client under test is ${client.name}`
-    : 'no client is given to be judged: no clientUnderTest in the target file, no kubectl beside the binaries or on the PATH',
+    : 'no client under test: no clientUnderTest in the target file, no kubectl next to the binaries or on the PATH',
 });
 const webhooks = all(served('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations'), reachable);
 const pods = served('/api/v1/pods');
@@ -63,7 +63,7 @@ const tokenRequest = soon(
   ),
 );
 
-/** A way to find out for every capability that rules need, by its name in `needs`. Nothing is probed before a scenario asks. */
+/** A probe for every capability that rules need, by its name in `needs`. No probe runs before a scenario needs it. */
 export const capabilityProbes: Readonly<Record<string, Probe>> = {
   // Reading and writing
   watch: watchProbe,
@@ -204,5 +204,5 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'release-1-27': release('1.27'),
 };
 
-/** Every capability that can be asked for. */
+/** The names of all capabilities. */
 export const capabilityNames: readonly string[] = Object.keys(capabilityProbes);

@@ -5,9 +5,10 @@ import { evidenceOf, type Probe } from './probes.ts';
 const roles = '/apis/rbac.authorization.platform.io/v1/namespaces/default';
 
 /**
- * A client certificate reaches the server and names its user (B 5.2). That a request is let in shows nothing: behind a front that ends TLS it
- * is anonymous. So the certificate's user gets the right to read one config map, which then is missing (404) for this user and refused to all
- * others. Where no rights can be bound, the answer must at least differ from that without credentials. Role and binding are removed again.
+ * A client certificate reaches the server and identifies its user (B 5.2). An accepted request is no evidence, because
+ * it is anonymous behind a proxy that terminates TLS. So the probe grants the certificate's user the right to read one
+ * missing config map: this user must receive 404, and other users a rejection. If roles cannot be created, the response
+ * must at least differ from the response without credentials. The probe deletes its role and binding.
  */
 export const clientCertificateProbe: Probe = async (target) => {
   const user = 'planecheck-probe';
@@ -17,7 +18,7 @@ export const clientCertificateProbe: Probe = async (target) => {
   const marker = { method: 'GET', path: `/api/v1/namespaces/default/configmaps/${name}` };
   const metadata = { name };
   const roleRef = { apiGroup: 'rbac.authorization.platform.io', kind: 'Role', name };
-  const made = [
+  const created = [
     await target.admin.send({
       method: 'POST',
       path: `${roles}/roles`,
@@ -47,14 +48,16 @@ export const clientCertificateProbe: Probe = async (target) => {
       last = await outcome.client.send(marker);
       const [status, other] = [last.response?.status, without.response?.status];
       if (status === undefined || status === 401 || status >= 500) return false;
-      return made.every(({ response }) => (response?.status ?? 500) < 300)
+      return created.every(({ response }) => (response?.status ?? 500) < 300)
         ? status === 404 && other !== 404
         : status !== other;
     };
-    const seen = await pollUntil(differs, { deadlineMs: 2000, everyMs: 100 });
+    const polled = await pollUntil(differs, { deadlineMs: 2000, everyMs: 100 });
+    const status = without.response?.status ?? without.failure?.kind;
+    const seen = `${evidenceOf(last)} with a certificate of ${user} and the right to read`;
     return {
-      present: seen === 'true',
-      evidence: `${evidenceOf(last)} with a certificate of ${user} and the right to it, ${without.response?.status ?? without.failure?.kind} without credentials`,
+      present: polled === 'true',
+      evidence: `${seen}, ${status} without credentials`,
     };
   } finally {
     for (const path of [`${roles}/rolebindings/${name}`, `${roles}/roles/${name}`])

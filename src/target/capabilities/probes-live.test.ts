@@ -4,8 +4,8 @@ import type { Target } from '../target.ts';
 import { applyProbe, chunkingProbe, dryRunProbe, protobufProbe, soon, tableProbe, watchProbe } from './probes-live.ts';
 import { served } from './probes.ts';
 
-/** A target whose administrator's reads are answered by path. */
-const answering = (answer: (path: string) => Json): Target => {
+/** A target that responds to the administrator's reads by path. */
+const respondingTo = (answer: (path: string) => Json): Target => {
   const send = async ({ method, path }: { method: string; path: string }): Promise<Partial<Exchange>> => ({
     request: { method, path } as Exchange['request'],
     response: { status: 200 } as Exchange['response'],
@@ -15,32 +15,32 @@ const answering = (answer: (path: string) => Json): Target => {
   return { admin: { send } } as unknown as Target;
 };
 
-const whole = { metadata: {}, items: [{}, {}, {}] };
+const complete = { metadata: {}, items: [{}, {}, {}] };
 const page = { metadata: { continue: 'more' }, items: [{}] };
 
 test.each([
-  ['all pages', () => page, true],
-  ['all whole', () => whole, false],
-  ['whole where they are of the cluster', (path: string) => (path.includes('/namespaces/') ? page : whole), true],
-  ['whole where they are of a namespace', (path: string) => (path.includes('/namespaces/') ? whole : page), true],
-  ['too short to tell', () => ({ metadata: {}, items: [{}] }), true],
+  ['all paged', () => page, true],
+  ['all complete', () => complete, false],
+  ['complete for cluster-scoped lists', (path: string) => (path.includes('/namespaces/') ? page : complete), true],
+  ['complete for namespaced lists', (path: string) => (path.includes('/namespaces/') ? complete : page), true],
+  ['too short to decide', () => ({ metadata: {}, items: [{}] }), true],
   ['no lists', () => ({ kind: 'Status' }), true],
-])('lists one item at a time that are %s', async (_what, answer, present) => {
-  expect(await chunkingProbe(answering(answer))).toMatchObject({ present });
+])('chunking of lists that are %s', async (_case, answer, present) => {
+  expect(await chunkingProbe(respondingTo(answer))).toMatchObject({ present });
 });
 
 test.each([
   ['no kind', () => ({ kind: 'List' }), false],
   ['one kind', (path: string) => ({ kind: path.endsWith('/configmaps') ? 'Table' : 'List' }), true],
-])('tables of %s', async (_what, answer, present) => {
-  expect(await tableProbe(answering(answer))).toMatchObject({ present });
+])('tables of %s', async (_case, answer, present) => {
+  expect(await tableProbe(respondingTo(answer))).toMatchObject({ present });
 });
 
 test.each([
-  ['taken', 201, true],
-  ['refused for its name, which an apply took', 409, true],
-  ['refused for its query', 400, false],
-])('a create in a dry run that is %s', async (_what, status, present) => {
+  ['accepted', 201, true],
+  ['rejected because its name exists', 409, true],
+  ['rejected because of its query', 400, false],
+])('dry-run create that is %s', async (_case, status, present) => {
   const send = async ({ method }: { method: string }): Promise<Json> => ({
     request: { method, path: '' },
     response: { status: method === 'POST' ? status : 404 },
@@ -50,8 +50,8 @@ test.each([
   expect(await dryRunProbe({ admin: { send } } as unknown as Target)).toMatchObject({ present });
 });
 
-/** A target whose administrator is answered with a status, by method, path and query; null for no answer. */
-const coded = (
+/** A target that responds to the administrator with a status, by method, path and query; null for no response. */
+const withStatus = (
   code: (draft: { method: string; path: string; query?: Record<string, string> }) => number | null,
 ): Target => {
   const exchange = (draft: { method: string; path: string }): Json => ({
@@ -73,33 +73,35 @@ const coded = (
 };
 
 test.each([
-  ['refused everywhere', () => 405, false],
-  ['refused for the first kind', (path: string) => (path.endsWith('/namespaces') ? 405 : 200), true],
-  ['answered with 202', () => 202, true],
-  ['answered with 500', () => 500, true],
-  ['not answered', () => null, true],
-])('watches that are %s', async (_what, code, present) => {
-  expect(await watchProbe(coded(({ path }) => code(path)))).toMatchObject({ present });
+  ['rejected everywhere', () => 405, false],
+  ['rejected for the first kind', (path: string) => (path.endsWith('/namespaces') ? 405 : 200), true],
+  ['accepted with 202', () => 202, true],
+  ['failed with 500', () => 500, true],
+  ['left without response', () => null, true],
+])('watches that are %s', async (_case, code, present) => {
+  expect(await watchProbe(withStatus(({ path }) => code(path)))).toMatchObject({ present });
 });
 
 test.each([
-  ['refused', () => 415, false],
-  ['refused in a dry run', (query?: Record<string, string>) => (query?.['dryRun'] ? 415 : 201), true],
-  ['answered with 500', () => 500, true],
-])('applies that are %s', async (_what, code, present) => {
-  expect(await applyProbe(coded(({ method, query }) => (method === 'PATCH' ? code(query) : 200)))).toMatchObject({
+  ['rejected', () => 415, false],
+  ['rejected in a dry run', (query?: Record<string, string>) => (query?.['dryRun'] ? 415 : 201), true],
+  ['failed with 500', () => 500, true],
+])('applies that are %s', async (_case, code, present) => {
+  expect(await applyProbe(withStatus(({ method, query }) => (method === 'PATCH' ? code(query) : 200)))).toMatchObject({
     present,
   });
 });
 
-test('Protobuf of one kind is enough', async () => {
-  expect(await protobufProbe(coded(({ path }) => (path.endsWith('/namespaces') ? 406 : 200)))).toMatchObject({
+test('Protobuf is present when one kind supports it', async () => {
+  expect(await protobufProbe(withStatus(({ path }) => (path.endsWith('/namespaces') ? 406 : 200)))).toMatchObject({
     present: true,
   });
-  expect(await protobufProbe(coded(() => 406))).toMatchObject({ present: false });
+  expect(await protobufProbe(withStatus(() => 406))).toMatchObject({ present: false });
 });
 
-test('what is there a little later counts as served', async () => {
-  let asked = 0;
-  expect(await soon(served('/x'))(coded(() => ((asked += 1) > 4 ? 200 : 404)))).toMatchObject({ present: true });
+test('a path that is served a little later counts as served', async () => {
+  let requests = 0;
+  expect(await soon(served('/x'))(withStatus(() => ((requests += 1) > 4 ? 200 : 404)))).toMatchObject({
+    present: true,
+  });
 });

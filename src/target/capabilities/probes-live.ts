@@ -12,7 +12,10 @@ const probeMap = {
   data: { probe: 'planecheck' },
 };
 
-/** Lists of which servers have some items from their start on, of several scopes: where one works, the others are to be judged. */
+/**
+ * Lists of several scopes that contain items from the start of a server. If one of them works, the others must be
+ * judged.
+ */
 const listed = [
   '/api/v1/namespaces',
   '/api/v1/namespaces/platform-system/serviceaccounts',
@@ -20,21 +23,28 @@ const listed = [
   '/apis/rbac.authorization.platform.io/v1/clusterroles',
 ];
 
-/** Of several lists one item at a time, not all that have more are answered whole (A 4.7). */
+/** Not every list with more than one item is returned completely for limit=1 (A 4.7). */
 export const chunkingProbe: Probe = async (target) => {
-  const whole: string[] = [];
+  const completeLists: string[] = [];
   for (const path of listed) {
     const page = await target.admin.send({ method: 'GET', path, query: { limit: 1 } });
     const size = page.json?.items?.length;
-    const evidence = `${evidenceOf(page)}, ${size ?? 'no'} items, continue ${JSON.stringify(page.json?.metadata?.continue ?? '')}`;
+    const token = JSON.stringify(page.json?.metadata?.continue ?? '');
+    const evidence = `${evidenceOf(page)}, ${size ?? 'no'} items, continue ${token}`;
     if (page.json?.metadata?.continue) return { present: true, evidence };
-    if (size > 1) whole.push(evidence);
+    if (size > 1) completeLists.push(evidence);
   }
-  return { present: whole.length === 0, evidence: whole.join('; ') || 'no list with more than one item was found' };
+  return {
+    present: completeLists.length === 0,
+    evidence: completeLists.join('; ') || 'the probe found no list with more than one item',
+  };
 };
 
-/** What a server answers that does not have something at all; any other answer, and none, may be how it breaks the rules of it. */
-const refuses = (status: number | undefined): boolean =>
+/**
+ * True for a status of a server that lacks a feature. Any other status, or no response, can be a violation of the
+ * feature's rules.
+ */
+const lacksFeature = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && status !== 429;
 
 const watchOf =
@@ -44,10 +54,10 @@ const watchOf =
     await stream.opened;
     await stream.close();
     const exchange = stream.exchange();
-    return { present: !refuses(exchange.response?.status), evidence: evidenceOf(exchange) };
+    return { present: !lacksFeature(exchange.response?.status), evidence: evidenceOf(exchange) };
   };
 
-/** A watch of one kind at least is not refused (B 6.1). */
+/** The server accepts a watch of at least one kind (B 6.1). */
 export const watchProbe: Probe = any(...listed.map(watchOf));
 
 const table = 'application/json;as=Table;g=meta.platform.io;v=v1';
@@ -59,13 +69,13 @@ const tableOf =
     return { present: list.json?.kind === 'Table', evidence: `${evidenceOf(list)}, kind ${list.json?.kind}` };
   };
 
-/** A table of one kind at least is sent when it is asked for, alone or before another form (A 4.6). */
+/** The server returns a Table of at least one kind when Accept names it alone or before another form (A 4.6). */
 export const tableProbe: Probe = any(
   ...listed.map((path) => tableOf(path, `${table},application/json`)),
   tableOf(configMaps, table),
 );
 
-/** Protobuf of one kind at least is not refused (A 4.6). */
+/** The server returns Protobuf for at least one kind (A 4.6). */
 export const protobufProbe: Probe = any(
   ...listed.map((path) =>
     answered(
@@ -77,7 +87,10 @@ export const protobufProbe: Probe = any(
 
 const probeObject = `${configMaps}/planecheck-probe`;
 
-/** An apply is not refused for its media type, in a dry run or, where that is refused, in earnest (A 4.8). What it stores is removed again. */
+/**
+ * The server accepts the media type of an apply request, in a dry run or otherwise without one (A 4.8). The probe
+ * deletes the object that it stored.
+ */
 export const applyProbe: Probe = async (target) => {
   const apply = (query: Readonly<Record<string, string>>): Promise<Exchange> =>
     target.admin.send({
@@ -87,63 +100,67 @@ export const applyProbe: Probe = async (target) => {
       headers: { 'Content-Type': 'application/apply-patch+yaml' },
       body: JSON.stringify(probeMap),
     });
-  const taken = ({ response }: Exchange): boolean => response !== null && ![404, 405, 415].includes(response.status);
+  const accepted = ({ response }: Exchange): boolean => response !== null && ![404, 405, 415].includes(response.status);
   const dry = await apply({ dryRun: 'All' });
-  if (taken(dry)) return { present: true, evidence: evidenceOf(dry) };
+  if (accepted(dry)) return { present: true, evidence: evidenceOf(dry) };
   const real = await apply({});
   if (real.response && real.response.status < 300) await target.admin.send({ method: 'DELETE', path: probeObject });
-  return { present: taken(real), evidence: `${evidenceOf(dry)}; ${evidenceOf(real)}` };
+  return { present: accepted(real), evidence: `${evidenceOf(dry)}; ${evidenceOf(real)}` };
 };
 
-/** A create in a dry run is not refused, but for its name: an apply that was to be a dry run may have stored it (A 4.4). */
+/**
+ * The server accepts a dry-run create. A rejection because the name exists also counts: a dry-run apply can have stored
+ * the object (A 4.4).
+ */
 export const dryRunProbe: Probe = async (target) => {
-  const answer = await target.admin.send({
+  const response = await target.admin.send({
     method: 'POST',
     path: configMaps,
     query: { dryRun: 'All' },
     body: probeMap,
   });
   const stored = await target.admin.send({ method: 'GET', path: probeObject });
-  // A server that stores it knows nothing of dry runs or breaks the rule; the rule's scenario decides, the probe cleans up.
+  // A server that stores the object does not know dry runs or violates the rule. The rule's scenario decides; the probe
+  // cleans up.
   if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck')
     await target.admin.send({ method: 'DELETE', path: probeObject });
   return {
-    present: answer.response !== null && (answer.response.status < 400 || answer.response.status === 409),
-    evidence: evidenceOf(answer),
+    present: response.response !== null && (response.response.status < 400 || response.response.status === 409),
+    evidence: evidenceOf(response),
   };
 };
 
-/** A request without credentials is not answered with 401 (B 5.9). */
+/** A request without credentials does not return 401 (B 5.9). */
 export const anonymousProbe: Probe = async (target) => {
-  const answer = await target.anonymous.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+  const response = await target.anonymous.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
   return {
-    present: answer.response !== null && answer.response.status !== 401,
-    evidence: `${evidenceOf(answer)} without credentials`,
+    present: response.response !== null && response.response.status !== 401,
+    evidence: `${evidenceOf(response)} without credentials`,
   };
 };
 
-/** Somebody else than the administrator can be asked as. */
+/** The suite can send requests as a user other than the administrator. */
 export const identityProbe =
   (by?: 'certificate' | 'impersonation' | 'service-account' | 'token'): Probe =>
   async (target) => {
     const outcome = await target.identity(by === undefined ? {} : { by, user: 'planecheck-probe' });
     if ('unavailable' in outcome) return { present: false, evidence: outcome.unavailable };
-    const answer = await outcome.client.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+    const response = await outcome.client.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
     return {
-      present: answer.response !== null && answer.response.status !== 401 && answer.response.status < 500,
-      evidence: `${evidenceOf(answer)} as ${outcome.client.actor}`,
+      present: response.response !== null && response.response.status !== 401 && response.response.status < 500,
+      evidence: `${evidenceOf(response)} as ${outcome.client.actor}`,
     };
   };
 
-/** A bootstrap token made for the purpose is accepted (B 5.3). The Secret is removed again. */
+/** The server accepts a bootstrap token that the probe creates (B 5.3). The probe deletes the Secret. */
 export const bootstrapTokenProbe: Probe = async (target) => {
-  // An id of its own: what an interrupted run left behind, or another run at work, says nothing about this server.
+  // A unique id, because a Secret of an interrupted or concurrent run is no evidence about this server.
   const id = randomInt(36 ** 6)
     .toString(36)
     .padStart(6, '0');
   const secrets = '/api/v1/namespaces/platform-system/secrets';
   const stringData = { 'token-id': id, 'token-secret': '0123456789abcdef', 'usage-bootstrap-authentication': 'true' };
-  const made = await target.admin.send({
+  const created = await target.admin.send({
     method: 'POST',
     path: secrets,
     body: {
@@ -154,13 +171,14 @@ export const bootstrapTokenProbe: Probe = async (target) => {
       stringData,
     },
   });
-  if (made.response === null || made.response.status >= 300) return { present: false, evidence: evidenceOf(made) };
+  if (created.response === null || created.response.status >= 300)
+    return { present: false, evidence: evidenceOf(created) };
   const caller = target.admin.as('bootstrap token', { kind: 'token', token: `${id}.0123456789abcdef` });
-  let last = 'no answer';
+  let last = 'no response';
   const accepted = async (): Promise<boolean> => {
-    const answer = await caller.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
-    last = `${evidenceOf(answer)} with a bootstrap token`;
-    return answer.response !== null && answer.response.status !== 401;
+    const response = await caller.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+    last = `${evidenceOf(response)} with a bootstrap token`;
+    return response.response !== null && response.response.status !== 401;
   };
   const outcome = await pollUntil(accepted, { deadlineMs: 2000, everyMs: 100 });
   await target.admin.send({ method: 'DELETE', path: `${secrets}/bootstrap-token-${id}` });
@@ -176,10 +194,10 @@ const signed =
       : { present: false, evidence: outcome.unavailable };
   };
 
-/** The server's own signer issues certificates, for one subject at least (A 3.2). */
+/** The server's signer issues certificates for at least one subject (A 3.2). */
 export const signingProbe: Probe = any(signed([]), signed(['planecheck-probes']));
 
-/** A version that the server has not reached can be named (A 4.5). */
+/** The target can name a resource version that the server has not reached (A 4.5). */
 export const futureVersionProbe: Probe = async (target) => {
   const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' });
   const current = String(list.json?.metadata?.resourceVersion ?? '');
@@ -187,13 +205,16 @@ export const futureVersionProbe: Probe = async (target) => {
     const future = await target.controls.futureVersion?.(current);
     return future === undefined
       ? { present: false, evidence: 'the target offers no control futureVersion' }
-      : { present: true, evidence: `after ${current} the target names ${future}` };
+      : { present: true, evidence: `for the present version ${current} the target gives ${future}` };
   } catch (error) {
     return { present: false, evidence: (error as Error).message };
   }
 };
 
-/** Present when the probe finds it now or within five seconds: who has just started may not have made it yet. */
+/**
+ * Present when the probe succeeds within five seconds, because a server that has just started may not have created the
+ * object yet.
+ */
 export const soon =
   (probe: Probe): Probe =>
   async (target) => {

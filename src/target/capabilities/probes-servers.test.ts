@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Target } from '../target.ts';
 import { oneServerProbe } from './probes-servers.ts';
 
-/** A target whose metrics are these in turn. */
-const showing = (pages: readonly string[]): Target => {
+/** A target that returns these metrics pages one after the other. */
+const returning = (pages: readonly string[]): Target => {
   let nth = 0;
   const send = async () => {
     const page = pages[nth % pages.length] ?? '';
@@ -19,8 +19,11 @@ const page = (start: string): string =>
 test.each([
   ['one start', [page('1.7e+09')], true, '1 process'],
   ['two starts', [page('1.7e+09'), page('1.8e+09')], false, '2 processes'],
-  ['a start now and then', [page('1.7e+09'), 'up 1\n'], true, '1 process'],
+  ['a start in some responses', [page('1.7e+09'), 'up 1\n'], true, '1 process'],
   ['no start', ['up 1\n'], true, 'no start'],
-])('metrics that tell of %s', async (_what, pages, present, evidence) => {
-  expect(await oneServerProbe(showing(pages))).toMatchObject({ present, evidence: expect.stringContaining(evidence) });
+])('metrics that contain %s', async (_case, pages, present, evidence) => {
+  expect(await oneServerProbe(returning(pages))).toMatchObject({
+    present,
+    evidence: expect.stringContaining(evidence),
+  });
 });

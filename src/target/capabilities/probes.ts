@@ -3,14 +3,14 @@ import type { RequestDraft } from '../../client/request-draft.ts';
 import type { Controls } from '../controls.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 
-/** Finds out whether a target has one capability. Never rejects for what the server does. */
+/** Finds out whether a target has one capability. Never rejects because of the server's responses. */
 export type Probe = (target: Target) => Promise<CapabilityFinding>;
 
-/** One line that names a request and its answer. */
-export const evidenceOf = (exchange: Exchange): string =>
-  `${exchange.request.method} ${exchange.request.path}: ${exchange.response?.status ?? `${exchange.failure?.kind}, ${exchange.failure?.message}`}`;
+/** One line that names a request and its response. */
+export const evidenceOf = ({ request, response, failure }: Exchange): string =>
+  `${request.method} ${request.path}: ${response?.status ?? `${failure?.kind}, ${failure?.message}`}`;
 
-/** Present when the administrator's request is answered with a status that fits. */
+/** Present when the administrator's request returns a status for which `fits` is true. */
 export const answered =
   (draft: RequestDraft, fits: (status: number, exchange: Exchange) => boolean): Probe =>
   async (target) => {
@@ -19,11 +19,14 @@ export const answered =
     return { present: status !== undefined && fits(status, exchange), evidence: evidenceOf(exchange) };
   };
 
-/** Present when a GET of the path is anything but 404. A server error is no absence. */
+/** Present when a GET of the path returns any status other than 404. A server error does not mean absent. */
 export const served = (path: string): Probe =>
   answered({ method: 'GET', path, query: { limit: 1 } }, (status) => status !== 404);
 
-/** Present when the discovery document of a version names the resource or sub-resource. A server error is no absence. */
+/**
+ * Present when the discovery document of an API version contains the resource or subresource. A server error does not
+ * mean absent.
+ */
 export const listed =
   (path: string, resource: string): Probe =>
   async (target) => {
@@ -31,10 +34,10 @@ export const listed =
     const present =
       exchange.response?.status !== 200 ||
       [exchange.json?.resources ?? []].flat().some((item: Json) => item?.name === resource);
-    return { present, evidence: `${evidenceOf(exchange)}${present ? '' : `, and no ${resource} in it`}` };
+    return { present, evidence: `${evidenceOf(exchange)}${present ? '' : `, without ${resource}`}` };
   };
 
-/** Present when every one of the probes says so; the evidence is that of the first which does not, else all. */
+/** Present when all probes find their capability. The evidence is that of the first absent one, or that of all. */
 export const all =
   (...probes: readonly Probe[]): Probe =>
   async (target) => {
@@ -47,7 +50,7 @@ export const all =
     return { present: true, evidence: findings.map((finding) => finding.evidence).join('; ') };
   };
 
-/** Present when at least one of the probes says so. */
+/** Present when at least one probe finds its capability. */
 export const any =
   (...probes: readonly Probe[]): Probe =>
   async (target) => {
@@ -60,7 +63,7 @@ export const any =
     return { present: false, evidence: findings.map((finding) => finding.evidence).join('; ') };
   };
 
-/** Present when the surroundings of the target offer the control. */
+/** Present when the target offers the control. */
 export const control =
   (name: keyof Controls): Probe =>
   async (target) =>
@@ -76,22 +79,23 @@ export const fact =
       ? { present: false, evidence: `the target states no fact ${name}` }
       : { present: true, evidence: `the target states the fact ${name}` };
 
-/** Present when servers are started for the run, so that scenarios may choose start options. */
+/** Present when servers are started for the run, so that scenarios can choose start options. */
 export const byOptions: Probe = async (target) =>
   target.throwAway
-    ? { present: true, evidence: 'servers are started for the run with the options of a scenario' }
+    ? { present: true, evidence: 'the suite starts servers with the options of a scenario' }
     : {
         present: false,
-        evidence: 'the server was not started for the run; declare the capability in the target file when it runs so',
+        evidence:
+          'the suite did not start the server; if it runs with the option, declare the capability in the target file',
       };
 
-/** Nothing on the wire shows it: absent unless the target file declares it. */
+/** A capability that no request can detect: absent unless the target file declares it. */
 export const declaredOnly: Probe = async () => ({
   present: false,
-  evidence: 'nothing on the wire shows it and the target file does not declare it',
+  evidence: 'no request can detect it, and the target file does not declare it',
 });
 
-/** Present when the server's release is the given one or later; `before` turns it round. */
+/** Present when the server's release is `minimum` or later; with `before`, when it is earlier. */
 export const release =
   (minimum: string, before = false): Probe =>
   async (target) => {

@@ -12,7 +12,10 @@ export interface StubCall {
   /** Path and query with neutral names. */
   readonly path: string;
   readonly headers: HeaderPairs;
-  /** Certificates of its connection, its own first, in PEM; one that resumes an earlier session tells the first alone. */
+  /**
+   * Certificate chain of its connection in PEM, the client's certificate first; only the first when the connection
+   * resumes an earlier session.
+   */
   readonly certificates: readonly string[];
   /** Number of its connection, from 1. */
   readonly connection: number;
@@ -21,15 +24,18 @@ export interface StubCall {
   readonly answer: { readonly status: number; readonly json: Json };
 }
 
-/** A server of the suite for clients under test: a config map, what leads to it, and as many refusals as are wished. */
+/**
+ * A server of the suite for clients under test. It serves a config map and the discovery documents that lead to it, and
+ * can reject requests.
+ */
 export interface ClientStub {
   readonly url: string;
   /** PEM of the authority of its certificate. */
   readonly caBundle: string;
   readonly calls: readonly StubCall[];
-  /** Has something more to read, at a path in neutral names. */
+  /** Serves another document at a path in neutral names. */
   serve(path: string, json: Json): void;
-  /** Answers so many requests to come with 401. */
+  /** Rejects the next `count` requests with 401. */
   refuse(count: number): void;
   close(): Promise<void>;
 }
@@ -93,12 +99,15 @@ const chainOf = (socket: TLSSocket): readonly string[] => {
   return chain;
 };
 
-/** Opens such a server on loopback. It asks for client certificates, takes whatever it is shown, and answers all alike. */
-export const openClientStub = async (dialect: Translator, heard: (call: StubCall) => void): Promise<ClientStub> => {
+/**
+ * Opens such a server on loopback. It requests client certificates, accepts any credential, and responds to all clients
+ * in the same way.
+ */
+export const openClientStub = async (dialect: Translator, onCall: (call: StubCall) => void): Promise<ClientStub> => {
   authorities ??= serviceAuthorities();
   const calls: StubCall[] = [];
   const connections = new Map<Socket, Connection>();
-  // A socket hands out the chain only once.
+  // A socket returns the chain only once.
   const connectionOf = (socket: Socket): Connection => {
     const known = connections.get(socket) ?? {
       connection: connections.size + 1,
@@ -108,7 +117,7 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
     connections.set(socket, known);
     return known;
   };
-  const more = new Map<string, Json>();
+  const documents = new Map<string, Json>();
   let refusals = 0;
   const answerTo = (method: string, path: string): StubCall['answer'] => {
     if (refusals > 0) {
@@ -116,7 +125,7 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
       return status(401, 'Unauthorized');
     }
     const place = path.split('?')[0]?.replace(/(?!^)\/$/, '') ?? '';
-    const json = method === 'GET' ? (more.get(place) ?? served[place]) : undefined;
+    const json = method === 'GET' ? (documents.get(place) ?? served[place]) : undefined;
     return json === undefined ? status(404, 'NotFound') : { status: 200, json };
   };
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -135,7 +144,7 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
       answer,
     };
     calls.push(call);
-    heard(call);
+    onCall(call);
     response.writeHead(answer.status, { 'Content-Type': 'application/json' });
     response.end(dialect.toWire(JSON.stringify(answer.json)));
   };
@@ -149,7 +158,7 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
     url: service.url,
     caBundle: service.caBundle,
     calls,
-    serve: (path, json) => void more.set(path, json),
+    serve: (path, json) => void documents.set(path, json),
     refuse: (count) => {
       refusals = count;
     },

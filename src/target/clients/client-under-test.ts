@@ -1,16 +1,16 @@
-/** How one life of a client begins. */
+/** Start parameters of one process of the client. */
 export interface ClientLife {
   /** Path of its configuration, in the spelling of the target's dialect. */
   readonly configuration: string;
   /** Working folder, absolute. */
   readonly folder: string;
-  /** Folder of its user, where it may leave something for its next life. */
+  /** Home folder of its user, where it can store data for its next process. */
   readonly home: string;
   /** File descriptor of a terminal for its standard input; null for none. */
   readonly terminal: number | null;
 }
 
-/** How a life begins that joins a cluster (B 5.3). */
+/** Start parameters of a process that joins a cluster (B 5.3). */
 export interface JoiningLife {
   /** Address of a server that it does not trust yet. */
   readonly server: string;
@@ -20,29 +20,29 @@ export interface JoiningLife {
   readonly home: string;
 }
 
-/** How a life ended. */
+/** How a client process ended. */
 export interface ClientEnd {
-  /** Exit code; null when it had to be ended. */
+  /** Exit code; null when the suite had to stop it. */
   readonly code: number | null;
-  /** What it told its user, on whichever stream. */
+  /** Its output on both standard streams. */
   readonly output: string;
 }
 
-/** A client that lives until it is closed. */
+/** A client process that runs until it is closed. */
 export interface OpenClient {
-  /** Has it read a path of the API; the status that it hands on, null when it hands on none. */
+  /** Makes it read a path of the API; returns the status that it passes on, null when it passes on none. */
   get(path: string): Promise<number | null>;
   close(): Promise<void>;
 }
 
 /** A client whose behaviour towards a server and a credential plugin is judged (B 5.3, B 5.8). */
 export interface ClientUnderTest {
-  /** Which one, in words for a report. */
+  /** Its name for a report. */
   readonly name: string;
-  /** Lets it make its requests and end. */
+  /** Runs it until it has made its requests and ended. */
   request(life: ClientLife): Promise<ClientEnd>;
-  /** Lets it live until it is closed. Rejects with `NotReachable` when it has no such form. */
+  /** Runs it until it is closed. Rejects with `NotTestable` when it has no long-running form. */
   open(life: ClientLife): Promise<OpenClient>;
-  /** Lets it join a cluster; absent where it cannot. */
+  /** Makes it join a cluster; absent when it cannot. */
   readonly join?: (life: JoiningLife) => Promise<ClientEnd>;
 }

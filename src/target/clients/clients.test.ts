@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a client of shell commands', () => {
-  test('gets its configuration, its folders and no terminal, and its end is told', async () => {
+  test('receives its configuration, its folders and no terminal, and reports its exit code', async () => {
     const client = new ShellClient({
       request: 'echo "$CONFIG $KUBECONFIG $HOME $PWD"; [ -t 0 ] || echo no terminal >&2; exit 3',
     });
@@ -35,7 +35,7 @@ describe('a client of shell commands', () => {
     ]);
   });
 
-  test('is not judged when it cannot be started', async () => {
+  test('is not testable when it cannot be started', async () => {
     await expect(new ShellClient({ request: 'no-such-program-anywhere' }).request(life)).rejects.toBeInstanceOf(
       NotTestable,
     );
@@ -43,10 +43,14 @@ describe('a client of shell commands', () => {
     await expect(new ShellClient({ request: 'true', proxy: 'echo over; exit 1' }).open(life)).rejects.toThrow('over');
   });
 
-  test('stays and hands on what it is asked, until it is closed', async () => {
+  test('runs and passes on requests until it is closed', async () => {
     writeFileSync(
       join(folder, 'proxy.cjs'),
-      "require('node:http').createServer((request, response) => response.writeHead(request.url === '/good' ? 200 : 401).end()).listen(Number(process.env.PORT), '127.0.0.1');",
+      [
+        "require('node:http')",
+        "  .createServer((request, response) => response.writeHead(request.url === '/good' ? 200 : 401).end())",
+        "  .listen(Number(process.env.PORT), '127.0.0.1');",
+      ].join('\n'),
     );
     const open = await new ShellClient({
       request: 'true',
@@ -58,7 +62,7 @@ describe('a client of shell commands', () => {
   });
 });
 
-test('a pseudo-terminal is one, and what is typed there is read', async () => {
+test('a pseudo-terminal is a terminal, and a program reads what is typed there', async () => {
   const terminal = await openTerminal();
   expect(isatty(terminal.descriptor)).toBe(true);
   terminal.type('some words');
@@ -74,9 +78,9 @@ test('a pseudo-terminal is one, and what is typed there is read', async () => {
   expect(read).toBe('some words');
 });
 
-test("the suite's server refuses as often as wished, and tells the certificates of each request", async () => {
-  const heard: string[] = [];
-  const stub = await openClientStub(dialectNamed('neutral'), ({ path }) => void heard.push(path));
+test("the suite's server rejects the requested number of calls, and records the certificates of each", async () => {
+  const paths: string[] = [];
+  const stub = await openClientStub(dialectNamed('neutral'), ({ path }) => void paths.push(path));
   const above = await (await Authority.create('above')).intermediate('between');
   const { certificate, privateKey } = await above.issue({ commonName: 'client', use: 'client' });
   const agent = new Agent({
@@ -97,6 +101,6 @@ test("the suite's server refuses as often as wished, and tells the certificates 
   ]).toEqual([401, 200, 200, 404]);
   await agent.close();
   await stub.close();
-  expect(heard).toEqual(stub.calls.map(({ path }) => path));
+  expect(paths).toEqual(stub.calls.map(({ path }) => path));
   expect(stub.calls.map(({ certificates, resumed }) => (resumed ? 2 : certificates.length))).toEqual([2, 2, 2, 2]);
 });

@@ -9,26 +9,26 @@ import type { ClientEnd, ClientLife, ClientUnderTest, JoiningLife, OpenClient } 
 
 /** Shell commands of a client. */
 export interface ClientCommands {
-  /** Makes one or more reads and ends; CONFIG and KUBECONFIG hold the path of its configuration. */
+  /** Makes one or more reads and ends; CONFIG and KUBECONFIG contain the path of its configuration. */
   readonly request: string;
-  /** Becomes a proxy on 127.0.0.1 at PORT that hands on requests with its own credential (begin with exec). */
+  /** Runs a proxy on 127.0.0.1 at PORT that passes on requests with its credential (begin with exec). */
   readonly proxy?: string;
-  /** Joins the cluster at SERVER with the bootstrap token TOKEN, as far as it trusts its cluster-info. */
+  /** Joins the cluster at SERVER with the bootstrap token TOKEN if it trusts the cluster-info. */
   readonly join?: string;
 }
 
-/** Milliseconds that a life may take, and one that joins: it may ask again and again for what it refuses. */
-const longest = 30_000;
-const longestJoining = 10_000;
+/** Most milliseconds of a process, and of a process that joins, which can retry a cluster-info that it rejects. */
+const limit = 30_000;
+const joiningLimit = 10_000;
 
-const takesConnections = (port: number): Promise<boolean> =>
+const acceptsConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
 
-type Surroundings = Pick<ClientLife, 'folder' | 'home' | 'terminal'>;
+type ProcessSettings = Pick<ClientLife, 'folder' | 'home' | 'terminal'>;
 
 const named = (configuration: string): Readonly<Record<string, string>> => ({
   CONFIG: configuration,
@@ -41,7 +41,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** A client that is run by shell commands, for example kubectl. */
+/** A client that shell commands start, for example kubectl. */
 export class ShellClient implements ClientUnderTest {
   readonly name: string;
   readonly join?: (life: JoiningLife) => Promise<ClientEnd>;
@@ -52,17 +52,17 @@ export class ShellClient implements ClientUnderTest {
     const { join } = commands;
     if (join !== undefined)
       this.join = ({ server, token, ...life }) =>
-        this.#live(join, { ...life, terminal: null }, { SERVER: server, TOKEN: token }, longestJoining);
+        this.#run(join, { ...life, terminal: null }, { SERVER: server, TOKEN: token }, joiningLimit);
     this.name = commands.request;
   }
 
   request({ configuration, ...life }: ClientLife): Promise<ClientEnd> {
-    return this.#live(this.#commands.request, life, named(configuration), longest);
+    return this.#run(this.#commands.request, life, named(configuration), limit);
   }
 
-  async #live(
+  async #run(
     command: string,
-    life: Surroundings,
+    life: ProcessSettings,
     variables: Readonly<Record<string, string>>,
     limitMs: number,
   ): Promise<ClientEnd> {
@@ -70,7 +70,7 @@ export class ShellClient implements ClientUnderTest {
     const timer = setTimeout(() => void stop(), limitMs);
     const end = await ended;
     clearTimeout(timer);
-    // So a shell tells that there is no such program, or that it cannot be run.
+    // A shell returns these codes when the program does not exist or cannot be executed.
     if (end.code === 126 || end.code === 127)
       throw new NotTestable(`the client under test cannot be started: ${end.output.slice(-500)}`);
     return end;
@@ -79,20 +79,20 @@ export class ShellClient implements ClientUnderTest {
   async open(life: ClientLife): Promise<OpenClient> {
     const { proxy } = this.#commands;
     if (proxy === undefined)
-      throw new NotTestable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
+      throw new NotTestable('the client under test has no command for its long-running form (clientUnderTest.proxy)');
     const [port = 0] = await freePorts(1);
     const { ended, stop } = this.#start(proxy, life, { ...named(life.configuration), PORT: String(port) });
-    if ((await pollUntil(() => takesConnections(port), { deadlineMs: longest, everyMs: 10, stop: ended })) !== 'true') {
+    if ((await pollUntil(() => acceptsConnections(port), { deadlineMs: limit, everyMs: 10, stop: ended })) !== 'true') {
       await stop();
       throw new NotTestable(
-        `the client under test took no connection on port ${port}: ${(await ended).output.slice(-500)}`,
+        `the client under test accepted no connection on port ${port}: ${(await ended).output.slice(-500)}`,
       );
     }
     const get = async (path: string): Promise<number | null> => {
       try {
         const answer = await request(`http://127.0.0.1:${port}${path}`, {
-          headersTimeout: longest,
-          bodyTimeout: longest,
+          headersTimeout: limit,
+          bodyTimeout: limit,
         });
         await answer.body.dump();
         return answer.statusCode;
@@ -105,7 +105,7 @@ export class ShellClient implements ClientUnderTest {
 
   #start(
     command: string,
-    { folder, home, terminal }: Surroundings,
+    { folder, home, terminal }: ProcessSettings,
     variables: Readonly<Record<string, string>>,
   ): Running {
     const inherited = Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO'));
@@ -133,10 +133,10 @@ export class ShellClient implements ClientUnderTest {
     });
     const signal = (name: NodeJS.Signals): void => {
       try {
-        // Its plugin is of its group.
+        // Its credential plugin is in the same process group.
         if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, name);
       } catch {
-        // It has gone by itself.
+        // The process has already ended.
       }
     };
     const stop = async (): Promise<void> => {

@@ -4,16 +4,19 @@ import { NotTestable } from '../testbed.ts';
 
 /** A pseudo-terminal of the suite. */
 export interface Terminal {
-  /** Its own side, as a file descriptor. */
+  /** The terminal side, as a file descriptor. */
   readonly descriptor: number;
-  /** Types a line at its keyboard. */
+  /** Types a line on its keyboard. */
   type(line: string): void;
   close(): Promise<void>;
 }
 
-/** Opens a pseudo-terminal with the program `script` (util-linux). Rejects with `NotReachable` where there is none. */
+/**
+ * Opens a pseudo-terminal with the program `script` (util-linux). Rejects with `NotTestable` when the program is
+ * missing.
+ */
 export const openTerminal = async (): Promise<Terminal> => {
-  // Whoever holds it open reads nothing from it and ends with the suite.
+  // The process that keeps the terminal open reads nothing from it and ends with the suite.
   const holder = spawn('script', ['-qec', 'tty; exec tail -f /dev/null', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
@@ -21,17 +24,17 @@ export const openTerminal = async (): Promise<Terminal> => {
   holder.stdin.once('error', () => undefined);
   const ended = new Promise<void>((resolve) => holder.once('close', () => resolve()));
   const path = await new Promise<string>((resolve, reject) => {
-    let told = '';
-    const none = (why: string): void => reject(new NotTestable(`no pseudo-terminal can be opened here: ${why}`));
-    holder.once('error', (error) => none(`script (util-linux): ${error.message}`));
-    holder.once('close', (code) => none(`script ended with code ${code}: ${told}`));
+    let output = '';
+    const fail = (why: string): void => reject(new NotTestable(`a pseudo-terminal cannot be opened: ${why}`));
+    holder.once('error', (error) => fail(`script (util-linux): ${error.message}`));
+    holder.once('close', (code) => fail(`script ended with code ${code}: ${output}`));
     holder.stdout.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      const [, device] = /^(\/dev\/\S+)\r?\n/m.exec(told) ?? [];
+      output += text;
+      const [, device] = /^(\/dev\/\S+)\r?\n/m.exec(output) ?? [];
       if (device !== undefined) resolve(device);
     });
   });
-  // Not a terminal that controls this process: its end must not be the suite's.
+  // Not a controlling terminal: its end must not end the suite.
   const descriptor = openSync(path, constants.O_RDWR | constants.O_NOCTTY);
   return {
     descriptor,

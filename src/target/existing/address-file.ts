@@ -2,10 +2,15 @@ import { resolve } from 'node:path';
 import type { TargetFile } from './target-file.ts';
 import { TargetFileError } from './target-file-error.ts';
 
-/** Variable of the environment that holds the administrator's token of a server that is named by its address; command lines are seen by others. */
+/**
+ * Environment variable with the administrator's token for a server that is named by its address. Other users can see
+ * command lines.
+ */
 export const tokenVariable = 'PLANECHECK_TOKEN';
 
-/** What a target file would say of a server at this address. Throws `TargetFileError` when that is none. */
+/**
+ * The content of a target file for a server at this address. Throws `TargetFileError` when the address is not usable.
+ */
 export const addressFile = (
   server: string,
   ca: string | undefined,
@@ -13,10 +18,10 @@ export const addressFile = (
 ): TargetFile => {
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol))
-    throw new TargetFileError(`--server ${server} is no address such as https://10.0.0.5:6443`);
+    throw new TargetFileError(`--server ${server} is not an address such as https://10.0.0.5:6443`);
   if (url.username !== '' || url.password !== '')
     throw new TargetFileError(
-      `--server takes no credential in the address: set $${tokenVariable}, or name a certificate in a target file`,
+      `--server does not accept a credential in the address: set $${tokenVariable}, or use a target file`,
     );
   const token = environment[tokenVariable];
   return {

@@ -25,9 +25,9 @@ interface ExecStatus {
   readonly expirationTimestamp?: string;
 }
 
-/** What asking a plugin depends on. */
+/** Context of a plugin call. */
 export interface ExecContext {
-  /** File that holds the block; relative commands start from its folder. */
+  /** File that contains the block; relative commands start from its folder. */
   readonly file: string;
   readonly dialect: Translator;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -35,10 +35,10 @@ export interface ExecContext {
   readonly now: () => number;
 }
 
-const ask = async (block: ExecBlock, { file, dialect, environment }: ExecContext): Promise<ExecStatus> => {
+const callPlugin = async (block: ExecBlock, { file, dialect, environment }: ExecContext): Promise<ExecStatus> => {
   if (block.interactiveMode === 'Always')
     throw new TargetFileError(
-      `${file}: the credential plugin ${block.command} wants a terminal (interactiveMode: Always)`,
+      `${file}: the credential plugin ${block.command} requires a terminal (interactiveMode: Always)`,
     );
   const apiVersion = block.apiVersion ?? dialect.toWire('client.authentication.platform.io/v1');
   const command =
@@ -56,32 +56,35 @@ const ask = async (block: ExecBlock, { file, dialect, environment }: ExecContext
       `${file}: the credential plugin ${block.command} ${reason}${block.installHint ? `\n${block.installHint}` : ''}`,
     );
   };
-  // A zero byte in a word is refused at once, not by a rejection.
+  // execFile throws synchronously for a null byte in an argument; the async function turns this into a rejection.
   const started = async (): Promise<{ readonly stdout: string }> =>
     run(command, [...(block.args ?? [])], { env: { ...environment, ...own, ...info }, timeout: 60_000 });
   const { stdout } = await started().catch((error: Error) => fail(`failed: ${error.message}`));
   const answer = await Promise.resolve(stdout)
     .then(parseJson)
-    .catch(() => fail('printed no JSON'));
+    .catch(() => fail('printed output that is not JSON'));
   if (answer?.kind !== 'ExecCredential' || answer.apiVersion !== apiVersion)
-    fail(`answered ${answer?.kind} of ${answer?.apiVersion}, not ExecCredential of ${apiVersion}`);
-  return answer.status ?? fail('printed no status');
+    fail(`printed ${answer?.kind} of ${answer?.apiVersion}, not ExecCredential of ${apiVersion}`);
+  return answer.status ?? fail('printed an ExecCredential without status');
 };
 
-/** The credential of a plugin: a certificate as it is now, or a token that is asked for again when it expires (B 5.8). Rejects with `TargetFileError`. */
+/**
+ * The credential of a plugin: its present certificate, or a token that is renewed when it expires (B 5.8). Rejects with
+ * `TargetFileError`.
+ */
 export async function execCredential(block: ExecBlock, context: ExecContext): Promise<Credential> {
-  let status = await ask(block, context);
+  let status = await callPlugin(block, context);
   const { clientCertificateData: certificate, clientKeyData: privateKey } = status;
   if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
   if (!status.token)
     throw new TargetFileError(
-      `${context.file}: the credential plugin ${block.command} gave neither a token nor a certificate with its key`,
+      `${context.file}: the credential plugin ${block.command} returned neither a token nor a certificate with its key`,
     );
   return {
     kind: 'token',
     token: async () => {
       if (status.expirationTimestamp && Date.parse(status.expirationTimestamp) <= context.now() + 10_000)
-        status = await ask(block, context);
+        status = await callPlugin(block, context);
       return status.token ?? '';
     },
   };

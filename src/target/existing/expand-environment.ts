@@ -1,6 +1,9 @@
 import { TargetFileError } from './target-file-error.ts';
 
-/** Replaces `${NAME}` and `${NAME:-fallback}` in every text of a parsed document; `$${` stays `${`. Throws `TargetFileError` for a variable that is not set. */
+/**
+ * Replaces `${NAME}` and `${NAME:-fallback}` in every text of a parsed document; `$${` stays `${`. Throws
+ * `TargetFileError` for a variable that is not set.
+ */
 export function expandEnvironment<T>(
   value: T,
   environment: Readonly<Record<string, string | undefined>>,

@@ -12,7 +12,10 @@ import { Etcd } from '../testbeds/kube/etcd.ts';
 const run = promisify(execFile);
 const timeoutMs = 120_000;
 
-/** Runs a command of the target file and returns what it wrote. Rejects with `NotReachable` when it fails: what it is for cannot be done to this server. */
+/**
+ * Runs a command of the target file and returns its output. Rejects with `NotTestable` when it fails, because the
+ * control then does not work on this server.
+ */
 const shell = async (
   control: string,
   command: string,
@@ -28,22 +31,25 @@ const shell = async (
       code,
       stderr = '',
     } = error as { readonly killed?: boolean; readonly code?: number | string; readonly stderr?: string };
-    const end = killed ? `no end within ${timeoutMs / 1_000} s` : `exit code ${code}`;
-    const said = stderr.trim().split('\n').at(-1);
-    throw new NotTestable(`the control ${control} of the target file failed, ${end}${said ? `: ${said}` : ''}`);
+    const end = killed ? `still running after ${timeoutMs / 1_000} s` : `exit code ${code}`;
+    const lastLine = stderr.trim().split('\n').at(-1);
+    throw new NotTestable(`the control ${control} of the target file failed, ${end}${lastLine ? `: ${lastLine}` : ''}`);
   }
 };
 
-/** Reads the named file of audit events, which the server has begun long before anybody asks. */
+/** Reads the named file of audit events. The server must have created it before the run. */
 const auditEvents = (file: string, dialect: Translator): NonNullable<Controls['auditLog']> => {
   const audit = new AuditLogFile(file, dialect);
   return async (path) => {
-    if (!existsSync(file)) throw new NotTestable(`the control auditLog names ${file}, and there is no such file`);
+    if (!existsSync(file)) throw new NotTestable(`the control auditLog names ${file}, which does not exist`);
     return audit.eventsWith(path);
   };
 };
 
-/** Controls as a target file gives them: an etcd, shell commands, a file of audit events. Versions that count can be raised without any entry. Those that fail reject with `NotReachable`. */
+/**
+ * Controls from a target file: an etcd, shell commands, a file of audit events. For numeric resource versions,
+ * `futureVersion` needs no entry. A control that fails rejects with `NotTestable`.
+ */
 export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect: Translator): Controls {
   const { etcd, advanceClock, compactHistory, expireWatches, futureVersion, otherAddress, auditLog } = entry;
   const compact = async (url: string): Promise<void> => {

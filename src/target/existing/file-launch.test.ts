@@ -9,15 +9,17 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { launchByCommand } from './file-launch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planecheck-'));
-// Answers what its storage answers, and 503 when that cannot be reached; its ready file holds its arguments.
+// Returns the response of its storage, and 503 when it cannot reach the storage; it writes its arguments to a file.
 const program = join(folder, 'server.mjs');
 writeFileSync(
   program,
   `import { createServer } from 'node:http'; import { writeFileSync } from 'node:fs';
 createServer(async (request, response) => {
-  const stored = request.url === '/stored' ? await fetch(process.env.STORAGE).then((answer) => answer.text(), () => null) : 'alive';
+  const read = () => fetch(process.env.STORAGE).then((answer) => answer.text(), () => null);
+  const stored = request.url === '/stored' ? await read() : 'alive';
   response.writeHead(stored === null ? 503 : 200).end(stored ?? '');
-}).listen(Number(process.env.PORT), '127.0.0.1', () => writeFileSync(process.argv[2], process.argv.slice(3).join(' ')));`,
+}).listen(Number(process.env.PORT), '127.0.0.1', () =>
+  writeFileSync(process.argv[2], process.argv.slice(3).join(' ')));`,
 );
 const storage = createServer((_, response) => void response.end('kept'));
 let storageUrl = '';
@@ -33,36 +35,36 @@ afterAll(async () => {
   storage.close();
 });
 
-const ask = async (url: string, path: string): Promise<[number, string] | null> =>
+const get = async (url: string, path: string): Promise<[number, string] | null> =>
   fetch(`${url}${path}`).then(
     async (answer) => [answer.status, await answer.text()],
     () => null,
   );
 
-test('a server is launched with options of its own, and its way to the storage can be cut and mended', async () => {
-  const told = join(folder, 'told');
+test('launches a server with options, and cuts and restores its connection to the storage', async () => {
+  const argumentsFile = join(folder, 'arguments');
   const server = await launchByCommand(
-    { command: `exec ${process.execPath} ${program} ${told} "$@"`, storage: storageUrl, admin },
+    { command: `exec ${process.execPath} ${program} ${argumentsFile} "$@"`, storage: storageUrl, admin },
     { 'feature-gates': ['A=true', 'B=false'], 'shutdown-delay-duration': '2s' },
   );
   try {
-    expect(readFileSync(told, 'utf8')).toBe('--feature-gates=A=true,B=false --shutdown-delay-duration=2s');
-    expect(await ask(server.url, '/stored')).toEqual([200, 'kept']);
+    expect(readFileSync(argumentsFile, 'utf8')).toBe('--feature-gates=A=true,B=false --shutdown-delay-duration=2s');
+    expect(await get(server.url, '/stored')).toEqual([200, 'kept']);
     await server.setStorage('cut');
-    expect(await ask(server.url, '/stored')).toEqual([503, '']);
+    expect(await get(server.url, '/stored')).toEqual([503, '']);
     await server.setStorage('normal');
-    expect(await ask(server.url, '/stored')).toEqual([200, 'kept']);
+    expect(await get(server.url, '/stored')).toEqual([200, 'kept']);
   } finally {
     await server.stop();
   }
-  expect(await ask(server.url, '/livez/ping')).toBeNull();
+  expect(await get(server.url, '/livez/ping')).toBeNull();
 });
 
-test('a command that does not become a server says so with its output', async () => {
+test('rejects with the output of a command that starts no server', async () => {
   await expect(
     launchByCommand({ command: 'echo no such flag "$@" >&2; exit 3', storage: storageUrl, admin }, { x: '1' }),
   ).rejects.toThrow(/ended with code 3.*\n.*no such flag --x=1/);
   await expect(
     launchByCommand({ command: 'exec sleep 30', storage: storageUrl, admin, deadlineMs: 200 }, {}),
-  ).rejects.toThrow('took no connection');
+  ).rejects.toThrow('accepted no connection');
 });

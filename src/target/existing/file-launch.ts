@@ -7,13 +7,16 @@ import { RunningChild } from '../testbeds/child-process.ts';
 import { launchBehindRelay, type Launching } from '../testbeds/launch-behind-relay.ts';
 import { commandLine, composeOptions } from '../testbeds/options/compose-options.ts';
 
-/** What a target file gives to launch servers with. */
+/** The entries of a target file for launching servers. */
 export interface FileLaunchConfig extends Pick<Launching, 'storage' | 'admin' | 'deadlineMs'> {
-  /** Shell command that becomes the server: PORT holds the port on loopback, STORAGE the address of its etcd, the arguments are options. */
+  /**
+   * Shell command that starts the server: PORT is its port on loopback, STORAGE the address of its etcd, the arguments
+   * are options.
+   */
   readonly command: string;
 }
 
-/** Starts one more server by a shell command, as `launchBehindRelay` says. */
+/** Starts one more server with a shell command, as described at `launchBehindRelay`. */
 export const launchByCommand = (
   { command, ...launching }: FileLaunchConfig,
   options: StartOptions,

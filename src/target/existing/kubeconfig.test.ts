@@ -31,7 +31,7 @@ const token = async (file: string): Promise<string> => {
   return typeof credential.token === 'string' ? credential.token : credential.token();
 };
 
-test('certificate data, authority and server name', async () => {
+test('reads certificate data, authority and server name', async () => {
   const entry = await readKubeconfig(
     written(
       { 'client-certificate-data': base64('CERT'), 'client-key-data': base64('KEY') },
@@ -46,7 +46,7 @@ test('certificate data, authority and server name', async () => {
   });
 });
 
-test('a token, and impersonation on top of it', async () => {
+test('reads a token, and impersonation with it', async () => {
   expect(await token(written({ token: 't' }))).toBe('t');
   expect((await readKubeconfig(written({ token: 't', as: 'bob', 'as-groups': ['g'] }))).credential).toMatchObject({
     kind: 'impersonation',
@@ -56,7 +56,7 @@ test('a token, and impersonation on top of it', async () => {
   });
 });
 
-test('a credential plugin, relative to the file', async () => {
+test('runs a credential plugin relative to the file', async () => {
   const credential = {
     apiVersion: 'client.authentication.k8s.io/v1',
     kind: 'ExecCredential',
@@ -83,10 +83,10 @@ test.each<[string, object, string]>([
   ['auth-provider', { 'auth-provider': { name: 'gcp' } }, 'auth-provider'],
   ['a certificate without its key', { 'client-certificate-data': base64('CERT') }, 'without its key'],
   ['a missing file', { tokenFile: 'nowhere' }, 'cannot read'],
-])('%s is refused with a clear message', async (_name, user, message) => {
+])('rejects %s with a clear message', async (_name, user, message) => {
   await expect(readKubeconfig(written(user))).rejects.toThrow(message);
 });
 
-test('an unknown context names those that there are', async () => {
-  await expect(readKubeconfig(written({}), 'two')).rejects.toThrow('no context named "two"; there are: one');
+test('names the existing contexts for an unknown context', async () => {
+  await expect(readKubeconfig(written({}), 'two')).rejects.toThrow('no context named "two"; existing names: one');
 });

@@ -17,16 +17,16 @@ export interface KubeconfigEntry {
   readonly credential: Credential;
 }
 
-const named = (file: string, what: string, list: Json, name: string): Json => {
+const named = (file: string, type: string, list: Json, name: string): Json => {
   const found = Array.isArray(list) ? list.find((item) => item?.name === name) : undefined;
-  if (!found)
-    throw new TargetFileError(
-      `${file} has no ${what} named ${JSON.stringify(name)}${Array.isArray(list) ? `; there are: ${list.map((item) => item?.name).join(', ') || 'none'}` : ''}`,
-    );
-  return found[what] ?? {};
+  if (!found) {
+    const names = Array.isArray(list) ? `; existing names: ${list.map((item) => item?.name).join(', ') || 'none'}` : '';
+    throw new TargetFileError(`${file} has no ${type} named ${JSON.stringify(name)}${names}`);
+  }
+  return found[type] ?? {};
 };
 
-/** Text from inline base64, else from a file next to the configuration; undefined when neither is there. */
+/** Text from inline base64, or else from a file relative to the configuration; undefined when both are missing. */
 const material = (file: string, holder: Json, name: string): string | undefined => {
   const data = holder[`${name}-data`];
   if (data) return Buffer.from(data, 'base64').toString('utf8');
@@ -44,7 +44,8 @@ const read = (path: string): string => {
 const ownCredential = async (file: string, name: string, user: Json, exec: ExecContext): Promise<Credential> => {
   if (user.username || user.password)
     throw new TargetFileError(
-      `${file}: user "${name}" has a user name and password; servers of today know no basic authentication. Use a token or a client certificate`,
+      `${file}: user "${name}" has a user name and password, which servers no longer support. ` +
+        'Use a token or a client certificate',
     );
   if (user['auth-provider'])
     throw new TargetFileError(
@@ -53,7 +54,7 @@ const ownCredential = async (file: string, name: string, user: Json, exec: ExecC
   if (user.exec) return execCredential(user.exec, exec);
   if (user.tokenFile) {
     const path = resolve(dirname(file), user.tokenFile);
-    // Read before every request: such files are renewed by others.
+    // Read before every request, because another program renews such files.
     read(path);
     return { kind: 'token', token: async () => read(path).trim() };
   }
@@ -68,11 +69,14 @@ const ownCredential = async (file: string, name: string, user: Json, exec: ExecC
   return { kind: 'none' };
 };
 
-/** A member without a value counts as absent, as in Go. */
+/** A member without a value counts as missing, as in Go. */
 const withoutNulls = (members: Json): Json =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
-/** Reads one context of a kubeconfig (certificate data and files, token, token file, exec plugin, impersonation). Rejects with `TargetFileError`. */
+/**
+ * Reads one context of a kubeconfig (certificate data and files, token, token file, exec plugin, impersonation).
+ * Rejects with `TargetFileError`.
+ */
 export async function readKubeconfig(
   file: string,
   contextName?: string,
@@ -84,13 +88,13 @@ export async function readKubeconfig(
   } catch (error) {
     throw error instanceof TargetFileError
       ? error
-      : new TargetFileError(`${file} is no YAML: ${(error as Error).message}`);
+      : new TargetFileError(`${file} is not YAML: ${(error as Error).message}`);
   }
   const shape = kubeconfigTrouble(config);
   if (shape !== null) throw new TargetFileError(`${file}: ${shape}`);
-  const wanted = contextName ?? config?.['current-context'];
-  if (!wanted) throw new TargetFileError(`${file} has no current-context; name one with --context`);
-  const context = named(file, 'context', config.contexts, wanted);
+  const selected = contextName ?? config?.['current-context'];
+  if (!selected) throw new TargetFileError(`${file} has no current-context; name one with --context`);
+  const context = named(file, 'context', config.contexts, selected);
   const cluster = named(file, 'cluster', config.clusters, context.cluster);
   const user = context.user ? named(file, 'user', config.users, context.user) : {};
   if (!/^https?:\/\//.test(cluster.server ?? '') || !URL.canParse(cluster.server))
@@ -103,7 +107,7 @@ export async function readKubeconfig(
     now: Date.now,
   });
   return {
-    context: wanted,
+    context: selected,
     baseUrl: cluster.server,
     tls: {
       ...(ca ? { ca } : {}),

@@ -27,7 +27,7 @@ const opened = (outcome: OpenedTarget): Target => {
   return outcome.target;
 };
 
-test('a kubeconfig opens a server of the kubernetes family', async () => {
+test('opens a server of the kubernetes family from a kubeconfig', async () => {
   const target = opened(await openHttpTarget({ kubeconfig }));
   expect(target).toMatchObject({
     name: 'planecheck',
@@ -41,27 +41,27 @@ test('a kubeconfig opens a server of the kubernetes family', async () => {
   await target.close();
 });
 
-test('an address is enough: how the server spells names is found out, its token is in the environment', async () => {
+test('opens a server from its address: detects the dialect and reads the token from the environment', async () => {
   const open = await embeddedTestbed({ dialect: 'kubernetes' }).start({
     'token-auth-file': written('tokens.csv', 'token-of-ada,ada,1,system:masters\n'),
   });
   const named = { server: `${open.baseUrl}/`, ca: written('ca.crt', open.admin.config.tls?.ca ?? '') };
   vi.stubEnv('PLANECHECK_TOKEN', '');
-  const reserved = await embeddedTestbed({ dialect: 'kubernetes' }).start({ 'anonymous-auth': 'false' });
+  const withoutAnonymous = await embeddedTestbed({ dialect: 'kubernetes' }).start({ 'anonymous-auth': 'false' });
   expect(
     await openHttpTarget({
-      server: reserved.baseUrl,
-      ca: written('reserved.crt', reserved.admin.config.tls?.ca ?? ''),
+      server: withoutAnonymous.baseUrl,
+      ca: written('without-anonymous.crt', withoutAnonymous.admin.config.tls?.ca ?? ''),
     }),
   ).toEqual({
     kind: 'not-authorised',
-    problem: expect.stringMatching(/read from \$PLANECHECK_TOKEN, which is not set/),
+    problem: expect.stringMatching(/set \$PLANECHECK_TOKEN/),
   });
-  await reserved.close();
+  await withoutAnonymous.close();
   vi.stubEnv('PLANECHECK_TOKEN', 'token-of-nobody');
   expect(await openHttpTarget(named)).toEqual({
     kind: 'not-authorised',
-    problem: expect.stringMatching(/answers 401 to the administrator/),
+    problem: expect.stringMatching(/returned 401 to the administrator/),
   });
   vi.stubEnv('PLANECHECK_TOKEN', 'token-of-ada');
   const target = opened(await openHttpTarget(named));
@@ -75,17 +75,17 @@ test('an address is enough: how the server spells names is found out, its token 
 });
 
 test.each([
-  ['10.0.0.5:6443', 'is no address such as https://10.0.0.5:6443'],
-  ['ftp://10.0.0.5', 'is no address such as https://10.0.0.5:6443'],
-  ['https://me:secret@10.0.0.5', 'takes no credential in the address'],
-])('the address %s', async (address, problem) => {
+  ['10.0.0.5:6443', 'is not an address such as https://10.0.0.5:6443'],
+  ['ftp://10.0.0.5', 'is not an address such as https://10.0.0.5:6443'],
+  ['https://me:secret@10.0.0.5', 'does not accept a credential in the address'],
+])('rejects the address %s', async (address, problem) => {
   expect(await openHttpTarget({ server: address })).toEqual({
     kind: 'file',
     problem: expect.stringContaining(problem),
   });
 });
 
-test('a certificate identity of a given server comes from its own signer', async () => {
+test('obtains a client certificate from the signer of an existing server', async () => {
   const target = opened(await openHttpTarget({ kubeconfig }));
   const outcome = await target.identity({ by: 'certificate', user: 'carol', groups: ['dev'] });
   if ('unavailable' in outcome) throw new Error(outcome.unavailable);
@@ -97,10 +97,19 @@ test('a certificate identity of a given server comes from its own signer', async
   await target.close();
 });
 
-test('a target file adds identities, capabilities, facts and controls to a kubeconfig', async () => {
+test('adds identities, capabilities, facts and controls of a target file to a kubeconfig', async () => {
   const file = written(
     'target.yaml',
-    'name: mine\nkubeconfig: config\nrelease: "1.30"\nidentities:\n  bob: {groups: [dev], impersonate: true}\ncapabilities: {oidc: true, watch: auto}\nfacts: {color: blue}\ncontrols: {advanceClock: "test $MS = 1000"}\n',
+    [
+      'name: mine',
+      'kubeconfig: config',
+      'release: "1.30"',
+      'identities:',
+      '  bob: {groups: [dev], impersonate: true}',
+      'capabilities: {oidc: true, watch: auto}',
+      'facts: {color: blue}',
+      'controls: {advanceClock: "test $MS = 1000"}',
+    ].join('\n'),
   );
   const target = opened(await openHttpTarget({ target: file }));
   expect(target).toMatchObject({ name: 'mine', release: '1.30', facts: { color: 'blue' } });
@@ -117,7 +126,7 @@ test('a target file adds identities, capabilities, facts and controls to a kubec
   await target.close();
 });
 
-test('controls that cannot be used tell why, as the reason of what is not reached', async () => {
+test('rejects an unusable control with the reason', async () => {
   const of = (controls: string, name: string) =>
     openHttpTarget({ target: written(`${name}.yaml`, `kubeconfig: config\ncontrols: ${controls}\n`) }).then(opened);
   const text = written('audit.log', '2026-06-15 AUDIT: method="GET"\n');
@@ -130,20 +139,20 @@ test('controls that cannot be used tell why, as the reason of what is not reache
     [
       `{etcd: ${server.baseUrl.replace('https', 'http')}}`,
       (target) => target.controls.compactHistory?.(),
-      'has no JSON face of etcd',
+      'does not serve the JSON API of etcd',
     ],
-    ['{auditLog: /nowhere/audit.log}', (target) => target.controls.auditLog?.(), 'there is no such file'],
-    [`{auditLog: ${text}}`, (target) => target.controls.auditLog?.(), 'in the format `json`'],
+    ['{auditLog: /nowhere/audit.log}', (target) => target.controls.auditLog?.(), 'does not exist'],
+    [`{auditLog: ${text}}`, (target) => target.controls.auditLog?.(), 'must have the format `json`'],
   ] as const satisfies ReadonlyArray<readonly [string, (target: Target) => Promise<unknown> | undefined, string]>) {
     const target = await of(controls, 'controls');
     await expect(use(target)).rejects.toThrow(
-      expect.objectContaining({ name: 'NotReachable', message: expect.stringContaining(why) }),
+      expect.objectContaining({ name: 'NotTestable', message: expect.stringContaining(why) }),
     );
     await target.close();
   }
 });
 
-test('a refused credential and an untrusted certificate are told apart', async () => {
+test('distinguishes a rejected credential from an untrusted certificate', async () => {
   const ca = JSON.stringify(server.admin.config.tls?.ca);
   expect(
     await openHttpTarget({
@@ -160,7 +169,7 @@ test('a refused credential and an untrusted certificate are told apart', async (
   ).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('tls') });
 });
 
-test('a server that is asked in the spelling of another family is not opened: most of it would count as absent', async () => {
+test('does not open a server with the wrong dialect', async () => {
   const outcome = await openHttpTarget({ target: written('spelling.yaml', 'kubeconfig: config\ndialect: neutral\n') });
   expect(outcome).toMatchObject({ kind: 'file', problem: expect.stringContaining('set `dialect: kubernetes`') });
 });

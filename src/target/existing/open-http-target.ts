@@ -22,7 +22,10 @@ import { type FileIdentity, readTargetFile, type TargetFile } from './target-fil
 import { TargetFileError } from './target-file-error.ts';
 import { LaunchPool } from '../testbeds/launch-pool.ts';
 
-/** Which server is meant: a target file, an address (and the authority of its certificate), or a kubeconfig with one of its contexts. */
+/**
+ * The choice of a server: a target file, an address (and the authority of its certificate), or a kubeconfig with one of
+ * its contexts.
+ */
 export interface HttpTargetChoice {
   readonly target?: string;
   readonly server?: string;
@@ -31,12 +34,12 @@ export interface HttpTargetChoice {
   readonly context?: string;
 }
 
-/** A target that answered, or why there is none. */
+/** A target that responded, or why there is none. */
 export type OpenedTarget =
   | { readonly target: Target }
   | { readonly problem: string; readonly kind: 'file' | 'not-reachable' | 'not-authorised' };
 
-/** Opens a given server and asks it one question as its administrator. Never rejects for files and servers. */
+/** Opens an existing server and sends one request as its administrator. Never rejects because of files or servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
   try {
     if (choice.server !== undefined) return await atAddress(addressFile(choice.server, choice.ca), choice.server);
@@ -47,33 +50,39 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
             ...(choice.context === undefined ? {} : { context: choice.context }),
           }
         : readTargetFile(choice.target);
-    return await answering(file, choice.target ?? choice.kubeconfig ?? '');
+    return await openFromFile(file, choice.target ?? choice.kubeconfig ?? '');
   } catch (error) {
     if (error instanceof TargetFileError) return { problem: error.message, kind: 'file' };
     throw error;
   }
 }
 
-/** A server of which only the address is known: it is asked in the dialect that it speaks. */
+/** Opens a server of which only the address is known; its dialect is detected. */
 const atAddress = async (file: TargetFile, server: string): Promise<OpenedTarget> => {
-  const opened = await answering(file, server, 'found out');
+  const opened = await openFromFile(file, server, 'detect');
   return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined
-    ? { ...opened, problem: `${opened.problem}; the token is read from $${tokenVariable}, which is not set` }
+    ? { ...opened, problem: `${opened.problem}; to authenticate, set $${tokenVariable}` }
     : opened;
 };
 
-/** What to do about a connection that failed so. */
+/** Advice for a failed connection. */
 const hint = (kind: TransportFailure['kind'] | undefined): string => {
   if (kind === 'tls')
-    return '; name the authority that signed the certificate with `--ca` beside `--server`, as `tls.caFile` in a target file, and `tls.serverName` if the certificate is for another name';
-  return kind === 'refused' || kind === 'timeout' ? '; check the address and that the server runs' : '';
+    return (
+      '; name the authority that signed the certificate with `--ca` next to `--server`, or as `tls.caFile` in a ' +
+      'target file, and `tls.serverName` if the certificate is for another name'
+    );
+  return kind === 'refused' || kind === 'timeout' ? '; check the address, and that the server is running' : '';
 };
 
-/** Opens what a file says and asks it one question. One that speaks another dialect than it is asked in is opened again where the dialect is found out; else the file is wrong. */
-const answering = async (
+/**
+ * Opens the server of a file and sends one request. If the server uses another dialect, it is opened reopened when the
+ * dialect is to be detected; otherwise the file is wrong.
+ */
+const openFromFile = async (
   file: TargetFile,
   place: string,
-  dialect: 'told' | 'found out' = 'told',
+  dialect: 'configured' | 'detect' = 'configured',
 ): Promise<OpenedTarget> => {
   const target = await fromFile(file, place);
   const answer = await target.admin.send({
@@ -85,26 +94,24 @@ const answering = async (
   const status = answer.response?.status;
   const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> =>
     target.close().then(() => ({ problem: text, kind }));
-  if (status === undefined)
-    return problem(
-      `${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}${hint(answer.failure?.kind)}`,
-      'not-reachable',
-    );
-  if (status === 401 || status === 403)
-    return problem(
-      `${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`,
-      'not-authorised',
-    );
-  const spoken = await otherDialect(target.admin);
-  if (spoken !== null && dialect === 'found out') {
-    await target.close();
-    const again = await fromFile({ ...file, dialect: spoken as NonNullable<TargetFile['dialect']> }, place);
-    await again.readRelease();
-    return { target: again };
+  if (status === undefined) {
+    const { kind, message } = answer.failure ?? {};
+    return problem(`${answer.request.url} does not respond: ${kind}, ${message}${hint(kind)}`, 'not-reachable');
   }
-  if (spoken !== null)
+  const message = answer.json?.message ?? 'check its credential';
+  if (status === 401 || status === 403)
+    return problem(`${answer.request.url} returned ${status} to the administrator: ${message}`, 'not-authorised');
+  const detected = await otherDialect(target.admin);
+  if (detected !== null && dialect === 'detect') {
+    await target.close();
+    const reopened = await fromFile({ ...file, dialect: detected as NonNullable<TargetFile['dialect']> }, place);
+    await reopened.readRelease();
+    return { target: reopened };
+  }
+  if (detected !== null)
     return problem(
-      `${target.baseUrl} names its API groups in the ${spoken} dialect, and is asked in the ${target.dialect.name} one; set \`dialect: ${spoken}\` in the target file`,
+      `${target.baseUrl} uses the dialect ${detected}, not ${target.dialect.name}; ` +
+        `set \`dialect: ${detected}\` in the target file`,
       'file',
     );
   await target.readRelease();
@@ -121,17 +128,17 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     }
   };
   const unknown = Object.keys(file.capabilities ?? {}).filter((name) => !capabilityNames.includes(name));
-  if (unknown.length > 0) throw new TargetFileError(`${place}: no capability is named ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new TargetFileError(`${place}: unknown capability ${unknown.join(', ')}`);
   const entry =
     file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context);
   const baseUrl = file.baseUrl ?? entry?.baseUrl ?? '';
-  if (!URL.canParse(baseUrl)) throw new TargetFileError(`${place}: baseUrl is no usable address`);
+  if (!URL.canParse(baseUrl)) throw new TargetFileError(`${place}: baseUrl is not a usable address`);
   const dialect = dialectNamed(file.dialect ?? (entry ? 'kubernetes' : 'neutral'));
   const exec: ExecContext = { file: resolve(place), dialect, environment: process.env, now: Date.now };
   const named = Object.entries(file.identities ?? {});
-  const given = file.identities?.['admin'];
-  const adminCredential = given
-    ? await credentialOf('admin', given, null, { read, exec, place })
+  const adminEntry = file.identities?.['admin'];
+  const adminCredential = adminEntry
+    ? await credentialOf('admin', adminEntry, null, { read, exec, place })
     : (entry?.credential ?? { kind: 'none' as const });
   const identities: NamedIdentity[] = [];
   for (const [name, identity] of named) {
@@ -168,7 +175,7 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
       ? new LaunchPool((options) => launchByCommand({ command, storage: etcd, admin }, options), 2)
       : null;
   const [launches, olderLaunches] = [poolOf(launch), poolOf(launchOlder)];
-  // A server on loopback reaches loopback: callbacks then need no entry.
+  // A server on loopback can reach loopback, so callbacks need no entry.
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
   const { clientUnderTest: client } = file;
   const { host = isLocal ? '127.0.0.1' : undefined, bind, port } = file.callbacks ?? {};
@@ -202,7 +209,7 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   });
 };
 
-/** Throws TargetFileError for material that no connection could be made with. */
+/** Throws TargetFileError for TLS material that cannot be used for a connection. */
 const mustBeUsable = (place: string, { ca }: TlsSettings, credential: Credential): void => {
   const by = credential.kind === 'impersonation' ? credential.by : credential;
   const pems = by.kind === 'certificate' ? { certificate: by.certificate, privateKey: by.privateKey } : {};
@@ -234,7 +241,6 @@ const credentialOf = async (
   if (identity.exec) return execCredential(identity.exec, exec);
   if (identity.impersonate && admin)
     return { kind: 'impersonation', by: admin, user: identity.user ?? name, groups: identity.groups ?? [] };
-  throw new TargetFileError(
-    `${place}: identity "${name}" has no usable credential: give token, tokenFile, certificate with key, exec${admin ? ' or impersonate' : ''}`,
-  );
+  const choices = `token, tokenFile, certificate with key, exec${admin ? ' or impersonate' : ''}`;
+  throw new TargetFileError(`${place}: identity "${name}" has no usable credential: set ${choices}`);
 };

@@ -12,9 +12,9 @@ const groupsOf = (text: string): readonly string[] => {
 };
 
 /**
- * Name of the dialect that a server speaks when it is not that of the client: no API group has a name that the client's
- * dialect knows, and another dialect knows some. Null when the dialect fits, or nothing can be told. Without this, a
- * server in another spelling lacks most kinds, and what it lacks is not judged.
+ * Name of the dialect of a server when it differs from the client's: the client's dialect knows no API group of the
+ * server, and another dialect knows some. Null when the dialect matches or cannot be detected. Without this test, a
+ * server with another dialect would seem to lack most kinds, and their rules would not be judged.
  */
 export const otherDialect = async (client: ApiClient): Promise<string | null> => {
   const answer = await client.send({ method: 'GET', path: '/apis', timeoutMs: 5_000 });

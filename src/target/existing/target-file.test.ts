@@ -11,7 +11,7 @@ const written = (text: string): string => {
   return file;
 };
 
-test('variables are filled in, with fallbacks and escapes', () => {
+test('replaces variables, with fallbacks and escapes', () => {
   const file = written(
     'baseUrl: https://${HOST}:${PORT:-6443}\nidentities: {admin: {token: "${TOKEN}"}}\nfacts: {literal: "$${HOST}"}\n',
   );
@@ -22,13 +22,13 @@ test('variables are filled in, with fallbacks and escapes', () => {
   });
 });
 
-test('a variable that is not set is named with its place', () => {
+test('names a variable that is not set, and its place', () => {
   expect(() => readTargetFile(written('baseUrl: https://h\nidentities: {admin: {token: "${NO_SUCH}"}}\n'), {})).toThrow(
     'identities.admin.token needs the environment variable NO_SUCH',
   );
 });
 
-test('every mistake is named with its place', () => {
+test('names every mistake with its place', () => {
   const file = written('baseUrl: h\ndialect: klingon\ncapabilities: {watch: maybe}\nidentitties: {}\n');
   const thrown = (): unknown => readTargetFile(file, {});
   for (const part of [
@@ -40,13 +40,13 @@ test('every mistake is named with its place', () => {
     expect(thrown).toThrow(part);
 });
 
-test('a file where the text of a bundle belongs is a mistake', () => {
+test('rejects a file name in place of a PEM bundle', () => {
   expect(() => readTargetFile(written('baseUrl: https://h\ntls: {ca: ca.crt}\n'), {})).toThrow(
     'tls.ca must match pattern "-----BEGIN "',
   );
 });
 
-test('a client under test is a command or two', () => {
+test('reads a client under test with one or two commands', () => {
   const read = (client: string): unknown =>
     readTargetFile(written(`baseUrl: https://h\nclientUnderTest: ${client}\n`), {}).clientUnderTest;
   expect([read('kubectl get cm'), read('{request: "x", proxy: "exec y $PORT"}')]).toEqual([
@@ -56,13 +56,13 @@ test('a client under test is a command or two', () => {
   expect(() => read('{proxy: y}')).toThrow('clientUnderTest must');
 });
 
-test('a server that does not answer is a problem, not an exception', async () => {
+test('reports a server that does not respond as a problem', async () => {
   expect(
     await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}}\n') }),
   ).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('refused') });
 });
 
-test('an unknown capability and an identity without credential are file problems', async () => {
+test('reports an unknown capability and an identity without credential as file problems', async () => {
   expect(
     await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\ncapabilities: {flying: true}\n') }),
   ).toMatchObject({ kind: 'file', problem: expect.stringContaining('flying') });

@@ -8,7 +8,7 @@ import { expandEnvironment } from './expand-environment.ts';
 import type { ExecBlock } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';
 
-/** One caller of a target file. */
+/** One identity of a target file. */
 export interface FileIdentity {
   readonly user?: string;
   readonly groups?: readonly string[];
@@ -22,7 +22,9 @@ export interface FileIdentity {
   readonly impersonate?: boolean;
 }
 
-/** What a target file says, checked and with environment variables filled in; shape as in `schemas/files/target.json`. */
+/**
+ * Content of a target file, validated and with environment variables replaced; shape as in `schemas/files/target.json`.
+ */
 export interface TargetFile {
   readonly name?: string;
   readonly baseUrl?: string;
@@ -58,7 +60,7 @@ export interface TargetFile {
 
 let compiled: ValidateFunction<TargetFile> | null = null;
 
-/** Reads a target file. Throws `TargetFileError` with every mistake found, each with its place. */
+/** Reads a target file. Throws `TargetFileError` with all mistakes, each with its place. */
 export function readTargetFile(
   file: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -91,5 +93,5 @@ export function readTargetFile(
           : '';
     return `${place} ${error.message}${detail}`;
   });
-  throw new TargetFileError(`${file} is no target file: ${[...new Set(mistakes)].join('; ')}`);
+  throw new TargetFileError(`${file} is not a valid target file: ${[...new Set(mistakes)].join('; ')}`);
 }

@@ -1,8 +1,8 @@
 import type { StartOptions } from '../testbed.ts';
 
 /**
- * Capabilities, by start options with the testbed's defaults, that a server started by a testbed is known to have. They are declared, not probed: a probe that meets a defect
- * would call the capability absent, and the defect would go unseen.
+ * Capabilities that a server started by a testbed is known to have, from its composed start options. They are declared
+ * and not probed: a probe that meets a defect would report the capability as absent, and no rule would find the defect.
  */
 export function builtInCapabilities(options: StartOptions, hasControllers = true): Record<string, boolean> {
   const text = (name: string): string => [options[name] ?? []].flat().join(',');

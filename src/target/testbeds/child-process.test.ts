@@ -6,10 +6,10 @@ import { packageRoot } from '../../package-root.ts';
 import { RunningChild } from './child-process.ts';
 
 const alive = (args: string): boolean => execFileSync('ps', ['-eo', 'args']).toString().includes(args);
-// A process of its own can only load what is built.
+// A separate process can only load compiled files.
 const built = join(packageRoot(import.meta.url), 'dist/src/target/testbeds/child-process.js');
 
-test('a child is stopped and says how it ended', async () => {
+test('stops a child and reports how it ended', async () => {
   const child = new RunningChild('sleep', '/bin/sleep', ['86398'], '/dev/null');
   expect(child.end).toBeNull();
   await child.stop();
@@ -20,10 +20,13 @@ test('a child is stopped and says how it ended', async () => {
 });
 
 test.skipIf(!existsSync(built))(
-  'children end when the process that started them is killed (needs the build)',
+  'ends children when the process that started them is killed (needs the build)',
   { timeout: 30_000 },
   async () => {
-    const source = `const { RunningChild } = await import(${JSON.stringify(built)}); new RunningChild('sleep', '/bin/sleep', ['86399'], '/dev/null'); console.log('started'); setInterval(() => {}, 1000);`;
+    const source = `const { RunningChild } = await import(${JSON.stringify(built)});
+      new RunningChild('sleep', '/bin/sleep', ['86399'], '/dev/null');
+      console.log('started');
+      setInterval(() => {}, 1000);`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', source], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

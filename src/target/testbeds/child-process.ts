@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { watchOver } from './watchdog.ts';
 
-/** A program that runs until it is stopped; its output goes to a file. */
+/** A program that runs until it is stopped; its output is written to a file. */
 export class RunningChild {
   readonly name: string;
   readonly logFile: string;
@@ -11,7 +11,7 @@ export class RunningChild {
   readonly #child: ChildProcess;
   #end: string | null = null;
 
-  /** `environment` stands beside PATH and HOME. */
+  /** `environment` is added to PATH and HOME. */
   constructor(
     name: string,
     program: string,
@@ -22,7 +22,7 @@ export class RunningChild {
     this.name = name;
     this.logFile = logFile;
     const log = openSync(logFile, 'a');
-    // A process group of its own: an interrupt from the terminal ends the run first, which then stops its servers.
+    // A separate process group: an interrupt from the terminal ends the run first, which then stops its servers.
     this.#child = spawn(program, [...args], {
       detached: true,
       stdio: ['ignore', log, log],
@@ -46,7 +46,7 @@ export class RunningChild {
     return this.#end;
   }
 
-  /** Its number in the system, while it runs. */
+  /** Its process id; null after its end. */
   get pid(): number | null {
     return this.#end === null ? (this.#child.pid ?? null) : null;
   }
@@ -56,7 +56,7 @@ export class RunningChild {
     return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   }
 
-  /** Asks it to end and waits; after the grace it is killed. */
+  /** Sends SIGTERM and waits; kills it after `graceMs`. */
   async stop(graceMs = 20_000): Promise<void> {
     if (this.#end !== null) return;
     this.#child.kill('SIGTERM');

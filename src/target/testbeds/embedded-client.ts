@@ -5,14 +5,14 @@ import { joinCluster } from '../../reference-client/join-cluster.ts';
 import { ReferenceClient } from '../../reference-client/reference-client.ts';
 import type { ClientLife, ClientUnderTest } from '../clients/client-under-test.ts';
 
-/** The reference client as the client under test, in this process; `parts` may carry a fault. */
+/** The reference client as the client under test, in this process; `parts` can contain a fault. */
 export const embeddedClient = (dialect: Translator, parts: () => ClientParts = standardClient): ClientUnderTest => {
-  const begin = (life: ClientLife, tell: (line: string) => void): ReferenceClient => {
+  const begin = (life: ClientLife, log: (line: string) => void): ReferenceClient => {
     const environment = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO')),
     );
     return new ReferenceClient(
-      { ...life, dialect, environment: { ...environment, HOME: life.home }, now: Date.now, tell },
+      { ...life, dialect, environment: { ...environment, HOME: life.home }, now: Date.now, tell: log },
       parts(),
     );
   };
@@ -20,12 +20,12 @@ export const embeddedClient = (dialect: Translator, parts: () => ClientParts = s
     name: 'the reference client',
     request: async (life) => {
       const lines: string[] = [];
-      const tell = (line: string): void => void lines.push(line);
+      const log = (line: string): void => void lines.push(line);
       let client: ReferenceClient | null = null;
       try {
-        client = begin(life, tell);
+        client = begin(life, log);
         const status = await client.get('/api/v1/namespaces/default/configmaps/planecheck');
-        tell(`the server answered ${status}`);
+        log(`the server returned ${status}`);
         return { code: status === 200 ? 0 : 1, output: lines.join('\n') };
       } catch (error) {
         if (!(error instanceof ClientError)) throw error;

@@ -5,15 +5,17 @@ import { partsOfRelease } from '../../server/releases.ts';
 import { type RunningServer, type ServerConfig, startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
-/** Starts a reference server in this thread; `parts` makes what it is built from, which may carry a fault. */
+/**
+ * Starts a reference server in this thread; `parts` creates the parts that it is built from, which can contain a fault.
+ */
 export const startHere = async (config: EmbeddedStart, parts?: () => ServerParts): Promise<EmbeddedServer> =>
-  offered(await startServer(serverConfig(config, parts)), parts);
+  wrapped(await startServer(serverConfig(config, parts)), parts);
 
 const serverConfig = (
   { options, dialect, seed, authority, storage, release, older }: EmbeddedStart,
-  given?: () => ServerParts,
+  createParts?: () => ServerParts,
 ): ServerConfig => {
-  const parts = older === true ? partsOfRelease(releaseBefore(release)) : (given?.() ?? partsOfRelease(release));
+  const parts = older === true ? partsOfRelease(releaseBefore(release)) : (createParts?.() ?? partsOfRelease(release));
   return {
     options,
     dialect: dialectNamed(dialect),
@@ -24,7 +26,7 @@ const serverConfig = (
   };
 };
 
-function offered(server: RunningServer, parts?: () => ServerParts): EmbeddedServer {
+function wrapped(server: RunningServer, parts?: () => ServerParts): EmbeddedServer {
   return {
     url: server.url,
     authority: server.authority,
@@ -37,6 +39,6 @@ function offered(server: RunningServer, parts?: () => ServerParts): EmbeddedServ
     auditLog: async (path = '') => server.auditLog().filter(({ requestURI }) => String(requestURI).includes(path)),
     setStorage: async (way) => server.setStorage(way),
     close: () => server.close(),
-    startBeside: async (config) => offered(await server.startBeside(serverConfig(config, parts)), parts),
+    startBeside: async (config) => wrapped(await server.startBeside(serverConfig(config, parts)), parts),
   };
 }

@@ -1,6 +1,6 @@
 import type { StorageWay } from '../launched-server.ts';
 
-/** What the embedded testbed needs of a reference server, wherever it runs. */
+/** The interface of a reference server for the embedded testbed, in whichever thread it runs. */
 export interface EmbeddedServer {
   readonly url: string;
   readonly authority: { readonly certificate: string; readonly privateKey: string };
@@ -13,7 +13,7 @@ export interface EmbeddedServer {
   compact(): Promise<void>;
   futureVersion(current: string, writes?: number): Promise<string>;
   otherAddress(): Promise<string>;
-  /** Events of requests whose path holds the text. */
+  /** Events of requests whose path contains the text. */
   auditLog(path?: string): Promise<readonly unknown[]>;
   setStorage(way: StorageWay): Promise<void>;
   close(): Promise<void>;
@@ -21,17 +21,17 @@ export interface EmbeddedServer {
   startBeside(config: EmbeddedStart): Promise<EmbeddedServer>;
 }
 
-/** How one is started; plain data, so that it can cross to another thread. */
+/** Start parameters of an embedded server; plain data, so that it can be sent to another thread. */
 export interface EmbeddedStart {
   readonly options: Readonly<Record<string, string | readonly string[]>>;
   readonly dialect: string;
   readonly seed: number | null;
-  /** Signs the server's and its users' certificates, in PEM; null lets the server make one. */
+  /** Signs the certificates of the server and its users, in PEM; null lets the server create one. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string } | null;
-  /** How it reaches its storage from its start on; default `normal`. */
+  /** Connection to its storage at its start; default `normal`. */
   readonly storage?: StorageWay;
-  /** Release that it is of, such as `1.25`, where it is not built from parts that are given. */
+  /** Release of the server, such as `1.25`, unless it is built from explicit parts. */
   readonly release: string;
-  /** True for a whole server of the release before that. */
+  /** True for a server of the previous release. */
   readonly older?: boolean;
 }

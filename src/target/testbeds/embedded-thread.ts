@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
-/** A call across threads: which server (0 is the thread itself), what, with what. */
+/** A call to another thread: the server (0 is the thread itself), the method and its arguments. */
 export interface ThreadCall {
   readonly id: number;
   readonly server: number;
@@ -9,14 +9,14 @@ export interface ThreadCall {
   readonly args: readonly unknown[];
 }
 
-/** Its answer. */
+/** The answer to a `ThreadCall`. */
 export interface ThreadAnswer {
   readonly id: number;
   readonly value?: unknown;
   readonly error?: string;
 }
 
-/** What `start` answers. */
+/** The result of `start`. */
 export interface StartedThere {
   readonly server: number;
   readonly url: string;
@@ -25,30 +25,30 @@ export interface StartedThere {
 }
 
 /**
- * One thread that runs reference servers beside the suite, so that both cores work. It keeps the process alive only while
- * a call is under way.
+ * One thread that runs reference servers in parallel to the suite, so that both use a core. It keeps the process alive
+ * only while a call is pending.
  */
 export class EmbeddedThread {
   #worker: Worker | null = null;
   #last = 0;
-  readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  readonly #pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
 
-  /** Lets the thread load its program, which takes as long as a small run, before anybody asks for a server. */
+  /** Lets the thread load its program, which takes as long as a small run, before the first server is needed. */
   begin(): void {
     this.#thread();
   }
 
   async start(config: EmbeddedStart): Promise<EmbeddedServer> {
-    return this.#offered(await this.#call<StartedThere>(0, 'start', [config]));
+    return this.#wrapped(await this.#call<StartedThere>(0, 'start', [config]));
   }
 
-  #offered(there: StartedThere): EmbeddedServer {
+  #wrapped(started: StartedThere): EmbeddedServer {
     const call = <T>(method: string, ...args: readonly unknown[]): Promise<T> =>
-      this.#call<T>(there.server, method, args);
+      this.#call<T>(started.server, method, args);
     return {
-      url: there.url,
-      authority: there.authority,
-      serviceAccountKey: there.serviceAccountKey,
+      url: started.url,
+      authority: started.authority,
+      serviceAccountKey: started.serviceAccountKey,
       issueClientCertificate: (username, groups) => call('issueClientCertificate', username, groups),
       advance: (ms) => call('advance', ms),
       compact: () => call('compact'),
@@ -57,7 +57,7 @@ export class EmbeddedThread {
       auditLog: (path) => call('auditLog', path),
       setStorage: (way) => call('setStorage', way),
       close: () => call('close'),
-      startBeside: async (config) => this.#offered(await call('startBeside', config)),
+      startBeside: async (config) => this.#wrapped(await call('startBeside', config)),
     };
   }
 
@@ -66,7 +66,7 @@ export class EmbeddedThread {
     this.#last += 1;
     const id = this.#last;
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (value: never) => void, reject });
+      this.#pending.set(id, { resolve: resolve as (value: never) => void, reject });
       worker.ref();
       worker.postMessage({ id, server, method, args } satisfies ThreadCall);
     });
@@ -76,27 +76,27 @@ export class EmbeddedThread {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./embedded-worker.js', import.meta.url));
     worker.on('message', ({ id, value, error }: ThreadAnswer) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (this.#waiting.size === 0) worker.unref();
+      const waiting = this.#pending.get(id);
+      this.#pending.delete(id);
+      if (this.#pending.size === 0) worker.unref();
       if (error === undefined) waiting?.resolve(value as never);
       else waiting?.reject(new Error(error));
     });
-    const broken = (error: Error): void => {
-      // Who asks after that is told by another thread why none can be.
+    const onEnd = (error: Error): void => {
+      // Later calls start another thread, which reports the reason.
       if (this.#worker !== worker) return;
       this.#worker = null;
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
+      for (const { reject } of this.#pending.values()) reject(error);
+      this.#pending.clear();
     };
-    worker.on('error', broken);
-    worker.on('exit', (code) => broken(new Error(`the thread of the embedded servers ended with code ${code}`)));
-    // After the listeners: one for messages makes it count again.
+    worker.on('error', onEnd);
+    worker.on('exit', (code) => onEnd(new Error(`the thread of the embedded servers ended with code ${code}`)));
+    // After the listeners are added, because a message listener references the worker again.
     worker.unref();
     this.#worker = worker;
     return worker;
   }
 }
 
-/** All testbeds of a process share it: an idle thread would stay for each. */
+/** All testbeds of a process share one thread; otherwise each would keep an idle thread. */
 export const embeddedThread = new EmbeddedThread();

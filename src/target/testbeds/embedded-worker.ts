@@ -3,20 +3,20 @@ import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 import type { StartedThere, ThreadAnswer, ThreadCall } from './embedded-thread.ts';
 import { startHere } from './embedded-here.ts';
 
-// The other side of EmbeddedThread: starts servers and passes calls on to them.
+// The worker of EmbeddedThread: starts servers and forwards calls to them.
 const servers = new Map<number, EmbeddedServer>();
 
-const keep = (server: EmbeddedServer): StartedThere => {
+const register = (server: EmbeddedServer): StartedThere => {
   const number = servers.size + 1;
   servers.set(number, server);
   return { server: number, url: server.url, authority: server.authority, serviceAccountKey: server.serviceAccountKey };
 };
 
 const answer = async ({ server, method, args }: ThreadCall): Promise<unknown> => {
-  if (server === 0) return keep(await startHere(args[0] as EmbeddedStart));
+  if (server === 0) return register(await startHere(args[0] as EmbeddedStart));
   if (method === 'startBeside') {
-    const beside = await servers.get(server)?.startBeside(args[0] as EmbeddedStart);
-    return beside && keep(beside);
+    const launched = await servers.get(server)?.startBeside(args[0] as EmbeddedStart);
+    return launched && register(launched);
   }
   const target = servers.get(server) as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
   return target[method]?.(...args);

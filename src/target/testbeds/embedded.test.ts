@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => target.close());
 
 describe('the embedded server as target', () => {
-  test('answers its administrator and names its release', async () => {
+  test('responds to its administrator and has a release', async () => {
     const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' });
     expect(list.json.items.map((item: { metadata: { name: string } }) => item.metadata.name)).toContain(
       'platform-system',
@@ -24,15 +24,15 @@ describe('the embedded server as target', () => {
     { by: 'token', user: 'bob' },
     { by: 'service-account', user: 'system:serviceaccount:default:default' },
     { user: 'bob' },
-  ])('knows %j by that name', async (request) => {
+  ])('authenticates %j under that name', async (request) => {
     const outcome = await target.identity(request);
     if ('unavailable' in outcome) throw new Error(outcome.unavailable);
-    const refused = await outcome.client.send({ method: 'GET', path: '/api/v1/secrets' });
-    expect(refused.response?.status).toBe(403);
-    expect(refused.json.message).toContain(`"${request.user}"`);
+    const rejected = await outcome.client.send({ method: 'GET', path: '/api/v1/secrets' });
+    expect(rejected.response?.status).toBe(403);
+    expect(rejected.json.message).toContain(`"${request.user}"`);
   });
 
-  test('an ID token of the suite is accepted, a foreign one is not', async () => {
+  test('accepts an ID token of the suite and rejects a foreign one', async () => {
     const issuer = await target.callbacks.issuer();
     const status = async (token: string): Promise<number | undefined> => {
       const client = target.admin.as('jane', { kind: 'token', token });
@@ -53,7 +53,7 @@ describe('the embedded server as target', () => {
     expect((await target.controls.auditLog?.())?.length).toBeGreaterThan(0);
   });
 
-  test('every capability can be asked for, none rejects', async () => {
+  test('has a probe that does not reject for every capability', async () => {
     for (const name of capabilityNames)
       expect(await target.capability(name), name).toMatchObject({
         present: expect.any(Boolean),
@@ -61,7 +61,7 @@ describe('the embedded server as target', () => {
       });
   });
 
-  test('an unknown capability is a mistake of the suite', () => {
-    expect(() => target.capability('flying')).toThrow('No capability is named "flying"');
+  test('throws for an unknown capability', () => {
+    expect(() => target.capability('flying')).toThrow('unknown capability "flying"');
   });
 });

@@ -25,18 +25,24 @@ import { fillOptions } from './options/option-values.ts';
 
 /** How to start embedded servers. */
 export interface EmbeddedConfig {
-  /** What servers are built from, made anew for each; a fault changes it. Default: the whole server. */
+  /** Creates the parts of each server; a fault changes them. Default: the server without faults. */
   readonly parts?: () => ServerParts;
-  /** What the client under test is built from, made anew for each of its lives; a fault changes it. Default: the whole client. */
+  /**
+   * Creates the parts of each process of the client under test; a fault changes them. Default: the client without
+   * faults.
+   */
   readonly clientParts?: () => ClientParts;
-  /** Release that servers are of, such as `1.25`; default: the one that the documents describe. With `parts` those say it, and this tells the release before. */
+  /**
+   * Release of the servers, such as `1.25`; default: the release that the documents describe. With `parts`, it only
+   * determines the previous release.
+   */
   readonly release?: string;
   /** Seed of the servers' random sources. */
   readonly seed?: number;
   readonly dialect?: 'neutral' | 'kubernetes';
   /** Name of the testbed in reports; default `embedded`. */
   readonly name?: string;
-  /** Seconds that servers of other parts take, where they take longer, such as `rightsSeconds`. */
+  /** Delays in seconds of servers with other parts, such as `rightsSeconds`. */
   readonly waits?: Readonly<Record<string, number>>;
   /** Wraps the clients' transport, for faults of the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
@@ -48,10 +54,13 @@ const defaults: StartOptions = {
   controllers: ['*', 'bootstrapsigner', 'tokencleaner'],
 };
 
-/** Longer than any delay of an end that a scenario asks for, in milliseconds. */
-const longest = 600_000;
+/** Milliseconds, longer than any shutdown delay that a scenario requests. */
+const maxShutdownMs = 600_000;
 
-/** Its controllers act at once, the clean-up of certificate requests each minute, it keeps no answer about a token, and roles, ranges and classes count as soon as they are stored. */
+/**
+ * Delays of the embedded server: its controllers act at once, it cleans up certificate requests each minute, it does
+ * not cache token reviews, and stored roles, limit ranges and classes take effect at once.
+ */
 const waits = {
   controllerSeconds: 3,
   certificateCleanUpMinutes: 1,
@@ -60,7 +69,7 @@ const waits = {
   admissionSeconds: 0,
 };
 
-/** The class of volumes that it makes itself. */
+/** The provisioner whose volumes the embedded server creates itself. */
 const provisioner = 'platform.io/host-path';
 
 const controlsOf = (server: EmbeddedServer, pool: LaunchPool, olderPool: LaunchPool): Controls => ({
@@ -74,7 +83,10 @@ const controlsOf = (server: EmbeddedServer, pool: LaunchPool, olderPool: LaunchP
   auditLog: (path) => server.auditLog(path),
 });
 
-/** Starts reference servers over HTTPS on loopback: beside the suite in a thread of their own, or in this one when they carry a fault or run from sources. */
+/**
+ * Starts reference servers over HTTPS on loopback: in a separate thread, or in this thread when they contain a fault or
+ * run from TypeScript sources.
+ */
 export class EmbeddedTestbed implements Testbed {
   readonly name: string;
   readonly light = true;
@@ -111,7 +123,7 @@ export class EmbeddedTestbed implements Testbed {
       { ...defaults, 'audit-policy-file': write('audit.json', JSON.stringify(auditPolicy('audit.platform.io/v1'))) },
       filled.options,
     );
-    // An embedded server trusts its own authority unless the option is there and empty.
+    // An embedded server trusts its own authority unless the option is present and empty.
     const trusted = [options['client-ca-file']].flat().includes('none')
       ? { ...composed, 'client-ca-file': [''] }
       : composed;
@@ -122,15 +134,14 @@ export class EmbeddedTestbed implements Testbed {
       authority: authority?.pair ?? null,
       release,
     };
-    const beside = parts === undefined && import.meta.url.endsWith('.js');
-    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> =>
-      beside ? embeddedThread.start(how) : startHere(how, parts);
+    const usesThread = parts === undefined && import.meta.url.endsWith('.js');
+    const begin = (startConfig: EmbeddedStart): Promise<EmbeddedServer> =>
+      usesThread ? embeddedThread.start(startConfig) : startHere(startConfig, parts);
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
-      throw new NotTestable(
-        `the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new NotTestable(`the embedded server does not start with these options: ${reason}`);
     });
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
     const admin = new ApiClient({
@@ -154,7 +165,7 @@ export class EmbeddedTestbed implements Testbed {
           url: launched.url,
           setStorage: (way) => launched.setStorage(way),
           stop: () => launched.close(),
-          kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])),
+          kill: async () => void (await Promise.all([launched.close(), launched.advance(maxShutdownMs)])),
         };
       }, limit);
     const [pool, olderPool] = [poolOf(false), poolOf(true, 2)];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** So many loopback ports that were free at the same moment. */
+/** Returns `count` loopback ports that were free at the same time. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -6,23 +6,23 @@ import { freePorts } from './free-port.ts';
 import { pollUntil } from './poll-until.ts';
 import { StorageRelay } from './storage-relay.ts';
 
-/** What launching one more server takes. */
+/** Parameters for launching one more server. */
 export interface Launching {
-  /** Client address of the etcd that it is to share. */
+  /** Client address of the etcd that it shares. */
   readonly storage: string;
-  /** The administrator at a server beside it: the credential, and the scheme of addresses, are the same. */
+  /** The administrator's client of an existing server; the new server uses the same credential and URL scheme. */
   readonly admin: ApiClient;
-  /** Starts the server at a port of loopback with this address of its storage. */
+  /** Starts the server at a loopback port with this storage address. */
   readonly run: (port: number, storage: string) => RunningChild;
-  /** Called when the server is gone. */
+  /** Called when the server has ended. */
   readonly ended?: () => void;
-  /** Milliseconds until it takes connections, at most; default 60,000. */
+  /** Most milliseconds until it accepts connections; default 60,000. */
   readonly deadlineMs?: number;
 }
 
 /**
- * Starts one more server behind a relay to its storage that is slow once the server takes connections, so that it has hardly begun its
- * start. Rejects with `NotReachable` and the end of its output when it takes none.
+ * Starts one more server behind a relay to its storage. The relay is slow from when the server accepts connections, so
+ * that its start is still in progress. Rejects with `NotTestable` and the end of its output when it accepts none.
  */
 export const launchBehindRelay = async (launching: Launching, attempts = 3): Promise<LaunchedServer> => {
   const { storage, admin, run, ended = () => undefined, deadlineMs = 60_000 } = launching;
@@ -35,21 +35,22 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     await relay.close();
   };
   const client = admin.fresh(url);
-  const takes = async (): Promise<boolean> =>
+  const accepts = async (): Promise<boolean> =>
     (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3_000 })).response !== null;
-  const outcome = await pollUntil(takes, { deadlineMs, everyMs: 20, stop: server.exited });
+  const outcome = await pollUntil(accepts, { deadlineMs, everyMs: 20, stop: server.exited });
   await client.close();
   if (outcome !== 'true') {
     const output = server.tail();
-    const problem = `${server.end ?? `${server.name} took no connection on port ${port} within ${deadlineMs / 1_000} s`}; its output ends with:\n${output}`;
+    const noConnection = `${server.name} accepted no connection on port ${port} within ${deadlineMs / 1_000} s`;
+    const problem = `${server.end ?? noConnection}; its output ends with:\n${output}`;
     await end(1);
-    // A free port is anybody's until it is taken.
+    // Another process can have bound the free port in the meantime.
     if (attempts > 1 && output.includes('address already in use')) return launchBehindRelay(launching, attempts - 1);
     ended();
     throw new NotTestable(problem);
   }
   relay.set('slow');
-  const over = async (graceMs: number): Promise<void> => {
+  const endAndReport = async (graceMs: number): Promise<void> => {
     await end(graceMs);
     ended();
   };
@@ -57,7 +58,7 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     url,
     ended: server.exited.then((end) => `${end}; its output ended with:\n${server.tail()}`),
     setStorage: async (way) => relay.set(way),
-    stop: () => over(20_000),
-    kill: () => over(1),
+    stop: () => endAndReport(20_000),
+    kill: () => endAndReport(1),
   };
 };

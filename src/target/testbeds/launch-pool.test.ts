@@ -10,7 +10,7 @@ const pool = (limit?: number) => {
     started += 1;
     const name = `server-${started}`;
     log.push(`${name} starts`);
-    const ended = new Promise<string>((resolve) => ends.push(() => resolve('ended by itself')));
+    const ended = new Promise<string>((resolve) => ends.push(() => resolve('ended')));
     return {
       url: name,
       ended,
@@ -22,7 +22,7 @@ const pool = (limit?: number) => {
   return { log, ends, pool: new LaunchPool(start, limit) };
 };
 
-test('a server that was given back serves the next that wants its options, with its storage mended', async () => {
+test('reuses a returned server for the same options, with its storage restored', async () => {
   const { log, pool: launched } = pool();
   const first = await launched.launch({ a: '1', b: '2' });
   await first.giveBack();
@@ -31,14 +31,14 @@ test('a server that was given back serves the next that wants its options, with 
   expect(log).toEqual(['server-1 starts', 'server-1 normal', 'server-2 starts']);
 });
 
-test('other options, or the wish for a fresh one, start a server', async () => {
+test('starts a server for other options or for a fresh one', async () => {
   const { pool: launched } = pool();
   await (await launched.launch({ a: '1' })).giveBack();
   expect((await launched.launch({ a: '2' })).url).toBe('server-2');
   expect((await launched.launch({ a: '1' }, { fresh: true })).url).toBe('server-3');
 });
 
-test('a server that ended while nobody used it serves nobody', async () => {
+test('does not reuse a server that ended while it was idle', async () => {
   const { log, ends, pool: launched } = pool();
   const first = await launched.launch({});
   const second = await launched.launch({});
@@ -52,7 +52,7 @@ test('a server that ended while nobody used it serves nobody', async () => {
   expect(log.filter((line) => line.endsWith('killed'))).toEqual(['server-1 is killed', 'server-3 is killed']);
 });
 
-test('a stopped server does not come back, and at the end all others are killed once', async () => {
+test('does not reuse a stopped server, and kills all others once at the end', async () => {
   const { log, pool: launched } = pool();
   const first = await launched.launch({});
   await first.stop();
@@ -63,7 +63,7 @@ test('a stopped server does not come back, and at the end all others are killed 
   expect(log).toEqual(['server-1 starts', 'server-1 stops', 'server-2 starts', 'server-2 is killed']);
 });
 
-test('with a limit, whoever comes late waits for a server that is given back, or for the place of one that stops', async () => {
+test('waits for a returned or stopped server when the limit is reached', async () => {
   const { log, pool: launched } = pool(1);
   const first = await launched.launch({});
   const second = launched.launch({});

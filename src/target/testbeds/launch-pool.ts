@@ -2,7 +2,7 @@ import type { Launch } from '../controls.ts';
 import type { LaunchedServer } from '../launched-server.ts';
 import type { StartOptions } from '../testbed.ts';
 
-/** Keeps launched servers that were given back whole, so that the next that asks for the same options need not wait for a start. */
+/** Keeps returned servers, so that the next launch with the same options does not wait for a start. */
 export class LaunchPool {
   readonly #start: (options: StartOptions) => Promise<LaunchedServer>;
   readonly #idle = new Map<string, LaunchedServer[]>();
@@ -12,13 +12,13 @@ export class LaunchPool {
   readonly #waiting: (() => void)[] = [];
   #used = 0;
 
-  /** `limit`: how many may be in use at once; who wants one more waits until one is given back or stops. */
+  /** `limit`: the most servers in use at the same time; a further launch waits until one is returned or stops. */
   constructor(start: (options: StartOptions) => Promise<LaunchedServer>, limit = Number.POSITIVE_INFINITY) {
     this.#start = start;
     this.#limit = limit;
   }
 
-  /** The control that it makes; see `Controls.launch`. */
+  /** The control; see `Controls.launch`. */
   readonly launch: Launch = async (options, { fresh = false } = {}) => {
     const key = JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
     await this.#place();
@@ -51,7 +51,7 @@ export class LaunchPool {
     };
   };
 
-  // One that ended where nobody used it serves nobody.
+  // A server that ended while it was idle is not reused.
   #takeIdle(key: string): LaunchedServer | undefined {
     const idle = (this.#idle.get(key) ?? []).filter((server) => this.#all.has(server));
     const taken = idle.pop();
@@ -76,14 +76,14 @@ export class LaunchPool {
     else this.#used += 1;
   }
 
-  // Whoever waits longest takes the place over.
+  // The longest waiting launch takes the place.
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#used -= 1;
   }
 
-  /** Ends all that were not stopped. */
+  /** Kills all servers that were not stopped. */
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((server) => server.kill()));
     this.#all.clear();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How to poll. */
+/** Settings of `pollUntil`. */
 export interface PollSettings {
   readonly deadlineMs: number;
   readonly everyMs: number;
@@ -9,8 +9,8 @@ export interface PollSettings {
 }
 
 /**
- * Asks until the answer is true, the deadline passes or `stop` settles, and once more after the deadline: on a slow machine the time may be
- * over before an answer to a question that was asked at its end.
+ * Evaluates the condition until it is true, the deadline passes or `stop` settles, and once more after the deadline,
+ * because on a slow machine the last evaluation can begin before the deadline and end after it.
  */
 export async function pollUntil(
   condition: () => Promise<boolean>,

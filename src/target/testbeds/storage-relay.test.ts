@@ -24,29 +24,29 @@ const joined = async (relay: StorageRelay): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
-const said = async (socket: Socket, text: string): Promise<string> => {
+const reply = async (socket: Socket, text: string): Promise<string> => {
   socket.write(text);
   return String((await once(socket, 'data'))[0]);
 };
 
-test('what goes in comes back; slowly too, and in order when the way is mended', async () => {
+test('relays bytes at normal and slow speed', async () => {
   const relay = await StorageRelay.open(await echo());
   open.push(() => relay.close());
   const socket = await joined(relay);
-  expect(await said(socket, 'a')).toBe('a');
+  expect(await reply(socket, 'a')).toBe('a');
   relay.set('slow');
-  expect(await said(socket, 'b')).toBe('b');
+  expect(await reply(socket, 'b')).toBe('b');
 });
 
-test('a cut ends connections and lets none through; later ones pass again', async () => {
+test('closes connections when cut, and accepts later ones after it is restored', async () => {
   const relay = await StorageRelay.open(await echo());
   open.push(() => relay.close());
   const socket = await joined(relay);
-  await said(socket, 'a');
+  await reply(socket, 'a');
   const ended = once(socket, 'close');
   relay.set('cut');
   await ended;
   await once(await joined(relay), 'close');
   relay.set('normal');
-  expect(await said(await joined(relay), 'c')).toBe('c');
+  expect(await reply(await joined(relay), 'c')).toBe('c');
 });

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { StorageWay } from '../launched-server.ts';
 
-/** Milliseconds that every answer of the storage takes longer while the way is slow. */
-const slowness = 250;
+/** Milliseconds by which every response of the storage is delayed in mode `slow`. */
+const slowDelayMs = 250;
 
-/** A TCP relay on loopback between one server and its storage, which can be slowed down and cut. */
+/** A TCP relay on loopback between one server and its storage. It can slow down and cut the connection. */
 export class StorageRelay {
   readonly url: string;
   readonly #server: Server;
@@ -26,7 +26,7 @@ export class StorageRelay {
     return relay;
   }
 
-  /** From now on; connections end when the way is cut. */
+  /** Changes the mode from now on; `cut` closes all connections. */
   set(way: StorageWay): void {
     this.#way = way;
     if (way === 'cut') for (const socket of this.#sockets) socket.destroy();
@@ -52,15 +52,15 @@ export class StorageRelay {
     }
     if (this.#way === 'cut') near.destroy();
     near.on('data', (bytes: Buffer) => far.write(bytes));
-    // Order is kept when the way is mended: what waits goes before what comes.
-    let held = 0;
+    // Bytes keep their order when the mode becomes `normal`: delayed bytes are written before later ones.
+    let delayed = 0;
     far.on('data', (bytes: Buffer) => {
-      if (this.#way !== 'slow' && held === 0) return void near.write(bytes);
-      held += 1;
+      if (this.#way !== 'slow' && delayed === 0) return void near.write(bytes);
+      delayed += 1;
       setTimeout(() => {
-        held -= 1;
+        delayed -= 1;
         if (!near.destroyed) near.write(bytes);
-      }, slowness);
+      }, slowDelayMs);
     });
   }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /**
- * Ends child processes when this process dies, however it dies: a tiny shell holds the other end of a pipe, is told which
- * processes live, and kills them when the pipe closes.
+ * Ends child processes when this process ends for any reason: a small shell script reads the ids of running processes
+ * from a pipe, and kills them when the pipe closes.
  */
 const script = `
 alive=" "
@@ -23,9 +23,10 @@ exit 0`;
 let shell: ChildProcess | null = null;
 const watched = new Set<number>();
 
-const tell = (line: string): void => {
+const send = (line: string): void => {
   if (!shell) {
-    // Its own process group: an interrupt from the terminal must not end it before those it watches.
+    // A separate process group: an interrupt from the terminal must not end the shell before the processes that it
+    // watches.
     shell = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     shell.once('error', () => undefined);
     shell.stdin?.once('error', () => undefined);
@@ -35,13 +36,13 @@ const tell = (line: string): void => {
   shell.stdin?.write(`${line}\n`);
 };
 
-/** Watches over a process until the returned function is called. */
+/** Ends a process together with this one, until the returned function is called. */
 export function watchOver(pid: number): () => void {
   watched.add(pid);
-  tell(`+ ${pid}`);
+  send(`+ ${pid}`);
   return () => {
     if (!watched.delete(pid)) return;
-    tell(`- ${pid}`);
+    send(`- ${pid}`);
     if (watched.size > 0) return;
     shell?.stdin?.end();
     shell = null;

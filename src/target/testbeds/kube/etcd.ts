@@ -1,7 +1,10 @@
 import { Agent, request } from 'undici';
 import { NotTestable } from '../../testbed.ts';
 
-/** The JSON face of one etcd. Other storages that speak its protocol may lack it: then every call rejects with `NotReachable`. */
+/**
+ * Client of the JSON API of one etcd. Other storages with its protocol can lack this API; then every call rejects with
+ * `NotTestable`.
+ */
 export class Etcd {
   readonly #url: string;
   readonly #agent = new Agent({ headersTimeout: 10_000, bodyTimeout: 10_000 });
@@ -15,11 +18,11 @@ export class Etcd {
     const present = await this.#post('range', { key: Buffer.from('\0').toString('base64'), count_only: true });
     const revision = (present as { header?: { revision?: string } }).header?.revision;
     if (revision === undefined)
-      throw new NotTestable(`the storage at ${this.#url} names no revision: ${JSON.stringify(present)}`);
+      throw new NotTestable(`the storage at ${this.#url} returned no revision: ${JSON.stringify(present)}`);
     const answer = (await this.#post('compaction', { revision })) as { code?: number; message?: string };
-    // Code 11 (out of range): nothing was written since the last compaction.
+    // Code 11 (out of range): no write since the last compaction.
     if (answer.code !== undefined && answer.code !== 0 && answer.code !== 11)
-      throw new NotTestable(`the storage at ${this.#url} refuses compaction: ${answer.message}`);
+      throw new NotTestable(`the storage at ${this.#url} rejected the compaction: ${answer.message}`);
   }
 
   async close(): Promise<void> {
@@ -36,7 +39,7 @@ export class Etcd {
       return await answer.body.json();
     } catch (error) {
       throw new NotTestable(
-        `the storage at ${this.#url} has no JSON face of etcd: ${(error as Error).message.split('\n')[0]}`,
+        `the storage at ${this.#url} does not serve the JSON API of etcd: ${(error as Error).message.split('\n')[0]}`,
       );
     }
   }

@@ -8,13 +8,13 @@ import { kubeApiserverTestbed } from './kube-apiserver.ts';
 const assets = process.env['KUBEBUILDER_ASSETS'] ?? join(homedir(), '.cache/planecheck-real/v1.24.17/bin');
 const isPresent = existsSync(join(assets, 'kube-apiserver'));
 
-test('without binaries the message says what to do', async () => {
+test('tells what to do when the binaries are missing', async () => {
   await expect(kubeApiserverTestbed({ assets: '/nowhere' }).start({})).rejects.toThrow(
     'No etcd and no kube-apiserver in /nowhere; name a folder of binaries with --assets or KUBEBUILDER_ASSETS',
   );
 });
 
-test('a storage that ends is named, with the end of its own log', { timeout: 60_000 }, async () => {
+test('names a storage that ended, with the end of its log', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-assets-'));
   const program = (name: string, ...lines: readonly string[]): void =>
     writeFileSync(join(folder, name), `#!/bin/sh\n${lines.join('\n')}\n`, { mode: 0o755 });
@@ -30,19 +30,23 @@ test('a storage that ends is named, with the end of its own log', { timeout: 60_
 });
 
 describe.skipIf(!isPresent)(
-  `a real API server from ${isPresent ? 'KUBEBUILDER_ASSETS' : 'binaries: none are there'}`,
+  `a real API server from ${isPresent ? 'KUBEBUILDER_ASSETS' : 'binaries that are missing'}`,
   () => {
-    test('starts, answers in neutral names, offers its controls and leaves nothing behind', {
+    test('starts, responds in neutral names, offers its controls and leaves no process', {
       timeout: 120_000,
     }, async () => {
       const target = await kubeApiserverTestbed({ assets }).start({ 'token-auth-file': '', oidc: '' });
       const configMaps = '/api/v1/namespaces/platform-system/configmaps';
       const port = new URL(target.baseUrl).port;
       try {
-        const made = await target.admin.send({ method: 'POST', path: configMaps, body: { metadata: { name: 'a' } } });
-        expect(made.response?.status).toBe(201);
-        expect(made.json.metadata.namespace).toBe('platform-system');
-        const version = made.json.metadata.resourceVersion as string;
+        const created = await target.admin.send({
+          method: 'POST',
+          path: configMaps,
+          body: { metadata: { name: 'a' } },
+        });
+        expect(created.response?.status).toBe(201);
+        expect(created.json.metadata.namespace).toBe('platform-system');
+        const version = created.json.metadata.resourceVersion as string;
 
         const future = await target.controls.futureVersion?.(version);
         expect(
@@ -131,11 +135,11 @@ describe.skipIf(!isPresent)(
       expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain(`--secure-port=${port} `);
     });
 
-    test('its clock moves where the programs were built for that', { timeout: 60_000 }, async ({ skip }) => {
+    test('moves its clock when the programs support it', { timeout: 60_000 }, async ({ skip }) => {
       const target = await kubeApiserverTestbed({ assets }).start({}, { clockMoves: true });
       try {
         const { advanceClock } = target.controls;
-        if (!advanceClock) return skip(`the programs in ${assets} go by the clock of the machine`);
+        if (!advanceClock) return skip(`the programs in ${assets} use the clock of the machine`);
         const date = async (): Promise<number> =>
           Date.parse(
             (await target.admin.send({ method: 'GET', path: '/version' })).response?.headers.find(
@@ -152,7 +156,7 @@ describe.skipIf(!isPresent)(
       }
     });
 
-    test('an option that it does not know gives the end of its log', { timeout: 60_000 }, async () => {
+    test('reports the end of its log for an unknown option', { timeout: 60_000 }, async () => {
       await expect(kubeApiserverTestbed({ assets }).start({ 'no-such-option': 'x' })).rejects.toThrow(
         /kube-apiserver ended with code 1; its log ends with:\n[\s\S]*no-such-option/,
       );

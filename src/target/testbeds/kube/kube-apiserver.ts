@@ -17,17 +17,17 @@ import { KubeServerSet } from './kube-server-set.ts';
 import { LaunchPool } from '../launch-pool.ts';
 import { fillOptions } from '../options/option-values.ts';
 
-/** Where the binaries are and what to do with the folders of ended servers. */
+/** The folders of binaries, and whether to keep the folders of ended servers. */
 export interface KubeApiServerConfig {
-  /** Folder with `etcd` and `kube-apiserver`, better also `kube-controller-manager` and `kube-scheduler`. */
+  /** Folder with `etcd` and `kube-apiserver`, preferably also `kube-controller-manager` and `kube-scheduler`. */
   readonly assets: string;
-  /** The same of the release before, to be started beside: its `kube-apiserver` alone is needed. */
+  /** Folder with the `kube-apiserver` of the previous release. */
   readonly olderAssets?: string;
-  /** Keep logs and data after the servers have ended. */
+  /** Keeps logs and data after the servers have ended. */
   readonly keep?: boolean;
 }
 
-/** Starts real API servers of the kubernetes family on loopback, each with storage and controllers of its own. */
+/** Starts real API servers of the kubernetes family on loopback, each with its own storage and controllers. */
 export class KubeApiServerTestbed implements Testbed {
   readonly name = 'kube-apiserver';
   readonly #config: KubeApiServerConfig;
@@ -36,7 +36,7 @@ export class KubeApiServerTestbed implements Testbed {
     this.#config = config;
   }
 
-  /** A server takes about three seconds. Rejects with `NotReachable`, the log's end in the message. */
+  /** A start takes about three seconds. Rejects with `NotTestable` and the end of the log. */
   async start(options: StartOptions, purpose: StartPurpose = {}): Promise<Target> {
     const { assets, olderAssets } = this.#config;
     const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(assets, program)));
@@ -47,20 +47,18 @@ export class KubeApiServerTestbed implements Testbed {
     if (olderAssets !== undefined && !existsSync(join(olderAssets, 'kube-apiserver')))
       throw new NotTestable(`No kube-apiserver in ${olderAssets}, which --older-assets names`);
     if ([options['client-ca-file']].flat().includes('none'))
-      throw new NotTestable(
-        'without an authority of clients nobody could start the controllers or be the administrator',
-      );
+      throw new NotTestable('without a client authority, the controllers and the administrator cannot authenticate');
     const folder = temporaryFolder('kube');
     const dialect = dialectNamed('kubernetes');
     const files = await kubeFiles(folder);
     const callbacks = new CallbackHost({ dialect });
-    const spelled = Object.fromEntries(
+    const translated = Object.fromEntries(
       Object.entries(options).map(([name, value]) => [
         name,
         typeof value === 'string' ? dialect.toWire(value) : value.map((one) => dialect.toWire(one)),
       ]),
     );
-    const filled = await fillOptions(spelled, {
+    const filled = await fillOptions(translated, {
       dialect,
       callbacks,
       write: files.write,
@@ -131,5 +129,5 @@ export class KubeApiServerTestbed implements Testbed {
   }
 }
 
-/** A testbed over a folder of binaries. */
+/** A testbed with a folder of binaries. */
 export const kubeApiserverTestbed = (config: KubeApiServerConfig): Testbed => new KubeApiServerTestbed(config);

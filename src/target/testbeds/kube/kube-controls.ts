@@ -7,32 +7,32 @@ import { farVersion } from '../../far-version.ts';
 import type { KubeServerSet } from './kube-server-set.ts';
 import type { LaunchPool } from '../launch-pool.ts';
 
-/** What the controls of a real API server act upon. */
+/** Configuration of the controls of a real API server. */
 export interface KubeControlsConfig {
   readonly servers: KubeServerSet;
   readonly admin: ApiClient;
   readonly dialect: Translator;
   readonly auditFile: string;
   readonly pool: LaunchPool;
-  /** Of servers of the release before; null without one. */
+  /** Servers of the previous release; null without binaries for them. */
   readonly olderPool: LaunchPool | null;
 }
 
-/** Releases from 1.33 on answer exact lists from what their caches keep. */
-const keepsStates = async (admin: ApiClient): Promise<boolean> =>
+/** Releases from 1.33 on serve exact lists from their caches. */
+const servesListsFromCache = async (admin: ApiClient): Promise<boolean> =>
   Number.parseInt((await admin.send({ method: 'GET', path: '/version' })).json?.minor, 10) >= 33;
 
-/** Controls of a server set on loopback, which has started; its clock can be moved where its programs were built for that. */
+/** Controls of a running server set on loopback. Its clock can be moved if its programs support this. */
 export function kubeControls({ servers, admin, dialect, auditFile, pool, olderPool }: KubeControlsConfig): Controls {
   const audit = new AuditLogFile(auditFile, dialect);
   return {
     compactHistory: async () => {
       const etcd = new Etcd(servers.etcdUrl);
       await etcd.compact().finally(() => etcd.close());
-      // Later releases keep states beside the storage, until they end.
-      if (await keepsStates(admin)) await servers.restartApiServer(admin);
+      // Later releases keep old states in their caches until they are restarted.
+      if (await servesListsFromCache(admin)) await servers.restartApiServer(admin);
     },
-    // A restarted API server knows no change from before its start.
+    // A restarted API server has no events from before its start.
     expireWatches: () => servers.restartApiServer(admin),
     ...(servers.clockMoves
       ? { advanceClock: (ms: number) => servers.advanceClock(admin, ms), clockDisturbs: true }

@@ -3,9 +3,9 @@ import type { StartOptions } from '../../testbed.ts';
 import { auditPolicy } from '../options/audit-policy.ts';
 import type { KubeFiles } from './kube-files.ts';
 
-/** Options of a kube-apiserver that a scenario may change or remove. */
+/** Options of a kube-apiserver that a scenario can change or remove. */
 export function apiServerDefaults(files: KubeFiles): StartOptions {
-  // Once: a server may be reading it.
+  // Written once, because a server can be reading it.
   if (!existsSync(files.path('audit.yaml'))) files.write('audit.yaml', JSON.stringify(auditPolicy('audit.k8s.io/v1')));
   return {
     'client-ca-file': files.path('ca.crt'),
@@ -27,8 +27,8 @@ export function apiServerDefaults(files: KubeFiles): StartOptions {
 }
 
 /**
- * Options of a kube-apiserver whose clock is moved: releases before 1.26 write down some figures for every millisecond that passes,
- * which for a day of them takes minutes.
+ * Options of a kube-apiserver whose clock is moved: releases before 1.26 record samples for every millisecond that
+ * passes, which takes minutes for a day.
  */
 export const quickToTick: StartOptions = {
   'enable-priority-and-fairness': 'false',
@@ -38,7 +38,7 @@ export const quickToTick: StartOptions = {
   ],
 };
 
-/** Options of a kube-apiserver that no scenario may change. */
+/** Options of a kube-apiserver that scenarios cannot change. */
 export function apiServerFixed(files: KubeFiles, port: number, etcd: string): Record<string, string[]> {
   return {
     'etcd-servers': [etcd],
@@ -59,16 +59,16 @@ const ofControllerManager = new Set([
   'terminated-pod-gc-threshold',
 ]);
 
-/** Parts a scenario's options into those of the API server and those of the controller manager. */
+/** Splits a scenario's options into those of the API server and those of the controller manager. */
 export function partOptions(options: StartOptions): { apiServer: StartOptions; controllerManager: StartOptions } {
   const prefix = 'controller-manager-';
-  const isTheirs = (name: string): boolean => ofControllerManager.has(name) || name.startsWith(prefix);
+  const isOfControllerManager = (name: string): boolean => ofControllerManager.has(name) || name.startsWith(prefix);
   const entries = Object.entries(options);
   return {
-    apiServer: Object.fromEntries(entries.filter(([name]) => !isTheirs(name))),
+    apiServer: Object.fromEntries(entries.filter(([name]) => !isOfControllerManager(name))),
     controllerManager: Object.fromEntries(
       entries
-        .filter(([name]) => isTheirs(name))
+        .filter(([name]) => isOfControllerManager(name))
         .map(([name, value]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, value]),
     ),
   };
@@ -79,9 +79,9 @@ export function controllerManagerDefaults(files: KubeFiles): StartOptions {
   return {
     controllers: ['*', 'bootstrapsigner', 'tokencleaner'],
     'leader-elect': 'false',
-    // What it makes lies among the temporary files of the machine, and stays where a class says Retain.
+    // Its volumes are folders among the temporary files of the machine; they stay if the class says Retain.
     'enable-hostpath-provisioner': 'true',
-    // Its own brake on requests would make the start three seconds longer.
+    // Its default client-side rate limit would make the start three seconds longer.
     'kube-api-qps': '500',
     'kube-api-burst': '1000',
     'use-service-account-credentials': 'true',

@@ -10,16 +10,19 @@ export interface KubeFiles {
   /** Signs the certificates of front proxies (B 5.7). */
   readonly frontProxyAuthority: Authority;
   readonly admin: KeyPair;
-  /** PEM key that signs account tokens (B 5.4). */
+  /** PEM key that signs service account tokens (B 5.4). */
   readonly accountKey: string;
-  /** PEM key that the API server shows itself with, in a form that it takes as a key of account tokens, too. */
+  /**
+   * PEM key of the serving certificate, in a format that the API server also accepts as a key for service account
+   * tokens.
+   */
   readonly servingKey: string;
   path(name: string): string;
-  /** Writes a file readable by its owner alone; returns its path. */
+  /** Writes a file that only its owner can read; returns its path. */
   write(name: string, text: string): string;
 }
 
-/** Makes authorities, serving and client certificates and keys below a folder. */
+/** Creates authorities, serving and client certificates and keys in a folder. */
 export async function kubeFiles(folder: string): Promise<KubeFiles> {
   mkdirSync(folder, { recursive: true });
   const path = (name: string): string => join(folder, name);
@@ -51,7 +54,7 @@ export async function kubeFiles(folder: string): Promise<KubeFiles> {
   return { folder, authority, frontProxyAuthority, admin, accountKey: account.privateKey, servingKey, path, write };
 }
 
-/** A client configuration of the kubernetes family with everything inside. */
+/** A self-contained client configuration of the kubernetes family. */
 export function kubeconfigText(server: string, ca: string, admin: KeyPair): string {
   const encoded = (text: string): string => Buffer.from(text).toString('base64');
   return JSON.stringify({

@@ -12,7 +12,9 @@ import { MovableClock } from './movable-clock.ts';
 import { pollUntil } from '../poll-until.ts';
 import { launchBehindRelay } from '../launch-behind-relay.ts';
 
-/** etcd, kube-apiserver, kube-controller-manager and, where it is present, kube-scheduler, from a folder of binaries. */
+/**
+ * etcd, kube-apiserver, kube-controller-manager and, where it is present, kube-scheduler, from a folder of binaries.
+ */
 export class KubeServerSet {
   readonly url: string;
   readonly etcdUrl: string;
@@ -23,7 +25,7 @@ export class KubeServerSet {
   readonly #children = new Map<string, RunningChild>();
   readonly #clock: MovableClock;
   #other: Promise<string> | null = null;
-  #controlled: Promise<void> | null = null;
+  #controllersStarted: Promise<void> | null = null;
   #launched = 0;
 
   private constructor(binaries: string, files: KubeFiles, options: StartOptions, ports: number[]) {
@@ -40,7 +42,7 @@ export class KubeServerSet {
     return new KubeServerSet(binaries, files, options, await freePorts(5));
   }
 
-  /** Starts everything and waits until it serves; rejects with `NotReachable` and the end of the log when it does not. */
+  /** Starts all programs and waits until they serve; rejects with `NotTestable` and the end of the log on failure. */
   async start(admin: ApiClient): Promise<void> {
     const [, , peer, controllers, scheduler] = this.#ports;
     this.#run('etcd', [
@@ -80,7 +82,7 @@ export class KubeServerSet {
     const account = async (): Promise<boolean> =>
       (await admin.send({ method: 'GET', path: '/api/v1/namespaces/default/serviceaccounts/default' })).response
         ?.status === 200;
-    await this.#orShowLog(manager, 'made the account of the default namespace', account, 30_000);
+    await this.#orShowLog(manager, 'created the service account of the default namespace', account, 30_000);
   }
 
   async startApiServer(admin: ApiClient): Promise<void> {
@@ -93,14 +95,14 @@ export class KubeServerSet {
     await this.#untilReady(server, admin);
   }
 
-  /** A fresh API server at the same address on the same data. */
+  /** Replaces the API server by a new one at the same address on the same data. */
   async restartApiServer(admin: ApiClient): Promise<void> {
-    // Storage keeps the data, so the drain of open connections need not be waited for.
+    // The storage keeps the data, so there is no need to wait until open connections are drained.
     await this.#children.get('kube-apiserver')?.stop(1000);
     await this.startApiServer(admin);
   }
 
-  /** Base URL of a second API server on the same data with the same options, started when first asked for. */
+  /** Base URL of a second API server on the same data with the same options, started on first use. */
   otherApiServer(admin: ApiClient): Promise<string> {
     this.#other ??= this.#startOther(admin);
     return this.#other;
@@ -120,7 +122,10 @@ export class KubeServerSet {
     return baseUrl;
   }
 
-  /** One more API server on the same data with more options, as `launchBehindRelay` says; from another folder of binaries for another release. */
+  /**
+   * Starts one more API server on the same data with more options, as described at `launchBehindRelay`; from another
+   * folder of binaries for another release.
+   */
   launch(admin: ApiClient, wishes: StartOptions, binaries = this.#binaries): Promise<LaunchedServer> {
     const { apiServer } = partOptions(this.#options);
     const options = {
@@ -142,18 +147,18 @@ export class KubeServerSet {
     });
   }
 
-  /** Whether all that runs, but the storage, goes by a clock that can be moved: programs that were built so. */
+  /** Whether all running programs except the storage follow the movable clock, which only programs built for it do. */
   get clockMoves(): boolean {
     return this.#clock.followers >= this.#children.size - 1;
   }
 
   /**
-   * Lets so many milliseconds pass on the servers' clock, from when all controllers are at work; in between the API server is let become
-   * ready again, since it may have given up connections.
+   * Advances the servers' clock by so many milliseconds after all controllers have started. Between steps it waits
+   * until the API server is ready again, because the server can have closed connections.
    */
   async advanceClock(admin: ApiClient, ms: number): Promise<void> {
-    this.#controlled ??= this.#untilControlled(admin);
-    await this.#controlled;
+    this.#controllersStarted ??= this.#untilControllersStarted(admin);
+    await this.#controllersStarted;
     const processes = [...this.#children.values()].map(({ pid }) => pid).filter((pid) => pid !== null);
     await this.#clock.advance(
       ms,
@@ -162,7 +167,7 @@ export class KubeServerSet {
     );
   }
 
-  /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */
+  /** Ends all programs and waits for each. Their state is not needed afterwards, so draining is cut short. */
   async stop(): Promise<void> {
     await Promise.all([...this.#children.values()].map((child) => child.stop(1500)));
   }
@@ -183,8 +188,11 @@ export class KubeServerSet {
     return child;
   }
 
-  /** Waits until the controller manager tells of the health of its controllers, which it does once it has started them all. */
-  async #untilControlled({ config: { dialect } }: ApiClient): Promise<void> {
+  /**
+   * Waits until the controller manager reports the health of its controllers, which it does once it has started all of
+   * them.
+   */
+  async #untilControllersStarted({ config: { dialect } }: ApiClient): Promise<void> {
     const manager = this.#children.get('kube-controller-manager');
     if (!manager) return;
     const client = new ApiClient({
@@ -206,13 +214,16 @@ export class KubeServerSet {
   #untilReady(server: RunningChild, client: ApiClient): Promise<void> {
     const ready = async (): Promise<boolean> =>
       (await client.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
-    return this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000);
+    return this.#orShowLog(server, 'returned 200 for /readyz', ready, 60_000);
   }
 
-  /** Waits for the condition; what ended meanwhile, of the child and the storage that all need, is named as the reason. */
+  /**
+   * Waits for the condition. If the child or the storage, which all programs need, ends in the meantime, the error
+   * names it.
+   */
   async #orShowLog(
     child: RunningChild,
-    what: string,
+    expected: string,
     condition: () => Promise<boolean>,
     deadlineMs: number,
   ): Promise<void> {
@@ -224,7 +235,7 @@ export class KubeServerSet {
     });
     if (outcome === 'true') return;
     const culprit = needed.find(({ end }) => end !== null) ?? child;
-    const end = culprit.end ?? `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
+    const end = culprit.end ?? `${child.name} has not ${expected} within ${deadlineMs / 1000} s`;
     throw new NotTestable(`${end}; its log ends with:\n${culprit.tail()}`);
   }
 }

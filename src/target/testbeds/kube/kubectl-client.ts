@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import type { ClientUnderTest } from '../../clients/client-under-test.ts';
 import { ShellClient } from '../../clients/shell-client.ts';
 
-const runs = (file: string): boolean => {
+const isExecutable = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -12,9 +12,11 @@ const runs = (file: string): boolean => {
   }
 };
 
-/** kubectl of the folder of binaries, else of the search path, as the client under test; null where there is none. */
+/**
+ * kubectl from the folder of binaries, or else from the search path, as the client under test; null when it is missing.
+ */
 export const kubectlClient = (assets: string, searchPath: string): ClientUnderTest | null => {
-  const program = [assets, ...searchPath.split(delimiter)].map((folder) => join(folder, 'kubectl')).find(runs);
+  const program = [assets, ...searchPath.split(delimiter)].map((folder) => join(folder, 'kubectl')).find(isExecutable);
   if (program === undefined) return null;
   const quoted = `'${program.replaceAll("'", "'\\''")}'`;
   return new ShellClient({

@@ -12,10 +12,13 @@ const settled = (promise: Promise<void>): (() => boolean) => {
   return () => over;
 };
 
-it.runIf(existsSync('/proc/self/task'))('waits while one of the processes is at work, or held up', async () => {
+it.runIf(existsSync('/proc/self/task'))('waits while one of the processes is busy or stopped', async () => {
   const child = spawn(process.execPath, [
     '-e',
-    'process.stdin.once("data", () => { clearInterval(work); setInterval(() => {}, 1000); }); const work = setInterval(() => { const end = Date.now() + 50; while (Date.now() < end); }, 1)',
+    [
+      'process.stdin.once("data", () => { clearInterval(work); setInterval(() => {}, 1000); });',
+      'const work = setInterval(() => { const end = Date.now() + 50; while (Date.now() < end); }, 1)',
+    ].join('\n'),
   ]);
   try {
     const waited = untilIdle([child.pid ?? 0]);
@@ -36,6 +39,6 @@ it.runIf(existsSync('/proc/self/task'))('waits while one of the processes is at 
   }
 });
 
-it('does not wait for processes that are gone', async () => {
+it('does not wait for processes that have ended', async () => {
   await untilIdle([2 ** 30]);
 });

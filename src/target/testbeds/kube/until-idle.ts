@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 20;
-/** Looks in a row that are weighed, and how many of them may find a process at work: servers that have nothing to do still turn over now and then. */
-const looks = 6;
-const mostBusy = 2;
-/** Milliseconds after which processes that are always at work are not waited for any more. */
+/**
+ * Number of recent samples, and how many of them may find a busy process, because idle servers also do some periodic
+ * work.
+ */
+const sampleCount = 6;
+const maxBusy = 2;
+/** Most milliseconds to wait for processes that are always busy. */
 const deadlineMs = 5_000;
 
-/** Whether a thread of the process runs, waits for a processor or the disk, or is held up; false where the system does not tell. */
-const isAtWork = (pid: number): boolean => {
+/**
+ * Whether a thread of the process runs, waits for a processor or the disk, or is stopped; false when the system does
+ * not provide this.
+ */
+const isBusy = (pid: number): boolean => {
   try {
     return readdirSync(`/proc/${pid}/task`).some((thread) => {
       const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
@@ -20,13 +26,13 @@ const isAtWork = (pid: number): boolean => {
   }
 };
 
-/** Waits until these processes have hardly been at work for a moment, at most 5 s. */
+/** Waits until these processes have been mostly idle for a moment, at most 5 s. */
 export const untilIdle = async (processes: readonly number[]): Promise<void> => {
   const end = performance.now() + deadlineMs;
   const last: boolean[] = [];
   do {
-    last.push(processes.some(isAtWork));
-    if (last.length > looks) last.shift();
+    last.push(processes.some(isBusy));
+    if (last.length > sampleCount) last.shift();
     await pause(everyMs);
-  } while ((last.length < looks || last.filter(Boolean).length > mostBusy) && performance.now() < end);
+  } while ((last.length < sampleCount || last.filter(Boolean).length > maxBusy) && performance.now() < end);
 };

@@ -3,15 +3,18 @@ import type { CallbackAnswer } from '../../callbacks/callbacks.ts';
 import { serviceConfig } from './option-files.ts';
 import type { FillContext, FilledOptions } from './option-values.ts';
 
-/** Name of the slot of the access service. */
+/** Name of the slot of the authorization webhook. */
 export const accessSlot = 'access-review';
 
-/** The answer of the access service to a question about somebody of whom it was told nothing (B 5.11). */
+/** The response of the authorization webhook for a user without a configured decision (B 5.11). */
 export const noOpinion = (review: Json): CallbackAnswer => ({
   json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: { allowed: false } },
 });
 
-/** The option that names the access service of the suite, in a file of its own; controllers ask as soon as the server starts, so it answers from the beginning. */
+/**
+ * The option that names the authorization webhook of the suite, in a file. Controllers send requests as soon as the
+ * server starts, so the webhook responds from the beginning.
+ */
 export const accessServiceOption = async ({ callbacks, write, dialect }: FillContext): Promise<FilledOptions> => {
   const slot = await callbacks.slot(accessSlot);
   slot.answer(({ json }) => noOpinion(json));

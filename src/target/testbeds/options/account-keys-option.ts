@@ -8,11 +8,12 @@ const pair = (): { readonly publicKey: string; readonly privateKey: string } =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-// Keys take their time: all servers of a process have the same.
+// Key generation is slow, so all servers of a process have the same keys.
 let pairs: readonly [ReturnType<typeof pair>, ReturnType<typeof pair>] | undefined;
 
 /**
- * Options of the keys of account tokens (B 5.4): the server and the controllers sign with a key of the suite each, and both verify. Facts
+ * Options of the keys for service account tokens (B 5.4): the server and the controllers each sign with their own key,
+ * and the server verifies with both. Facts
  * `serviceAccountKey` (private, of the server) and `controllerAccountKey` (public).
  */
 export const accountKeysOption = async ({ write }: FillContext): Promise<FilledOptions> => {

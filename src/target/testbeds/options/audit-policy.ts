@@ -1,7 +1,10 @@
-/** Group of the callers whose requests are audited at a level of their choice (B 6.2): `planecheck:audit-Request`. */
+/** Group of the users whose requests are audited at a fixed level (B 6.2), for example `planecheck:audit-Request`. */
 export const auditGroup = (level: string): string => `planecheck:audit-${level}`;
 
-/** The audit policy of every testbed: reads at Metadata, writes at RequestResponse, those of some callers at another level. */
+/**
+ * The audit policy of every testbed: reads at Metadata, writes at RequestResponse, and requests of some groups at
+ * another level.
+ */
 export const auditPolicy = (apiVersion: string): unknown => ({
   apiVersion,
   kind: 'Policy',

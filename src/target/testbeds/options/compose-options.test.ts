@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { commandLine, composeOptions } from './compose-options.ts';
 
-test('what is wished away takes the place of a default', () => {
+test('replaces a default by its negation', () => {
   expect(composeOptions({ controllers: ['*', 'a', 'b'] }, { controllers: '-a' })).toEqual({
     controllers: ['*', 'b', '-a'],
   });
 });
 
-test('lists add up, single values replace, none removes', () => {
+test('combines lists, replaces single values, and removes defaults for none', () => {
   const composed = composeOptions(
     { 'enable-admission-plugins': 'A', 'authorization-mode': 'Node,RBAC', 'client-ca-file': 'ca.crt' },
     {

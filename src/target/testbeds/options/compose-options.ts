@@ -1,7 +1,7 @@
 import type { StartOptions } from '../../testbed.ts';
 
-/** Options whose values add up over defaults and wishes, joined by commas where they are given to a program. */
-const addingUp = new Set([
+/** Options whose values are combined from defaults and wishes; the command line joins them with commas. */
+const combined = new Set([
   'enable-admission-plugins',
   'disable-admission-plugins',
   'runtime-config',
@@ -11,12 +11,15 @@ const addingUp = new Set([
   'api-audiences',
 ]);
 
-/** Options that a program wants repeated, not joined. */
+/** Options that a program expects repeated, not joined. */
 const repeated = new Set(['oidc-required-claim', 'tls-sni-cert-key', 'service-account-key-file']);
 
 const listOf = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
-/** Default options with a scenario's wishes: lists add up, where `-x` takes the place of `x`, single values replace, `none` removes a default. */
+/**
+ * Default options combined with a scenario's wishes: lists are combined, where `-x` replaces `x`; single values replace
+ * a default; `none` removes a default.
+ */
 export function composeOptions(defaults: StartOptions, wishes: StartOptions): Record<string, string[]> {
   const composed: Record<string, string[]> = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, listOf(value)]),
@@ -25,14 +28,14 @@ export function composeOptions(defaults: StartOptions, wishes: StartOptions): Re
     const values = listOf(wish);
     if (values.includes('none')) delete composed[name];
     else
-      composed[name] = addingUp.has(name)
+      composed[name] = combined.has(name)
         ? [...new Set([...(composed[name] ?? []).filter((value) => !values.includes(`-${value}`)), ...values])]
         : values;
   }
   return composed;
 }
 
-/** Composed options as command line arguments, each list once. */
+/** Composed options as command line arguments. */
 export function commandLine(options: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(options).flatMap(([name, values]) =>
     repeated.has(name) ? values.map((value) => `--${name}=${value}`) : [`--${name}=${values.join(',')}`],

@@ -13,13 +13,16 @@ const eventLimit = (value: string): Record<string, unknown> => {
   };
 };
 
-/** Limits of servers that scenarios start beside, by fact name. */
-const ofOthers = {
+/** Limits for further servers that scenarios start, by fact name. */
+const limitsOfOtherServers = {
   eventLimitOfServer: 'Server,qps=1,burst=5',
   eventLimitOfOtherType: 'Everything,qps=1,burst=5',
 } as const;
 
-/** Options that limit events, from values like `Server,qps=2,burst=1`; facts: paths of files with other limits, for servers beside. */
+/**
+ * Options that limit events, from values like `Server,qps=2,burst=1`; facts: paths of files with other limits for
+ * further servers.
+ */
 export const eventRateOption = (value: StartOptions[string], context: FillContext): FilledOptions => {
   const file = (name: string, limits: readonly string[]): string =>
     admissionFile(context, name, {
@@ -34,6 +37,8 @@ export const eventRateOption = (value: StartOptions[string], context: FillContex
       'enable-admission-plugins': 'EventRateLimit',
       'admission-control-config-file': file('admission.json', [value].flat()),
     },
-    facts: Object.fromEntries(Object.entries(ofOthers).map(([fact, limit]) => [fact, file(`${fact}.json`, [limit])])),
+    facts: Object.fromEntries(
+      Object.entries(limitsOfOtherServers).map(([fact, limit]) => [fact, file(`${fact}.json`, [limit])]),
+    ),
   };
 };

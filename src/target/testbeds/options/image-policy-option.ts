@@ -3,12 +3,12 @@ import type { FillContext, FilledOptions } from './option-values.ts';
 
 const groupVersion = 'imagepolicy.platform.io/v1alpha1';
 
-/** Names of the slots that the file of the backend names: the backend, and one that is not meant. */
+/** Names of the slots in the backend's configuration file: the backend, and one that must not be called. */
 export const imagePolicySlots = { backend: 'image-policy', other: 'no-image-policy' } as const;
 
 /**
- * Options that switch the review of images on (B 6.4), from `allowTTL=20,denyTTL=1,defaultAllow=false` and the like.
- * `backend=plain` names a backend without TLS, `group=off` leaves the group version out.
+ * Options that enable image review (B 6.4), from `allowTTL=20,denyTTL=1,defaultAllow=false` and the like.
+ * `backend=plain` names a backend without TLS, `group=off` does not enable the API group.
  */
 export const imagePolicyOption = async (value: string, context: FillContext): Promise<FilledOptions> => {
   const { callbacks, write, dialect } = context;
@@ -20,7 +20,7 @@ export const imagePolicyOption = async (value: string, context: FillContext): Pr
     callbacks.slot(imagePolicySlots.other),
   ]);
   const { caBundle } = hook.service;
-  // The one that is not meant stands first.
+  // The service that must not be called is first.
   const services =
     backend === 'plain'
       ? [{ name: 'suite', url: (await callbacks.issuer('plain')).issuerUrl, caBundle }]

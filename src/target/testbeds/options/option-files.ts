@@ -1,13 +1,19 @@
 import type { FillContext } from './option-values.ts';
 
-/** A service that a server may be told to call: a name for it, its address, and PEM of the authorities behind its certificate. */
+/**
+ * A service that a server can be configured to call: its name, its address, and PEM of the authorities of its
+ * certificate.
+ */
 export interface NamedService {
   readonly name: string;
   readonly url: string;
   readonly caBundle: string;
 }
 
-/** A client configuration (B 5.6) whose context leads to the last of these services, as JSON; `user` is what the server shows there. */
+/**
+ * A client configuration (B 5.6) as JSON whose context selects the last of these services; `user` contains the
+ * credential that the server presents.
+ */
 export const serviceConfig = (services: readonly NamedService[], user: Readonly<Record<string, string>> = {}): string =>
   JSON.stringify({
     apiVersion: 'v1',
@@ -21,7 +27,10 @@ export const serviceConfig = (services: readonly NamedService[], user: Readonly<
     contexts: [{ name: 'suite', context: { cluster: services.at(-1)?.name, user: 'server' } }],
   });
 
-/** Writes the file of `--admission-control-config-file` (B 5.12) with configurations by name of plugin, and returns its path. */
+/**
+ * Writes the file of `--admission-control-config-file` (B 5.12) with configurations by plugin name, and returns its
+ * path.
+ */
 export const admissionFile = (
   { write, dialect }: FillContext,
   file: string,
@@ -38,6 +47,6 @@ export const admissionFile = (
     ),
   );
 
-/** The same with the configuration of one plugin. */
+/** Writes the admission configuration file with one plugin, and returns its path. */
 export const pluginFile = (context: FillContext, file: string, plugin: string, configuration: unknown): string =>
   admissionFile(context, file, { [plugin]: configuration });

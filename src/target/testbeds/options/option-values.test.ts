@@ -22,21 +22,21 @@ const filled = async (options: Record<string, string>) => {
   return { ...result, files };
 };
 
-test('options with values stay, bare switches are on', async () => {
+test('keeps options with values and sets bare switches to true', async () => {
   expect((await filled({ 'anonymous-auth': 'false', 'enable-bootstrap-token-auth': '' })).options).toEqual({
     'anonymous-auth': 'false',
     'enable-bootstrap-token-auth': 'true',
   });
 });
 
-test('the token file is written and its tokens are a fact', async () => {
+test('writes the token file and states its tokens as a fact', async () => {
   const { options, facts, files } = await filled({ 'token-auth-file': '' });
   expect(options).toEqual({ 'token-auth-file': '/folder/tokens.csv' });
   expect(files['tokens.csv']).toContain('planecheck-static-bob,bob,1001,"dev,ops"\n');
   expect(facts['staticTokens']).toContainEqual(expect.objectContaining({ user: 'bob', groups: ['dev', 'ops'] }));
 });
 
-test('oidc stands for the options of the issuer; those that a scenario gives win', async () => {
+test('expands oidc to the options of the issuer, and prefers explicit options', async () => {
   const issuer = await callbacks.issuer();
   for (const options of [
     { oidc: '', 'oidc-client-id': 'mine' },
@@ -50,13 +50,13 @@ test('oidc stands for the options of the issuer; those that a scenario gives win
   }
 });
 
-test('a webhook option leads to a slot of the suite', async () => {
+test('points a webhook option to a slot of the suite', async () => {
   const { options, files } = await filled({ 'authentication-token-webhook-config-file': '' });
   expect(options).toEqual({ 'authentication-token-webhook-config-file': '/folder/token-review.json' });
   expect(files['token-review.json']).toContain((await callbacks.slot('token-review')).url);
 });
 
-test('limits of events stand in a file of the family that enables their plugin', async () => {
+test('writes event limits to a file in the dialect, and enables their plugin', async () => {
   const { options, files } = await filled({ 'event-rate-limit': 'Namespace,qps=1,burst=2,cacheSize=3' });
   expect(options).toEqual({
     'enable-admission-plugins': 'EventRateLimit',
@@ -76,6 +76,6 @@ test('limits of events stand in a file of the family that enables their plugin',
   });
 });
 
-test('a testbed declares only capabilities that there are', () => {
+test('a testbed declares only known capabilities', () => {
   expect(Object.keys(builtInCapabilities({})).filter((name) => !capabilityNames.includes(name))).toEqual([]);
 });

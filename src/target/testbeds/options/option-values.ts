@@ -9,7 +9,7 @@ import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';
 import { webhookUsersOption } from './webhook-users-option.ts';
 
-/** What filling in options may use. */
+/** What `fillOptions` can use. */
 export interface FillContext {
   readonly dialect: Translator;
   readonly callbacks: Callbacks;
@@ -20,7 +20,7 @@ export interface FillContext {
   readonly clientAuthority?: Authority;
 }
 
-/** Options with values, and what scenarios may want to know about them, by fact name. */
+/** Options with values, and facts about them for scenarios, by fact name. */
 export interface FilledOptions {
   readonly options: StartOptions;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -34,10 +34,10 @@ export interface StaticToken {
   readonly groups: readonly string[];
 }
 
-/** What servers show to the token service where they are not given a certificate. */
+/** The token that servers present to the token webhook when they have no certificate. */
 const ownServiceToken = 'planecheck-own-token';
 
-/** The tokens that the suite's own token file holds; fact `staticTokens`. */
+/** The tokens in the suite's token file; fact `staticTokens`. */
 export const staticTokens: readonly StaticToken[] = [
   { token: 'planecheck-static-bob', user: 'bob', uid: '1001', groups: ['dev', 'ops'] },
   { token: 'planecheck-static-carol', user: 'carol', uid: '1002', groups: ['dev'] },
@@ -46,7 +46,7 @@ export const staticTokens: readonly StaticToken[] = [
   { token: 'planecheck-static-odd', user: 'Zoë van Dam/Team@Example.COM', uid: '1005', groups: [] },
 ];
 
-/** The column of groups: several in quotes, one without, none at all. */
+/** The column of groups: several groups in quotes, one group without quotes, no column for none. */
 const columnOf = (groups: readonly string[]): readonly string[] =>
   groups.length > 1 ? [`"${groups.join(',')}"`] : groups;
 
@@ -56,17 +56,19 @@ const tokenFile = (): string =>
     .join('\n')
     .concat('\n');
 
-/** One policy a line (B 5.11): rights of a user, of all who proved who they are, and of those who did not. */
+/** One policy per line (B 5.11): rights of a user, of all authenticated users, and of unauthenticated users. */
 const policyFile = (): string =>
   [
     { user: 'alice', resource: '*', apiGroup: '*' },
     { group: 'system:authenticated', resource: 'configmaps', readonly: true },
     { group: 'system:unauthenticated', resource: 'services', readonly: true },
   ]
-    .map(
-      (spec) =>
-        `${JSON.stringify({ apiVersion: 'abac.authorization.platform.io/v1beta1', kind: 'Policy', spec: { namespace: '*', ...spec } })}\n`,
-    )
+    .map((spec) => ({
+      apiVersion: 'abac.authorization.platform.io/v1beta1',
+      kind: 'Policy',
+      spec: { namespace: '*', ...spec },
+    }))
+    .map((policy) => `${JSON.stringify(policy)}\n`)
     .join('');
 
 const bundle = (pairs: readonly KeyPair[]): string =>
@@ -74,7 +76,7 @@ const bundle = (pairs: readonly KeyPair[]): string =>
 
 type Filler = (context: FillContext) => Promise<FilledOptions>;
 
-/** What the server is to show to a service: nothing, or by `way` a certificate or a token. */
+/** The credential that the server presents to a service: none, or depending on `way` a certificate or a token. */
 const ownUser = async (way: string): Promise<Readonly<Record<string, string>>> => {
   if (way === 'token') return { token: ownServiceToken };
   if (way !== 'certificate') return {};
@@ -98,7 +100,7 @@ const reviewer =
     };
   };
 
-/** Options that scenarios name without a value, and how the suite gives them one. */
+/** Options that scenarios name without a value, and functions that supply their values. */
 const fillers: Readonly<Record<string, Filler>> = {
   'token-auth-file': async ({ write }) => {
     const file = write('tokens.csv', tokenFile());
@@ -113,7 +115,7 @@ const fillers: Readonly<Record<string, Filler>> = {
     };
     return { options, facts: { oidcIssuer: issuer.issuerUrl, oidcClientId: issuer.clientId } };
   },
-  // Two authorities in one file; the first is the one that signed the administrator's certificate.
+  // Two authorities in one file; the first one signed the administrator's certificate.
   'client-ca-file': async ({ clientAuthority, write }) => {
     if (!clientAuthority) return { options: {}, facts: {} };
     const authorities = [clientAuthority.pair, (await Authority.create('planecheck-second-ca')).pair];
@@ -126,10 +128,10 @@ const fillers: Readonly<Record<string, Filler>> = {
     options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) },
     facts: {},
   }),
-  // What the server shows to webhooks.
+  // The credentials that the server presents to webhooks.
   'webhook-users': webhookUsersOption,
   'account-keys': accountKeysOption,
-  // Audit events are kept by every testbed.
+  // Every testbed keeps audit events.
   audit: async () => ({ options: {}, facts: {} }),
   'authentication-token-webhook-config-file': reviewer(
     'authentication-token-webhook-config-file',
@@ -150,11 +152,11 @@ const fillers: Readonly<Record<string, Filler>> = {
   },
 };
 
-/** Options that stand for files and switches, written from the value that a scenario gives. */
+/** Options that expand to files and switches, from the value in a scenario. */
 const valued: Readonly<
   Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>
 > = {
-  // The default of the plugin that selects nodes; the plugin itself is enabled by name.
+  // The default of the PodNodeSelector plugin; the plugin itself is enabled by name.
   'pod-node-selector': (value, context) => ({
     options: {
       'admission-control-config-file': pluginFile(context, 'node-selector.json', 'PodNodeSelector', {
@@ -164,13 +166,15 @@ const valued: Readonly<
     facts: {},
   }),
   'event-rate-limit': eventRateOption,
-  // The file of the token service, in which the server gets a token to show.
+  // The configuration of the token webhook, with a credential for the server.
   'token-service': (value, context) =>
     reviewer('authentication-token-webhook-config-file', 'token-review', String(value))(context),
   'image-policy': (value, context) => imagePolicyOption(String(value), context),
 };
 
-/** Gives every option without a value the suite's own; switches become `true`. Options with values stay as they are. */
+/**
+ * Gives every option without a value the suite's value; switches become `true`. Options with values stay as they are.
+ */
 export async function fillOptions(options: StartOptions, context: FillContext): Promise<FilledOptions> {
   let filled: FilledOptions = { options: {}, facts: {} };
   for (const [name, value] of Object.entries(options)) {
@@ -178,7 +182,7 @@ export async function fillOptions(options: StartOptions, context: FillContext): 
     const more: FilledOptions = bare
       ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} }))
       : ((await valued[name]?.(value, context)) ?? { options: { [name]: value }, facts: {} });
-    // What a scenario gives itself wins over what comes along with another option.
+    // An explicit option overrides one that another option implies.
     filled = {
       options: bare ? { ...more.options, ...filled.options } : { ...filled.options, ...more.options },
       facts: { ...filled.facts, ...more.facts },

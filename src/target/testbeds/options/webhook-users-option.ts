@@ -2,7 +2,7 @@ import { Authority } from '../../certificates.ts';
 import { admissionFile } from './option-files.ts';
 import type { FillContext, FilledOptions } from './option-values.ts';
 
-/** Where webhooks stand for which the server is given a user, or none (B 6.3): names of slots. */
+/** Names of slots of webhooks for which the server is configured with a user, or with none (B 6.3). */
 export const webhookPlaces = [
   'by its address',
   'by its address, mutating',
@@ -15,14 +15,17 @@ export const webhookPlaces = [
   'of another kind',
 ] as const;
 
-/** Names of services in the namespace `default` that entries name, or cover. */
+/** Names of services in the namespace `default` that entries name or match. */
 export const webhookServices = {
   'at port 443': 'planecheck-webhook-user',
   'by service and port': 'planecheck-webhook-user-of-port',
   'by a prefix': 'planecheck-webhook-user-of-prefix',
 } as const;
 
-/** What a server shows to a webhook: the Authorization header, and the certificate in PEM; null for nothing. */
+/**
+ * The credential that a server presents to a webhook: the Authorization header, and the certificate in PEM; null for
+ * none.
+ */
 export interface ShownUser {
   readonly authorization: string | null;
   readonly clientCertificate: string | null;
@@ -44,8 +47,9 @@ const shownOf = (user: User): ShownUser => ({
 });
 
 /**
- * The admission configuration file (B 5.12, 6.3) with users for the webhooks of the suite. Fact `webhookUsers`: what each shows, by the words of
- * scenarios; fact `otherWebhookUsers`: path of a file that is of another kind for the validating ones, and else the same.
+ * The admission configuration file (B 5.12, 6.3) with users for the webhooks of the suite. Fact `webhookUsers`: the
+ * credential of each entry, by its name in scenarios. Fact `otherWebhookUsers`: path of a file that has another kind
+ * for the validating webhooks and is otherwise the same.
  */
 export const webhookUsersOption = async (context: FillContext): Promise<FilledOptions> => {
   const { callbacks, write } = context;
@@ -62,7 +66,7 @@ export const webhookUsersOption = async (context: FillContext): Promise<FilledOp
     'client-certificate-data': encoded(pair.certificate),
     'client-key-data': encoded(pair.privateKey),
   };
-  // By the words of scenarios: the name of the entry, and the user.
+  // By its name in scenarios: the name of the entry, and the user.
   const validating: Readonly<Record<string, readonly [name: string, user: User]>> = {
     'another address': ['other.example:443', tokenOf('of-another')],
     'its address': [host('by its address'), tokenOf('by-address')],
@@ -76,7 +80,7 @@ export const webhookUsersOption = async (context: FillContext): Promise<FilledOp
       `${webhookServices['by service and port']}.default.svc:${port('by service and port')}`,
       tokenOf('by-service-and-port'),
     ],
-    // For port 443, which this service has not.
+    // For port 443, which this service does not have.
     'its service without port': [`${webhookServices['by service and port']}.default.svc`, tokenOf('without-port')],
     'a prefix': [`*.default.svc:${port('by a prefix')}`, tokenOf('by-prefix')],
     '*': ['*', tokenOf('by-default')],
@@ -111,7 +115,7 @@ export const webhookUsersOption = async (context: FillContext): Promise<FilledOp
     MutatingAdmissionWebhook,
   });
   const shown = Object.fromEntries(
-    Object.entries({ ...validating, ...mutating }).map(([words, [, user]]) => [words, shownOf(user)]),
+    Object.entries({ ...validating, ...mutating }).map(([entry, [, user]]) => [entry, shownOf(user)]),
   );
   return {
     options: { 'admission-control-config-file': file },
