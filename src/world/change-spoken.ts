@@ -4,8 +4,9 @@ import { speakOf } from './spoken-object.ts';
 import type { World } from './world.ts';
 
 /**
- * Reads the object as it is, makes it "it" and sends a change, replace or patch, which becomes the answer. Controllers of the
- * server write too: a replace that another writer came before (409) is made anew from what is stored then, at most five times.
+ * Reads the object, makes it "it" and sends a replace or patch, whose response becomes the scenario's response.
+ * Controllers of the server also write the object, so a replace with a conflict (409) is repeated from the stored
+ * state, at most five times.
  */
 export const changeSpoken = async (
   world: World,

@@ -3,12 +3,15 @@ import type { Json } from '../client/exchange.ts';
 import { pointerOf, withMember } from '../client/member-path.ts';
 import type { PatchKind } from './objects.ts';
 
-/** What follows "with:" in a step: YAML, or rows of member path and value. */
+/** Members after "with:" in a step: YAML, or rows of member path and value. */
 export type GivenMembers = string | { raw(): string[][] };
 
 const known = new Map<string, Json>();
 
-/** A value as steps write it, one's own to change: YAML, read once for all the scenarios that say the same; `absent` is no value. */
+/**
+ * A value as written in a step: YAML, parsed once for equal texts. Returns a copy that the caller may change; undefined
+ * for `absent`.
+ */
 export const memberValue = (text: string): Json => {
   if (text.trim() === 'absent') return undefined;
   if (!known.has(text)) known.set(text, parse(text));
@@ -16,8 +19,8 @@ export const memberValue = (text: string): Json => {
 };
 
 /**
- * A copy of the object with the members given. YAML: members stand as given, those of metadata one by one. Rows: the
- * member at each path is set, or taken out by `absent`. Labels stay, since clean-up needs the suite's own.
+ * A copy of the object with the given members. YAML replaces members, and each member of metadata separately. A row
+ * sets the member at its path; `absent` removes it. Existing labels stay, because clean-up needs the suite's label.
  */
 export const withMembers = (object: Json, given: GivenMembers): Json => {
   if (typeof given !== 'string')
@@ -29,7 +32,10 @@ export const withMembers = (object: Json, given: GivenMembers): Json => {
   return { ...object, ...members, metadata: { ...object.metadata, ...metadata, ...labels } };
 };
 
-/** A patch of what is given. YAML is the patch itself; rows become one, where `absent` removes the member. JSON patches from rows need parents that are there. */
+/**
+ * A patch from the given members. YAML is the patch itself; rows are converted to a patch, where `absent` removes the
+ * member. JSON patches from rows need existing parents.
+ */
 export const patchOf = (kind: PatchKind, given: GivenMembers): Json => {
   if (typeof given === 'string') return parse(given);
   const rows = given.raw().map(([path = '', value = '']) => [path, memberValue(value)] as const);

@@ -1,7 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { RunSequence } from '../client/journal.ts';
 
-/** What a scenario must know of the run it belongs to. */
+/** What a scenario needs to know of its run. */
 export interface Lane {
   readonly runId: string;
   readonly seed: number;
@@ -9,12 +9,12 @@ export interface Lane {
   readonly nextNumber: () => number;
   /** A recorded session for scenarios that bind clients; null when servers are judged. */
   readonly session: readonly Exchange[] | null;
-  /** Numbers exchanges over the whole run. */
+  /** Numbers the exchanges of the run. */
   readonly sequence: RunSequence;
-  /** Milliseconds that a scenario may wait for time to pass by itself, where no clock can be moved. */
+  /** Most milliseconds that a scenario may wait for time to pass when no clock can be moved. */
   readonly maxWaitMs: number;
-  /** Lets so many milliseconds pass on a server whose clock is moved for several scenarios at once; null elsewhere. */
+  /** Advances the clock of a server for several scenarios together; null on other servers. */
   readonly passTogether: ((ms: number) => Promise<void>) | null;
-  /** True when the run is to end. */
+  /** True when the run must end. */
   readonly stopped: () => boolean;
 }

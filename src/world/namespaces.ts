@@ -3,13 +3,13 @@ import { definedWhereClusterWide } from './apply/custom-kind.ts';
 import { eventually } from './time/eventually.ts';
 import type { World } from './world.ts';
 
-/** Labels and annotations that a namespace has from its first moment on: a server may take its time to know of later ones. */
+/** Labels and annotations of a namespace at its creation, because a server can apply later ones with a delay. */
 export interface NamespaceMarks {
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
-/** Makes a namespace of the scenario's own and returns its name; undecided when the server refuses it. */
+/** Creates a test-owned namespace and returns its name; inconclusive when the server rejects it. */
 export const makeNamespace = async (
   world: World,
   name = world.testNames.name('ns'),
@@ -20,11 +20,18 @@ export const makeNamespace = async (
     kind: 'Namespace',
     metadata: { name, labels: { ...world.testNames.labels, ...labels }, ...(annotations ? { annotations } : {}) },
   };
-  world.made('making a namespace', await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
+  world.made(
+    'creating a namespace',
+    await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
+    body,
+  );
   return name;
 };
 
-/** Makes the namespace that objects of the kind shall lie in, and goes on there; none for a kind outside of namespaces, which is defined where that is for scenarios to do. */
+/**
+ * Creates a namespace for objects of the kind and makes it the scenario's namespace. For a cluster-scoped kind it
+ * creates none, but defines the kind if it is a custom kind of scenarios.
+ */
 export const makeNamespaceFor = async (world: World, kind: string): Promise<void> => {
   await definedWhereClusterWide(world, kind);
   if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
@@ -33,8 +40,9 @@ export const makeNamespaceFor = async (world: World, kind: string): Promise<void
 const awaited = new WeakMap<World['target'], Set<string>>();
 
 /**
- * Waits until controllers have put into the namespace what they put into every one (B 5.4: a config map with the cluster's
- * authority), so that a whole list of the kind stays what it is while nothing is written, and what Pods need. What never comes is no failure.
+ * Waits until controllers have created their objects in the namespace (B 5.4: a config map with the cluster's
+ * authority, and what Pods need), so that a complete list of the kind does not change without a write of the scenario.
+ * Missing objects are no failure.
  */
 export const untilFurnished = async (world: World, kind: string): Promise<void> => {
   if (kind === 'Pod') await awaitAccount(world);

@@ -3,7 +3,7 @@ import { collectionPath, itemPath, type KindAddress, kindNamed } from '../client
 import { sampleOf } from './samples.ts';
 import type { World } from './world.ts';
 
-/** How a write is sent when it is not the plain one. */
+/** Options of a write request. */
 export interface WriteChoice {
   readonly query?: string | Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,8 +18,8 @@ const patchTypes = {
 export type PatchKind = keyof typeof patchTypes;
 
 /**
- * Objects as a scenario speaks of them: `config map "a"` is `a` in the scenario's namespace, `storage class "a"`
- * gets a name of its own in the cluster. Sends as whoever acts now (`world.me`). Judges nothing.
+ * Objects by their local names in a scenario: `config map "a"` is `a` in the scenario's namespace, `storage class "a"`
+ * has a unique name in the cluster. Sends as "I" (`world.me`). Judges nothing.
  */
 export class Objects {
   readonly #world: World;
@@ -30,28 +30,29 @@ export class Objects {
     this.#world = world;
   }
 
-  /** Makes a kind known that the scenario itself defined, by its own kind name. */
+  /** Registers a custom kind of the scenario by its kind name. */
   learn(address: KindAddress): void {
     this.#learned.set(address.kind, address);
   }
 
-  /** Where a kind lives: one that the scenario defined, or one that the suite knows. */
+  /** Address of a custom kind of the scenario, or of a kind that the suite knows. */
   address(kind: string): KindAddress {
     return this.#learned.get(kind) ?? kindNamed(kind);
   }
 
-  /** The real name of a local one. */
+  /** The real name for a local name. */
   name(kind: string, local: string): string {
     if (this.address(kind).namespaced) return local;
     const key = `${kind} ${local}`;
-    const own = (): string => this.#world.testNames.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
+    const uniqueName = (): string => this.#world.testNames.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
     const name =
-      this.#names.get(key) ?? (kind === 'CustomResourceDefinition' ? `things.${own()}.planecheck.example.com` : own());
+      this.#names.get(key) ??
+      (kind === 'CustomResourceDefinition' ? `things.${uniqueName()}.planecheck.example.com` : uniqueName());
     this.#names.set(key, name);
     return name;
   }
 
-  /** Binds a local name to one that already exists. */
+  /** Binds a local name to the name of an existing object. */
   alias(kind: string, local: string, real: string): void {
     this.#names.set(`${kind} ${local}`, real);
   }
@@ -62,7 +63,7 @@ export class Objects {
     return collectionPath(address, address.namespaced ? this.#namespace() : null);
   }
 
-  /** Path of all objects of the kind, in whatever namespace. */
+  /** Path of all objects of the kind in all namespaces. */
   everywhere(kind: string): string {
     return collectionPath(this.address(kind));
   }
@@ -92,7 +93,7 @@ export class Objects {
     });
   }
 
-  /** Creates and must succeed, else the scenario is undecided. Returns the stored object. */
+  /** Creates an object and returns it as stored; the scenario is inconclusive when this fails. */
   async given(kind: string, local: string, over: Json = {}): Promise<Json> {
     const body = this.sample(kind, local, over);
     const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body });
@@ -103,7 +104,7 @@ export class Objects {
     return this.#world.me.send({ method: 'GET', path: this.path(kind, local), query });
   }
 
-  /** Reads the object as JSON, in whatever form else is read. */
+  /** Reads the object as JSON, even if the scenario reads another form. */
   whole(kind: string, local: string): Promise<Exchange> {
     return this.#world.me.reading('JSON').send({ method: 'GET', path: this.path(kind, local) });
   }
@@ -114,11 +115,11 @@ export class Objects {
     body: Json,
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
-    const { subresource, ...rest } = choice;
-    return this.#world.me.send({ method: 'PUT', path: this.path(kind, local, subresource), body, ...rest });
+    const { subresource, ...options } = choice;
+    return this.#world.me.send({ method: 'PUT', path: this.path(kind, local, subresource), body, ...options });
   }
 
-  /** Reads the object, changes it and puts it back; a version that moved meanwhile is read again, at most five times. */
+  /** Reads the object, changes it and writes it back; repeats after a conflict, at most five times. */
   async change(
     kind: string,
     local: string,
@@ -140,17 +141,17 @@ export class Objects {
     body: Json,
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
-    const { subresource, headers, ...rest } = choice;
+    const { subresource, headers, ...options } = choice;
     return this.#world.me.send({
       method: 'PATCH',
       path: this.path(kind, local, subresource),
       headers: { 'Content-Type': patchTypes[patchKind], ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      ...rest,
+      ...options,
     });
   }
 
-  /** Server-side apply of an intent as a manager; `intent` lacks apiVersion, kind and name, which are filled in. */
+  /** Sends an apply request as a field manager; apiVersion, kind and name are added to `intent`. */
   apply(
     kind: string,
     local: string,

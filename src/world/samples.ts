@@ -1,15 +1,16 @@
 import type { Json } from '../client/exchange.ts';
 import { apiVersionOf, type KindAddress } from '../client/kinds.ts';
 
-/** A certificate request (PKCS#10 in PEM, base64) for the name planecheck; its key was thrown away. */
+/** A certificate request (PKCS#10 in PEM, base64) for the name planecheck; its key was deleted. */
 const certificateRequest = [
-  'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlIUE1IY0NBUUF3RlRFVE1CRUdBMVVFQXd3S2NHeGhibVZqYUdWamF6QlpNQk1HQnlxR1NNNDlBZ0VHQ0NxRwpTTTQ5',
-  'QXdFSEEwSUFCSEpoWUYrelNyZVNGSDhUbHpOR2UraytQNnhiSHU3YktsUG1kVXJXMksvU0Z2SFQ4dFNSCjlNbW9vK2NtMVVidC82aGRENks4dXNlZGltTndpRFQyNHVxZ0FEQUtCZ2dx',
-  'aGtqT1BRUURBZ05JQURCRkFpRUEKeENPTXM1ZGJ2NFFpendlMzBrZEVtOGhBVmhoaERNdnU5ZkNDeVI2YWt1OENJQzlLTi9Pc0FBZjB0b3FhbWQ3bQowekhLNmdOdkEvdi9mQTJJTUNa',
-  'bzQxVEEKLS0tLS1FTkQgQ0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg==',
+  'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlIUE1IY0NBUUF3RlRFVE1CRUdBMVVFQXd3S2NHeGhibVZqYUdWamF6QlpNQk',
+  '1HQnlxR1NNNDlBZ0VHQ0NxRwpTTTQ5QXdFSEEwSUFCSEpoWUYrelNyZVNGSDhUbHpOR2UraytQNnhiSHU3YktsUG1kVXJXMksvU0Z2SFQ4dFNS',
+  'CjlNbW9vK2NtMVVidC82aGRENks4dXNlZGltTndpRFQyNHVxZ0FEQUtCZ2dxaGtqT1BRUURBZ05JQURCRkFpRUEKeENPTXM1ZGJ2NFFpendlMz',
+  'BrZEVtOGhBVmhoaERNdnU5ZkNDeVI2YWt1OENJQzlLTi9Pc0FBZjB0b3FhbWQ3bQowekhLNmdOdkEvdi9mQTJJTUNabzQxVEEKLS0tLS1FTkQg',
+  'Q0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg==',
 ].join('');
 
-/** Selector and template of workloads; `planecheck: none` is a label of no node and of no other Pod. */
+/** Selector and template of workloads; no node and no other Pod has the label `planecheck: none`. */
 const podsOfNone = {
   selector: { matchLabels: { planecheck: 'none' } },
   template: {
@@ -18,7 +19,7 @@ const podsOfNone = {
   },
 };
 
-/** An event as the core group has it, or as its own group does. */
+/** An event of the core group, or of the events group. */
 const eventOf = (group: string, about: Json): Json => {
   const event = { reason: 'Tried', type: 'Normal' };
   if (group === '') return { ...event, involvedObject: about };
@@ -32,7 +33,7 @@ const eventOf = (group: string, about: Json): Json => {
   };
 };
 
-/** Members besides apiVersion, kind and metadata that make a smallest valid object of a kind. */
+/** Members of a minimal valid object of a kind, without apiVersion, kind and metadata. */
 const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
   Secret: () => ({ stringData: { k: '1' } }),
@@ -63,7 +64,7 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   Deployment: () => ({ spec: { replicas: 0, ...podsOfNone } }),
   ReplicaSet: () => ({ spec: { replicas: 0, ...podsOfNone } }),
   StatefulSet: (name) => ({ spec: { replicas: 0, serviceName: name, ...podsOfNone } }),
-  // On no node, so that no Pod is made.
+  // For no node, so that no Pod is created.
   DaemonSet: () => ({
     spec: {
       ...podsOfNone,
@@ -75,7 +76,7 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
     spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } },
   }),
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
-  // A signer that nobody is: the request stays pending.
+  // A signer that does not exist, so the request stays pending.
   CertificateSigningRequest: () => ({
     spec: {
       request: certificateRequest,
@@ -83,10 +84,10 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
       usages: ['digital signature', 'client auth'],
     },
   }),
-  // Of no webhook, so that nobody is called.
+  // Without webhooks, so that the server makes no calls.
   MutatingWebhookConfiguration: () => ({ webhooks: [] }),
   ValidatingWebhookConfiguration: () => ({ webhooks: [] }),
-  // Of a kind that is not served: its name is that of the definition.
+  // With a kind that is not served; the group is taken from the name of the definition.
   CustomResourceDefinition: (name) => {
     const [plural, ...group] = name.split('.');
     const versions = [{ name: 'v1', served: false, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }];
@@ -108,7 +109,7 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   IngressClass: () => ({ spec: { controller: 'planecheck.example.com/none' } }),
   PriorityClass: () => ({ value: 1 }),
   RuntimeClass: () => ({ handler: 'planecheck' }),
-  // Of nobody's requests.
+  // Without rules, so that it matches no request.
   FlowSchema: () => ({
     spec: { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 9_000, rules: [] },
   }),
@@ -129,7 +130,10 @@ const merged = (base: Json, over: Json): Json => {
   return result;
 };
 
-/** A smallest valid object of a kind with own name and labels; `over` is merged over it (null stays null, lists replace). */
+/**
+ * A minimal valid object of a kind with this name and labels; `over` is merged into it (null stays null, lists are
+ * replaced).
+ */
 export const sampleOf = (
   address: KindAddress,
   name: string,

@@ -1,11 +1,8 @@
 import type { Verdict } from '../report/verdict.ts';
 
-/**
- * Ends a scenario early with a verdict that is the server's doing, not the suite's. The step wrapper
- * catches it; any other exception is a defect of the suite.
- */
+/** Ends a scenario early with a verdict. The step wrapper catches it; any other exception is a defect of the suite. */
 export class ScenarioEnded extends Error {
-  override readonly name = 'Settled';
+  override readonly name = 'ScenarioEnded';
   readonly verdict: Verdict;
 
   constructor(verdict: Verdict, reason: string) {

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../client/exchange.ts';
 import type { World } from './world.ts';
 
-/** The object that "it" means: the one created, changed or removed last. */
+/** The current object of a scenario ("it"): the one created, changed or deleted last. */
 export interface SpokenObject {
   readonly kind: string;
   readonly local: string;
@@ -17,9 +17,9 @@ const note = 'the object spoken of';
 export const speakOf = (world: World, kind: string, local: string, before: Json = null): SpokenObject =>
   world.note<SpokenObject>(note, { kind, local, path: world.objects.path(kind, local), before });
 
-/** The object that "it" means; a feature without one is a mistake of the suite. */
+/** The object that "it" means; throws when there is none, which is a defect of the suite. */
 export const spokenObject = (world: World): SpokenObject => world.noted<SpokenObject>(note);
 
-/** Reads "it" as the administrator, whatever happens to it. */
+/** Reads "it" as the administrator. */
 export const readSpoken = (world: World): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: spokenObject(world).path });

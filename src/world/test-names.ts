@@ -1,4 +1,4 @@
-/** Own names of one scenario: distinct over lanes and runs, and recognisable for clean-up. */
+/** Unique names of one scenario: distinct over lanes and runs, and recognisable for clean-up. */
 export class TestNames {
   readonly #prefix: string;
   #count = 0;
@@ -8,33 +8,39 @@ export class TestNames {
     this.#prefix = `pc-${run}-${scenario.toString(36)}`;
   }
 
-  /** A fresh name such as `pc-k3f9-1c-volume-2`, at most 63 characters. */
+  /** A new name such as `pc-k3f9-1c-volume-2`, at most 63 characters. */
   name(hint: string): string {
     this.#count += 1;
     return `${this.#prefix}-${hint}-${this.#count}`.slice(0, 63);
   }
 
-  /** True for names that this scenario made. */
+  /** True for names of this scenario. */
   owns(name: string): boolean {
     return name.startsWith(`${this.#prefix}-`);
   }
 
-  /** A JSON value with this scenario's own prefix as `own`, so that observations of two runs can be compared. */
+  /** A JSON value with this scenario's prefix replaced by `own`, so that observations of two runs can be compared. */
   masked(value: unknown): unknown {
     return value === undefined ? null : JSON.parse(JSON.stringify(value).replaceAll(this.#prefix, 'own'));
   }
 
-  /** Label that every object of the suite carries. */
+  /** Label of every object that the suite creates. */
   static readonly label = 'planecheck.example.com/scratch';
 
-  /** Label of namespaces that must not be taken for the scenario's own, in which the suite sees a webhook take effect. */
+  /**
+   * Label of the namespaces of canaries, in which the suite observes whether a webhook is effective; selectors of
+   * scenarios must not match them.
+   */
   static readonly canaryLabel = 'planecheck.example.com/canary';
 
   get labels(): Record<string, string> {
     return { [TestNames.label]: this.#prefix };
   }
 
-  /** Label selector of the objects of this scenario alone: others write into collections that it reads. */
+  /**
+   * Label selector that matches only the objects of this scenario, because other scenarios write to the collections
+   * that it reads.
+   */
   get selector(): string {
     return `${TestNames.label}=${this.#prefix}`;
   }

@@ -12,8 +12,8 @@ import { TestNames } from './test-names.ts';
 import { ScenarioEnded } from './scenario-ended.ts';
 
 /**
- * What the steps of one scenario share: clients that write into one journal, own names, notes from
- * step to step, and the ways to end with a verdict. Knows no rule; the checks judge.
+ * The shared state of the steps of one scenario: clients that write to one journal, unique names, notes between steps,
+ * and methods that end the scenario with a verdict. Knows no rule; the checks judge.
  */
 export class World {
   readonly lane: Lane;
@@ -24,13 +24,13 @@ export class World {
   readonly objects: Objects;
   readonly judgements: Judgement[] = [];
   readonly observations: Observation[] = [];
-  /** The administrator. */
+  /** The administrator's client. */
   readonly admin: ApiClient;
-  /** Who acts in steps that say "I"; the administrator until a step changes it. */
+  /** The client for steps that say "I"; the administrator until a step changes it. */
   me: ApiClient;
-  /** Namespace that steps speak of; created by `a test namespace`. */
+  /** The scenario's namespace; created by the step `a test namespace`. */
   namespace = '';
-  /** The exchange that "the answer" means. */
+  /** The exchange that "the answer" refers to. */
   #answer: Exchange | null = null;
   readonly #notes = new Map<string, unknown>();
   readonly #closers: (() => Promise<void> | void)[] = [];
@@ -46,13 +46,13 @@ export class World {
     this.objects = new Objects(this);
   }
 
-  /** Remembers the exchange as "the answer" and returns it. */
+  /** Stores the exchange as "the answer" and returns it. */
   answered(exchange: Exchange): Exchange {
     this.#answer = exchange;
     return exchange;
   }
 
-  /** The last answer; a feature that asks before anything was sent is a mistake of the suite. */
+  /** The last response; throws when no request was sent, which is a defect of the suite. */
   get answer(): Exchange {
     if (!this.#answer) throw new Error('no request was sent before this step');
     return this.#answer;
@@ -64,35 +64,35 @@ export class World {
     return value;
   }
 
-  /** A value kept by an earlier step; throws when there is none (a mistake of the suite). */
+  /** A value that an earlier step stored; throws when there is none, which is a defect of the suite. */
   noted<T>(name: string): T {
-    if (!this.#notes.has(name)) throw new Error(`no earlier step noted "${name}"`);
+    if (!this.#notes.has(name)) throw new Error(`no earlier step stored "${name}"`);
     return this.#notes.get(name) as T;
   }
 
-  /** True when an earlier step noted the name. */
+  /** True when an earlier step stored a value under the name. */
   has(name: string): boolean {
     return this.#notes.has(name);
   }
 
-  /** Takes a judgement into the verdict. Findings end the scenario; seeing nothing leaves it undecided. */
+  /** Adds a judgement to the verdict. Findings end the scenario; a judgement without facts makes it inconclusive. */
   judge(judgement: Judgement): void {
     this.judgements.push(judgement);
     if (judgement.findings.length > 0) throw new ScenarioEnded('fail', describe(judgement.findings));
-    if (judgement.seen === 0) throw new ScenarioEnded('inconclusive', `${judgement.check} had nothing to judge`);
+    if (judgement.seen === 0) throw new ScenarioEnded('inconclusive', `the check ${judgement.check} saw no facts`);
   }
 
-  /** Records what the server did where the documents are silent. */
+  /** Records action the server did where the documents are silent. */
   observe(name: string, value: unknown): void {
     this.observations.push({ name, value: this.testNames.masked(value) });
   }
 
-  /** Ends the scenario: not enough was seen to judge. */
+  /** Ends the scenario as inconclusive: there was not enough to judge. */
   inconclusive(reason: string): never {
     throw new ScenarioEnded('inconclusive', reason);
   }
 
-  /** Ends the scenario: the target lacks a control or option. */
+  /** Ends the scenario as not testable: the target lacks a control or option. */
   notTestable(reason: string): never {
     throw new ScenarioEnded('not-testable', reason);
   }
@@ -103,44 +103,47 @@ export class World {
   }
 
   /**
-   * Takes a set-up exchange that must have worked for the scenario to mean anything; otherwise the
-   * scenario is undecided, with the exchange as evidence. JSON of a form that nothing can be done with counts as not having worked.
+   * Requires that a set-up exchange succeeded and returns its JSON; otherwise the scenario is inconclusive, with the
+   * exchange as evidence. A malformed response counts as failed.
    */
-  done(what: string, exchange: Exchange): Json {
+  done(action: string, exchange: Exchange): Json {
+    const request = `${action}: ${exchange.request.method} ${exchange.request.path}`;
     const status = exchange.response?.status;
-    if (status === undefined) return this.inconclusive(`${what}: no answer (${exchange.failure?.message ?? 'stream'})`);
+    if (status === undefined)
+      return this.inconclusive(`${action}: no response (${exchange.failure?.message ?? 'stream'})`);
     if (status < 200 || status > 299) {
-      return this.inconclusive(
-        `${what}: ${exchange.request.method} ${exchange.request.path} answered ${status} ${exchange.json?.message ?? ''}`.trim(),
-      );
+      return this.inconclusive(`${request} returned ${status} ${exchange.json?.message ?? ''}`.trim());
     }
-    const odd = oddForm(exchange);
-    if (odd !== null) return this.inconclusive(`${what}: ${exchange.request.method} ${exchange.request.path}: ${odd}`);
+    const malformed = oddForm(exchange);
+    if (malformed !== null) return this.inconclusive(`${request}: ${malformed}`);
     return exchange.json;
   }
 
-  /** Takes a set-up create: its answer must be the object that was sent, else the scenario is undecided. */
-  made(what: string, exchange: Exchange, sent: Json): Json {
-    const object = this.done(what, exchange);
+  /**
+   * Requires that a set-up create succeeded and returned the object that was sent; otherwise the scenario is
+   * inconclusive.
+   */
+  made(action: string, exchange: Exchange, sent: Json): Json {
+    const object = this.done(action, exchange);
     const named = sent.metadata.name === undefined || object?.metadata?.name === sent.metadata.name;
     if (object?.kind !== sent.kind || !named)
-      return this.inconclusive(`${what}: the answer is not the object that was sent`);
+      return this.inconclusive(`${action}: the response is not the object that was sent`);
     return object;
   }
 
-  /** A client of another identity, writing into this scenario's journal. */
+  /** A client of another identity that writes to this scenario's journal. */
   async as(request: IdentityRequest): Promise<ApiClient> {
     const found = await this.target.identity(request);
     if ('unavailable' in found) return this.notTestable(`identity ${request.user ?? ''}: ${found.unavailable}`);
     return found.client.withJournal(this.journal);
   }
 
-  /** Runs at the end of the scenario, newest first, whatever the verdict. */
+  /** Adds a function that runs at the end of the scenario, newest first, whatever the verdict. */
   atEnd(close: () => Promise<void> | void): void {
     this.#closers.push(close);
   }
 
-  /** Runs what `atEnd` collected. */
+  /** Runs the functions added with `atEnd`. */
   async close(): Promise<void> {
     for (const close of this.#closers.reverse()) await close();
   }

@@ -83,7 +83,7 @@ const whenOtherIsKnown = async (world: World): Promise<Exchange> => {
 };
 
 When('the other token is accepted', async function (this: World) {
-  if (!isAccepted(await whenOtherIsKnown(this))) this.inconclusive('a token that has not expired is rejected, too');
+  if (!isAccepted(await whenOtherIsKnown(this))) this.inconclusive('a token that has not expired is also rejected');
 });
 
 When('I present both tokens to the server', async function (this: World) {
@@ -150,7 +150,7 @@ Then(
 Then('the other token is accepted and the first token is rejected with status 401', async function (this: World) {
   this.judge(isAuthenticated(this.noted<Exchange>('response to the other token')));
   if (isAccepted(await present(this, token(this, 'first'))))
-    this.inconclusive('an expired token is accepted, too, so the server checks no expiration');
+    this.inconclusive('an expired token is also accepted, so the server checks no expiration');
 });
 
 Then(

@@ -12,7 +12,7 @@ import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
 import type { World } from '../../src/world/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
-/** The name of a zone or rack, unique to the scenario, because nodes belong to the complete cluster. */
+/** The name of a zone or rack, unique to the scenario, because nodes belong to the entire cluster. */
 const placeName = (world: World, value: string): string =>
   `${world.has('place') ? world.noted<string>('place') : world.note('place', world.testNames.name('place'))}-${value}`;
 

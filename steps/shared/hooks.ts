@@ -27,7 +27,7 @@ setDefinitionFunctionWrapper((code: Code) =>
       },
 );
 
-// A scenario waits for a server that is away, before it begins and before it removes what it made.
+// A scenario waits for an unavailable server before it begins and before it deletes its objects.
 Before(
   { timeout: -1 },
   hook(function (this: ScenarioRunner, parameter: Parameters<ScenarioRunner['begin']>[0]) {

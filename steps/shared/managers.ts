@@ -73,7 +73,7 @@ Given(
   async function (this: World, manager: string, path: string) {
     const read = await readSpoken(this);
     if (owns(read, manager, [path]).findings.length > 0)
-      this.notApplicable(`managedFields does not list ${manager} as owner of ${path}`);
+      this.notApplicable(`managedFields does not list ${manager} as manager of ${path}`);
   },
 );
 

@@ -3,56 +3,57 @@ import { accessSlot, noOpinion } from '../../target/testbeds/options/access-serv
 import type { CallbackAnswer, CallbackCall } from '../../target/callbacks/callbacks.ts';
 import type { World } from '../world.ts';
 
-/** What the access service says of somebody: allowed, denied, or nothing of either (B 5.11). */
-export type Opinion = 'allows' | 'denies' | 'has no opinion of';
+/** The decision of the authorization webhook about a user: allowed, denied, or no opinion (B 5.11). */
+export type AccessDecision = 'allows' | 'denies' | 'has no opinion of';
 
-/** Of whom it is: a user name, in one namespace and for some verbs alone where they are named. */
-export interface Judged {
+/** The subject of a decision: a user name, optionally only in one namespace and only for some verbs. */
+export interface DecisionSubject {
   readonly user: string;
   readonly namespace?: string;
   readonly verbs?: readonly string[];
 }
 
-interface Lesson extends Judged {
-  readonly opinion: Opinion;
+interface StoredDecision extends DecisionSubject {
+  readonly opinion: AccessDecision;
 }
 
-const lessons = new WeakMap<object, Lesson[]>();
+const stored = new WeakMap<object, StoredDecision[]>();
 
-const meant = (lesson: Judged, spec: Json): boolean =>
-  lesson.user === spec?.user &&
-  (lesson.namespace === undefined || lesson.namespace === spec.resourceAttributes?.namespace) &&
-  (lesson.verbs === undefined || lesson.verbs.includes((spec.resourceAttributes ?? spec.nonResourceAttributes)?.verb));
+const matches = (decision: DecisionSubject, spec: Json): boolean =>
+  decision.user === spec?.user &&
+  (decision.namespace === undefined || decision.namespace === spec.resourceAttributes?.namespace) &&
+  (decision.verbs === undefined ||
+    decision.verbs.includes((spec.resourceAttributes ?? spec.nonResourceAttributes)?.verb));
 
-const statusOf: Readonly<Record<Opinion, Json>> = {
+const statusOf: Readonly<Record<AccessDecision, Json>> = {
   allows: { allowed: true },
   denies: { allowed: false, denied: true, reason: 'planecheck says no' },
   'has no opinion of': { allowed: false },
 };
 
-const answerTo = (known: readonly Lesson[], review: Json): CallbackAnswer => {
-  const lesson = known.find((one) => meant(one, review?.spec));
-  return lesson
-    ? { json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: statusOf[lesson.opinion] } }
+const answerTo = (decisions: readonly StoredDecision[], review: Json): CallbackAnswer => {
+  const decision = decisions.find((one) => matches(one, review?.spec));
+  return decision
+    ? { json: { apiVersion: review?.apiVersion, kind: 'SubjectAccessReview', status: statusOf[decision.opinion] } }
     : noOpinion(review);
 };
 
 /**
- * Teaches the suite's access service what to say of somebody; of everybody else it has no opinion. For servers started with
- * `--authorization-webhook-config-file`; scenarios that share one do not disturb each other as long as their users or namespaces differ.
+ * Sets the decision of the suite's authorization webhook about a user; it has no opinion about other users. For servers
+ * started with `--authorization-webhook-config-file`. Scenarios can share one if their users or namespaces differ.
  */
-export const teachAccess = async (world: World, judged: Judged, opinion: Opinion): Promise<void> => {
+export const teachAccess = async (world: World, subject: DecisionSubject, opinion: AccessDecision): Promise<void> => {
   const slot = await world.target.callbacks.slot(accessSlot);
-  const known = lessons.get(slot) ?? [];
-  if (!lessons.has(slot)) {
-    lessons.set(slot, known);
-    slot.answer(({ json }) => answerTo(known, json));
+  const decisions = stored.get(slot) ?? [];
+  if (!stored.has(slot)) {
+    stored.set(slot, decisions);
+    slot.answer(({ json }) => answerTo(decisions, json));
   }
-  known.unshift({ ...judged, opinion });
+  decisions.unshift({ ...subject, opinion });
 };
 
-/** The questions about somebody, in order of arrival; in one namespace where it is named. */
-export const questionsAbout = async (world: World, judged: Judged): Promise<readonly CallbackCall[]> => {
+/** The reviews about a user, in order of arrival; optionally only in one namespace. */
+export const questionsAbout = async (world: World, subject: DecisionSubject): Promise<readonly CallbackCall[]> => {
   const { calls } = await world.target.callbacks.slot(accessSlot);
-  return calls.filter(({ json }) => meant(judged, json?.spec));
+  return calls.filter(({ json }) => matches(subject, json?.spec));
 };

@@ -2,11 +2,14 @@ import { requestToken } from './request-token.ts';
 import type { World } from '../world.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** Asks for a token of the account "robot" in the scenario's namespace (B 5.4), for these audiences, or those of the server. */
+/**
+ * Requests a token of the service account "robot" in the scenario's namespace (B 5.4), for these audiences, or those of
+ * the server.
+ */
 export const accountToken = async (world: World, audiences: readonly string[] = []): Promise<string> =>
   (await requestToken(world, 'robot', { audiences, seconds: 3_600 })).token;
 
-/** Audiences of a token, read without looking at its signature. */
+/** Audiences of a token, read without verifying its signature. */
 const audiencesOf = (token: string): readonly string[] => {
   try {
     return [parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).aud ?? []].flat();
@@ -15,7 +18,7 @@ const audiencesOf = (token: string): readonly string[] => {
   }
 };
 
-/** A token of that account with more characters than `length`, made long by audiences besides those of the server. */
+/** A token of that service account with more than `length` characters. Further audiences make it long. */
 export const longAccountToken = async (world: World, length: number): Promise<string> => {
   const own = audiencesOf(await accountToken(world));
   const count = Math.ceil(length / 150);

@@ -3,28 +3,31 @@ import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 
-/** For how long a controller that may have much to do is waited for before the account is made without it, milliseconds. */
+/** Milliseconds to wait for a busy controller before the suite creates the service account itself. */
 const leadMs = 5_000;
 
 /** Path of the service accounts of a namespace. */
 export const accountsIn = (namespace: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts`;
 const isServed = ({ response }: Exchange): boolean => response?.status === 200;
 
-/** Makes the account `default` of a namespace of the scenario's own, as who runs a server without controllers does; one that is there, or a server without accounts, is as good. */
-const makeAccount = async (world: World): Promise<void> => {
+/**
+ * Creates the service account `default` in a test-owned namespace, as an operator of a server without controllers does.
+ * It is no error when the account exists, or when the server has no service accounts.
+ */
+const createAccount = async (world: World): Promise<void> => {
   const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } };
   await world.admin.send({ method: 'POST', path: accountsIn(world.namespace), body });
 };
 
-/** Whether somebody of the scenario looks on at what is created: one create more would be seen. */
+/** Whether a webhook of the scenario observes creates; it would see an additional create. */
 const isWatched = (world: World): boolean =>
   world.journal.exchanges().some(({ request }) => request.path.includes('webhookconfigurations'));
 
 /**
- * Sees to it that the namespace in which Pods shall be made has its account `default`, without which a server may refuse them (B 5.4): waits
- * for the controller that makes it, and makes it in a namespace of the scenario's own where the target has no such controller or that is far
- * behind. Undecided where it does not come to be there. The namespace `default` is left as it is: without an account there, Pods of it are
- * not applicable.
+ * Makes sure that the namespace of the Pods has the service account `default`, without which a server can reject Pods
+ * (B 5.4). Waits for the controller that creates it. In a test-owned namespace, the suite creates it when the target
+ * has no such controller or the controller is slow. Inconclusive when the account does not appear. The namespace
+ * `default` is not changed: without its account, Pods there are not applicable.
  */
 export const awaitAccount = async (world: World): Promise<void> => {
   const collection = accountsIn(world.namespace);
@@ -32,14 +35,16 @@ export const awaitAccount = async (world: World): Promise<void> => {
   const read = (): Promise<Exchange> => world.admin.send({ method: 'GET', path: `${collection}/default` });
   const { present, evidence } = await world.target.capability('sa-controller');
   if (!present) {
-    if (isOwn) return makeAccount(world);
+    if (isOwn) return createAccount(world);
     if (isServed(await world.admin.send({ method: 'GET', path: collection })))
-      world.notApplicable(`the namespace default has no account for Pods, and nobody makes it: ${evidence}`);
+      world.notApplicable(
+        `the namespace default has no service account for Pods, and no controller creates it: ${evidence}`,
+      );
     return;
   }
   const deadlineMs = controllerDeadlineMs(world);
   if (isServed(await eventually(read, isServed, Math.min(deadlineMs, leadMs)))) return;
-  if (isOwn && !isWatched(world)) await makeAccount(world);
+  if (isOwn && !isWatched(world)) await createAccount(world);
   const last = await eventually(read, isServed, deadlineMs);
   if (!isServed(last))
     world.inconclusive(`GET ${collection}/default: ${last.response?.status ?? last.failure?.message}`);

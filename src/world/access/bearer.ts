@@ -4,17 +4,17 @@ import { eventually } from '../time/eventually.ts';
 import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
-/** A client that shows this bearer token and nothing else. */
+/** A client that presents only this bearer token. */
 export const bearerClient = (world: World, token: string): ApiClient =>
   world.admin.as('bearer', { kind: 'token', token }).withJournal(world.journal);
 
-/** Lists the scenario's collection of a kind with a bearer token as only credential. */
+/** Lists the scenario's collection of a kind with a bearer token as the only credential. */
 export const listAs = (world: World, kind: string, token: string): Promise<Exchange> =>
   bearerClient(world, token).send({ method: 'GET', path: world.objects.collection(kind) });
 
 /**
- * The same with a token that was just made: a server that reads what vouches for it from a cache may refuse it for a moment.
- * The last list, of a server that knows the token or has had five seconds.
+ * Lists with a new token. A server that reads the token's object from a cache can reject the token at first, so it
+ * retries for up to five seconds. Returns the last response.
  */
 export const listAsSoonAsKnown = async (world: World, kind: string, token: string): Promise<Exchange> => {
   const last = await eventually(

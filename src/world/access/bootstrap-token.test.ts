@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letters } from './bootstrap-token.ts';
 
-test('letters in capitals are something else, however few', () => {
+test('generated letters always differ from their upper-case form', () => {
   const drawn = Array.from({ length: 1_000 }, () => letters(1));
   expect(drawn.filter((one) => one.toUpperCase() === one)).toEqual([]);
   expect(letters(16)).toMatch(/^[a-z][a-z0-9]{15}$/);

@@ -3,15 +3,20 @@ import { mergePatch } from '../../client/patch-headers.ts';
 import type { World } from '../world.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-const drawn = (from: string): string => from.charAt(randomInt(from.length));
+const randomCharacter = (from: string): string => from.charAt(randomInt(from.length));
 
-/** Random lower-case letters and digits, a letter first: in capitals they are always something else. */
+/** Random lower-case letters and digits that begin with a letter, so that the upper-case form is always different. */
 export const letters = (count: number): string =>
-  Array.from({ length: count }, (_, place) => drawn(place === 0 ? alphabet : `${alphabet}0123456789`)).join('');
+  Array.from({ length: count }, (_, place) => randomCharacter(place === 0 ? alphabet : `${alphabet}0123456789`)).join(
+    '',
+  );
 
 const secrets = '/api/v1/namespaces/platform-system/secrets';
 
-/** A bootstrap token (B 5.3) with a fresh id (of 6 characters unless the length is given) and secret, kept in its Secret until the scenario ends. */
+/**
+ * A bootstrap token (B 5.3) with a random id (default: 6 characters) and secret. Its Secret exists until the scenario
+ * ends.
+ */
 export class BootstrapToken {
   readonly id: string;
   readonly secret: string;
@@ -31,10 +36,13 @@ export class BootstrapToken {
     return `${secrets}/bootstrap-token-${this.id}`;
   }
 
-  /** Makes the Secret with id, secret and these values; null leaves a key out. Name, type and namespace are those of a token unless given. */
+  /**
+   * Creates the Secret with id, secret and these values; null omits a key. `unusual` replaces the name, type and
+   * namespace of a valid token.
+   */
   async create(
     values: Readonly<Record<string, string | null>>,
-    odd: { readonly name?: string; readonly type?: string; readonly namespace?: string } = {},
+    unusual: { readonly name?: string; readonly type?: string; readonly namespace?: string } = {},
   ): Promise<void> {
     const stringData = Object.fromEntries(
       Object.entries({ 'token-id': this.id, 'token-secret': this.secret, ...values }).filter(
@@ -44,15 +52,15 @@ export class BootstrapToken {
     const body = {
       apiVersion: 'v1',
       kind: 'Secret',
-      metadata: { name: odd.name ?? `bootstrap-token-${this.id}`, labels: this.#world.testNames.labels },
-      type: odd.type ?? 'bootstrap.platform.io/token',
+      metadata: { name: unusual.name ?? `bootstrap-token-${this.id}`, labels: this.#world.testNames.labels },
+      type: unusual.type ?? 'bootstrap.platform.io/token',
       stringData,
     };
     this.#world.done(
-      'making the bootstrap token',
+      'creating the bootstrap token',
       await this.#world.admin.send({
         method: 'POST',
-        path: odd.namespace === undefined ? secrets : `/api/v1/namespaces/${odd.namespace}/secrets`,
+        path: unusual.namespace === undefined ? secrets : `/api/v1/namespaces/${unusual.namespace}/secrets`,
         body,
       }),
     );

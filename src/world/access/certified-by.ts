@@ -2,7 +2,10 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { Authority, type KeyPair } from '../../target/certificates.ts';
 import type { World } from '../world.ts';
 
-/** Subject of a certificate, its common name fresh unless it is named, its DNS names and end, and the authority of the bundle (from 0) that signs it. */
+/**
+ * Subject of a certificate (default: a unique common name), its DNS names and expiry, and the index of the signing
+ * authority in the bundle.
+ */
 export interface Certified {
   readonly authority?: number;
   readonly commonName?: string;
@@ -12,7 +15,10 @@ export interface Certified {
   readonly units?: readonly string[];
 }
 
-/** A user with a certificate of an authority of clients (B 5.2), who is "I" where no name is given; not reachable where the target states no such authorities. */
+/**
+ * A user with a certificate of a client authority (B 5.2), who is "I" unless a name is given. Not testable when the
+ * target states no client authorities.
+ */
 export const certifiedBy = async (
   world: World,
   { authority = 0, commonName = world.note('my user name', world.testNames.name('user')), ...subject }: Certified,
@@ -21,7 +27,7 @@ export const certifiedBy = async (
   const pair = pairs[authority];
   if (!pair)
     return world.notTestable(
-      `fact clientAuthorities holds ${pairs.length} authorities that the suite can sign certificates of users with`,
+      `the fact clientAuthorities contains ${pairs.length} authorities; authority ${authority} is missing`,
     );
   const certificate = await (await Authority.of(pair)).issue({ commonName, use: 'client', ...subject });
   return world.admin.as(commonName, { kind: 'certificate', ...certificate }).withJournal(world.journal);

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Ways to spoil a token that a server signed, by what the steps call them. */
+/** Ways to invalidate a token that a server signed, by their names in steps. */
 export const spoiled: Readonly<Record<string, (token: string) => string>> = {
   'a changed claim': (token) => {
     const [header = '', , signature = ''] = token.split('.');
@@ -21,15 +21,18 @@ export const spoiled: Readonly<Record<string, (token: string) => string>> = {
     `${encoded({ ...decodeProtectedHeader(token), alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
 };
 
-/** The key that signs tokens of accounts, in PEM: fact `serviceAccountKey`. Not reachable where the target does not tell it. */
+/**
+ * The key that signs service account tokens, in PEM: fact `serviceAccountKey`. Not testable when the target does not
+ * state it.
+ */
 const signingKey = (world: World): string => {
   const key = world.target.facts['serviceAccountKey'];
   return typeof key === 'string'
     ? key
-    : world.notTestable('the target does not tell the key that signs tokens (fact serviceAccountKey)');
+    : world.notTestable('the target does not state the key that signs tokens (fact serviceAccountKey)');
 };
 
-/** The token with other claims, signed with the key that signs tokens of accounts, or another. */
+/** The token with changed claims, signed with the key for service account tokens, or another key. */
 export const signedAgain = async (
   world: World,
   token: string,
@@ -46,9 +49,9 @@ export const signedAgain = async (
     .sign(signing);
 };
 
-/** The same token as if it had been made before, so that it ends so many seconds after it was really made. */
+/** The token with earlier times, so that it expires so many seconds after its real issue time. */
 export const endingIn = (world: World, token: string, seconds: number): Promise<string> =>
   signedAgain(world, token, (claims) => {
-    const made = claims.iat ?? Math.floor(Date.now() / 1_000);
-    return { ...claims, iat: made - 3_600, nbf: made - 3_600, exp: made + seconds };
+    const issuedAt = claims.iat ?? Math.floor(Date.now() / 1_000);
+    return { ...claims, iat: issuedAt - 3_600, nbf: issuedAt - 3_600, exp: issuedAt + seconds };
   });

@@ -2,13 +2,16 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { Authority, type KeyPair } from '../../target/certificates.ts';
 import type { World } from '../world.ts';
 
-/** A proxy's common name, and the authority of the bundle (from 0) that signs its certificate. */
+/** A proxy's common name, and the index of the signing authority in the bundle. */
 export interface FrontProxy {
   readonly commonName?: string;
   readonly authority?: number;
 }
 
-/** A client with a certificate that an authority of proxies signed (B 5.7); not reachable where the target states no such authorities. */
+/**
+ * A client with a certificate signed by a front proxy authority (B 5.7). Not testable when the target states no such
+ * authorities.
+ */
 export const frontProxy = async (
   world: World,
   { commonName = 'front-proxy', authority = 0 }: FrontProxy = {},
@@ -17,7 +20,7 @@ export const frontProxy = async (
   const pair = pairs[authority];
   if (!pair)
     return world.notTestable(
-      `fact frontProxyAuthorities holds ${pairs.length} authorities that the suite can sign certificates of proxies with`,
+      `the fact frontProxyAuthorities contains ${pairs.length} authorities; authority ${authority} is missing`,
     );
   return withCertificate(
     world,
@@ -26,7 +29,7 @@ export const frontProxy = async (
   );
 };
 
-/** A client whose certificate was signed by an authority that no server knows. */
+/** A client whose certificate was signed by an authority that the server does not know. */
 export const stranger = async (world: World, commonName: string): Promise<ApiClient> =>
   withCertificate(
     world,

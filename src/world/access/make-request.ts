@@ -4,7 +4,10 @@ import type { World } from '../world.ts';
 
 const kind = 'CertificateSigningRequest';
 
-/** Makes a certificate signing request with these headers: it tells whom the server took its maker for (A 2.6). */
+/**
+ * Creates a certificate signing request with these headers. The stored object names the user that the server
+ * authenticated (A 2.6).
+ */
 export const makeRequest = (world: World, client: ApiClient, headers: HeaderPairs): Promise<Exchange> => {
   const body = world.objects.sample(kind, world.testNames.name('request'));
   return client.send({

@@ -7,7 +7,7 @@ import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** Claims of a usual token: every name that an option of a scenario may ask for, and every required claim. */
+/** Claims of a valid token: every user name claim that a scenario's option can select, and every required claim. */
 export const usualClaims: Readonly<Record<string, Json>> = {
   sub: 'jane',
   nick: 'jane',
@@ -16,7 +16,7 @@ export const usualClaims: Readonly<Record<string, Json>> = {
   tier: 'gold',
 };
 
-// A server reads the provider's keys in its own time, after it has started or has missed them.
+// A server reads the provider's keys some time after its start, or after it failed to read them.
 const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
   const client = bearerClient(world, await issuer.sign(usualClaims));
   const answer = await eventually(
@@ -27,7 +27,7 @@ const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> =>
   return answer.response !== null && answer.response.status !== 401;
 };
 
-/** The suite's provider (B 5.5), for this scenario alone until it ends. */
+/** The suite's identity provider (B 5.5), with exclusive use until the scenario ends. */
 export const providerAlone = async (world: World): Promise<OidcIssuer> => {
   if (world.has('provider')) return world.noted<OidcIssuer>('provider');
   const issuer = world.note('provider', await world.target.callbacks.issuer());
@@ -35,16 +35,19 @@ export const providerAlone = async (world: World): Promise<OidcIssuer> => {
   return issuer;
 };
 
-/** The provider, after the server under test has accepted a token of it, else the scenario is undecided. So a refusal that follows has a cause of its own. */
+/**
+ * The identity provider, after the server under test has accepted one of its tokens; otherwise the scenario is
+ * inconclusive. So a later rejection has another cause.
+ */
 export const theProvider = async (world: World): Promise<OidcIssuer> => {
   const issuer = await providerAlone(world);
   if (world.has('calls before')) return issuer;
-  if (!(await isAccepted(world, issuer))) world.inconclusive('no ID token of the provider is accepted');
+  if (!(await isAccepted(world, issuer))) world.inconclusive('the server accepts no ID token of the identity provider');
   world.note('calls before', issuer.calls.length);
   return issuer;
 };
 
-/** A token of the provider with these claims over the usual ones; `null` leaves one out. */
+/** A token of the identity provider with these claims in addition to the usual ones; `null` omits a claim. */
 export const idToken = async (
   world: World,
   claims: Readonly<Record<string, Json>> = {},
@@ -57,7 +60,7 @@ const altered = (token: string): string => {
   return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'john' })).toString('base64url'), signature].join('.');
 };
 
-/** Tokens that no server may accept, by the words that scenarios use. */
+/** Tokens that servers must reject, by their names in scenarios. */
 export const badTokens: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'is signed by another key with the ID of the published key': (world) => idToken(world, {}, 'foreign'),
   'was changed after it was signed': async (world) => altered(await idToken(world)),

@@ -4,17 +4,20 @@ import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
 import { clusterInfo } from './cluster-info.ts';
 
-/** The config map cluster-info (B 5.3) as somebody else wrote it; not applicable where there is none, or only one of the suite. */
+/**
+ * The config map cluster-info (B 5.3) of the cluster's operator; not applicable when it is missing or was created by
+ * the suite.
+ */
 export const publishedClusterInfo = async (world: World): Promise<Exchange> => {
   const info = await clusterInfo.read(world);
-  if (info.response?.status === 404) return world.notApplicable('nobody has published cluster-info');
+  if (info.response?.status === 404) return world.notApplicable('cluster-info does not exist');
   const object = world.done('reading cluster-info', info);
   if (object?.metadata?.labels?.[TestNames.label] !== undefined)
-    return world.notApplicable('nobody but the suite has published cluster-info');
+    return world.notApplicable('only the suite has created cluster-info');
   return info;
 };
 
-/** Reads the version of the API at an address without a credential, over connections that trust this authority alone. */
+/** Reads the version of the API at an address without a credential, over connections that trust only this authority. */
 export const versionAt = async (world: World, baseUrl: string, authority: string): Promise<Exchange> => {
   const { dialect, tls } = world.admin.config;
   const { serverName } = tls ?? {};

@@ -21,40 +21,43 @@ export class Quota {
     this.#resource = resource;
   }
 
-  /** How many items it counted when it came into effect: what controllers had put there before and it knew of. */
+  /**
+   * Number of objects that it counted when it came into effect, including objects that controllers had created before.
+   */
   get counted(): number {
     return this.#counted;
   }
 
   /**
-   * Makes a quota on objects of a kind and waits until its status names the limit, written by a controller or, where none comes forward, by the
-   * suite. Where the server may take a while to count by it, it is first one of nothing, which refuses all, and is raised then.
+   * Creates a quota on objects of a kind and waits until its status contains the limit, written by a controller or
+   * otherwise by the suite. If the server can apply the quota with a delay, its first limit is 0, which rejects all
+   * creates, and is raised afterwards.
    */
   static async inEffect(world: World, hard: number, kind: string): Promise<Quota> {
     const resource = world.objects.address(kind).plural;
     const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
     const limit = { [resource]: String(hard) };
     const quota = new Quota(world, `${collection}/quota`, resource);
-    const make = async (spec: Json): Promise<void> => {
+    const create = async (spec: Json): Promise<void> => {
       const body = {
         apiVersion: 'v1',
         kind: 'ResourceQuota',
         metadata: { name: 'quota', labels: world.testNames.labels },
         spec,
       };
-      world.done('making the quota', await world.admin.send({ method: 'POST', path: collection, body }));
+      world.done('creating the quota', await world.admin.send({ method: 'POST', path: collection, body }));
     };
     if (await takesNotice(world)) {
       const tried = [world.objects.sample(kind, 'tried')];
-      await untilTriesDiffer(world, kind, tried, () => make({ hard: { [resource]: '0' } }));
+      await untilTriesDiffer(world, kind, tried, () => create({ hard: { [resource]: '0' } }));
       await untilTriesDiffer(world, kind, tried, () =>
         quota.#patch('raising the quota', '', { spec: { hard: limit } }),
       );
-    } else await make({ hard: limit });
+    } else await create({ hard: limit });
     const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] === limit[resource];
     if (!named(await eventually(() => quota.#read(), named, 1_000))) {
       const list = world.done(
-        'listing what is counted',
+        'listing the counted objects',
         await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }),
       );
       const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
@@ -67,12 +70,12 @@ export class Quota {
     return quota;
   }
 
-  /** The usage that it shows. */
+  /** Judges the usage in its status. */
   async usageWithin(hard: number): Promise<Judgement> {
     return usedWithin(await this.#read(), this.#resource, hard);
   }
 
-  /** The usage that it shows, once it shows so many, or after all the time that controllers may take. */
+  /** Reads the quota until its usage is `used`, or until the controller deadline. */
   async usageComesTo(used: number): Promise<Exchange> {
     return eventually(
       () => this.#read(),
@@ -81,15 +84,15 @@ export class Quota {
     );
   }
 
-  /** The usage shown now; null for none. */
+  /** The present usage in its status; null when it is missing. */
   async used(): Promise<number | null> {
     const used: Json = (await this.#read()).json?.status?.used?.[this.#resource];
     return used === undefined ? null : Number(used);
   }
 
-  async #patch(doing: string, subresource: '' | '/status', patch: Json): Promise<void> {
+  async #patch(action: string, subresource: '' | '/status', patch: Json): Promise<void> {
     this.#world.done(
-      doing,
+      action,
       await this.#world.admin.send({
         method: 'PATCH',
         path: `${this.#path}${subresource}`,

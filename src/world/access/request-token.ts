@@ -1,11 +1,11 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
-/** What a token is asked for (B 5.4); the server chooses what is not said. */
+/** Parameters of a token request (B 5.4); the server chooses missing ones. */
 export interface TokenWish {
   readonly audiences?: readonly string[];
   readonly seconds?: number;
-  /** The object that the token is to live as long as. */
+  /** The object to which the lifetime of the token is bound. */
   readonly boundTo?: Json;
 }
 
@@ -20,11 +20,11 @@ export const tokenRequestBody = ({ audiences = [], seconds, boundTo }: TokenWish
   },
 });
 
-/** Path of the token requests of an account, in the scenario's namespace unless another is named. */
+/** Path of the token requests of a service account; default namespace: the scenario's. */
 export const tokenRequestPath = (world: World, account: string, namespace = world.namespace): string =>
   `/api/v1/namespaces/${namespace}/serviceaccounts/${account}/token`;
 
-/** Asks the server for a token of an account and hands back its answer, whatever it is. */
+/** Requests a token of a service account and returns the response, whatever it is. */
 export const askForToken = (
   world: World,
   account: string,
@@ -33,16 +33,19 @@ export const askForToken = (
 ): Promise<Exchange> =>
   world.admin.send({ method: 'POST', path: tokenRequestPath(world, account, namespace), body: tokenRequestBody(wish) });
 
-/** Asks the server for a token of an account; undecided when it gives none. `seconds` is how long the token lives by the answer, 0 where it does not say. */
+/**
+ * Requests a token of a service account; inconclusive when the response contains none. `seconds` is the lifetime in the
+ * response, 0 when it is missing.
+ */
 export const requestToken = async (
   world: World,
   account: string,
   wish: TokenWish = {},
   namespace = world.namespace,
 ): Promise<{ readonly token: string; readonly seconds: number }> => {
-  const answer = world.done('asking for a token', await askForToken(world, account, wish, namespace));
+  const answer = world.done('requesting a token', await askForToken(world, account, wish, namespace));
   const token: unknown = answer?.status?.token;
   return typeof token === 'string' && token !== ''
     ? { token, seconds: Number(answer?.spec?.expirationSeconds ?? 0) }
-    : world.inconclusive('the answer to a token request holds no token');
+    : world.inconclusive('the response to a token request contains no token');
 };

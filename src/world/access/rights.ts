@@ -6,14 +6,17 @@ import { rightsDeadlineMs } from '../time/deadlines.ts';
 import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
-/** What a role is to allow (B 5.11). */
+/** A right that a role grants (B 5.11). */
 export interface Right {
   readonly verbs: readonly string[];
-  /** Plural name, with a sub-resource as `pods/log`, with a group where the suite does not know it: `signers.certificates.platform.io`. */
+  /**
+   * Plural name, optionally with a subresource (`pods/log`) or with a group that the suite does not know
+   * (`signers.certificates.platform.io`).
+   */
   readonly resource: string;
   /** Only the object of this name. */
   readonly name?: string;
-  /** Only in this namespace; default in the whole cluster. */
+  /** Only in this namespace; default: in the entire cluster. */
   readonly namespace?: string;
 }
 
@@ -23,7 +26,7 @@ interface Parsed {
   readonly subresource: string;
 }
 
-const parsed = ({ resource: text }: Right): Parsed => {
+const parseRight = ({ resource: text }: Right): Parsed => {
   const [main = '', subresource = ''] = text.split('/');
   const at = main.indexOf('.');
   return at < 0
@@ -34,7 +37,7 @@ const parsed = ({ resource: text }: Right): Parsed => {
 const rbac = 'rbac.authorization.platform.io';
 const reviews = '/apis/authorization.platform.io/v1';
 
-const given = async (
+const createObject = async (
   world: World,
   kind: string,
   local: string,
@@ -46,15 +49,17 @@ const given = async (
   const name = world.testNames.name(local);
   const object = { apiVersion: `${rbac}/v1`, kind, metadata: { name, labels: world.testNames.labels }, ...body };
   world.done(
-    `making the ${kind}`,
+    `creating the ${kind}`,
     await world.admin.send({ method: 'POST', path: `/apis/${rbac}/v1/${collection}`, body: object }),
   );
   return name;
 };
 
-/** Binds a subject (B 5.11) to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
+/**
+ * Binds a subject (B 5.11) to a new role with the right. It may take effect with a delay: `awaitRight` waits.
+ */
 export const grantTo = async (world: World, subject: Json, right: Right): Promise<void> => {
-  const { group, resource, subresource } = parsed(right);
+  const { group, resource, subresource } = parseRight(right);
   const rule = {
     apiGroups: [group],
     resources: [subresource ? `${resource}/${subresource}` : resource],
@@ -62,19 +67,19 @@ export const grantTo = async (world: World, subject: Json, right: Right): Promis
     ...(right.name === undefined ? {} : { resourceNames: [right.name] }),
   };
   const prefix = right.namespace === undefined ? 'Cluster' : '';
-  const role = await given(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
-  await given(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
+  const role = await createObject(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
+  await createObject(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
     subjects: [subject],
     roleRef: { kind: `${prefix}Role`, name: role, apiGroup: rbac },
   });
 };
 
-/** Binds a user, or a group, to a role of its own that holds the right. */
+/** Binds a user or a group to a new role with the right. */
 export const grantRight = (world: World, name: string, right: Right, kind: 'User' | 'Group' = 'User'): Promise<void> =>
   grantTo(world, { kind, name, apiGroup: rbac }, right);
 
 const attributesOf = (right: Right, verb: string): Json => {
-  const { group, resource, subresource } = parsed(right);
+  const { group, resource, subresource } = parseRight(right);
   return {
     group,
     resource,
@@ -95,11 +100,11 @@ const awaitAllowed = async (
   world: World,
   client: ApiClient,
   right: Right,
-  ask: (resourceAttributes: Json) => ReturnType<typeof review>,
+  reviewOf: (resourceAttributes: Json) => ReturnType<typeof review>,
 ): Promise<void> => {
   for (const verb of right.verbs) {
     const answer = await eventually(
-      () => client.send(ask(attributesOf(right, verb))),
+      () => client.send(reviewOf(attributesOf(right, verb))),
       (exchange) => exchange.json?.status?.allowed === true,
       rightsDeadlineMs(world),
     );
@@ -109,21 +114,24 @@ const awaitAllowed = async (
   await knownEverywhere(world);
 };
 
-/** Asks as the user, until every verb of the right is granted; ends the scenario as undecided after ten seconds. */
+/** Sends reviews as the user until every verb of the right is allowed; inconclusive after the rights deadline. */
 export const awaitRight = (world: World, client: ApiClient, right: Right): Promise<void> =>
   awaitAllowed(world, client, right, (resourceAttributes) => review('SelfSubjectAccessReview', { resourceAttributes }));
 
-/** Asks as the administrator, until every verb of the right is granted to somebody of this name and groups; undecided after ten seconds. */
+/**
+ * Sends reviews as the administrator until every verb of the right is allowed to a user with this name and groups;
+ * inconclusive after the rights deadline.
+ */
 export const awaitRightOf = (
   world: World,
-  somebody: { readonly user: string; readonly groups?: readonly string[] },
+  subject: { readonly user: string; readonly groups?: readonly string[] },
   right: Right,
 ): Promise<void> =>
   awaitAllowed(world, world.admin, right, (resourceAttributes) =>
-    review('SubjectAccessReview', { ...somebody, resourceAttributes }),
+    review('SubjectAccessReview', { ...subject, resourceAttributes }),
   );
 
-/** A fresh user with the rights given, each in effect. */
+/** A new user with these rights, each of them in effect. */
 export const userWith = async (
   world: World,
   rights: readonly Right[],

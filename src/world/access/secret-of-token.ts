@@ -2,42 +2,42 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 import { letters } from './bootstrap-token.ts';
 
-/** How the Secret of a bootstrap token differs from a whole one; null leaves a key out. */
+/** Differences of the Secret of a bootstrap token from a complete one; null omits a key. */
 export interface SecretChanges {
   readonly data?: Readonly<Record<string, string | null>>;
   readonly type?: string;
   readonly namespace?: string;
-  /** Id in the name, where it is not that of the token. */
+  /** Id in the name, if it differs from the id of the token. */
   readonly named?: string;
-  /** Whether data are written in base64, not as text. */
+  /** Whether the data is written as base64 instead of text. */
   readonly encoded?: boolean;
 }
 
-/** A bootstrap token that was written, or tried to be. */
+/** A bootstrap token whose Secret was submitted. */
 export interface WrittenToken {
   readonly created: Exchange;
   readonly path: string;
   readonly id: string;
-  /** The tokens that a caller might take it for. */
+  /** The tokens that a client could derive from it. */
   readonly tokens: readonly string[];
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Writes the Secret of a bootstrap token (A 2.3) that names all that it may, but for the changes. Judges nothing. */
+/** Creates the Secret of a bootstrap token (A 2.3) with all its keys, except for the changes. Judges nothing. */
 export const writeToken = async (world: World, changes: SecretChanges = {}): Promise<WrittenToken> => {
   const tokenId = changes.data?.['token-id'] ?? letters(6);
   const secret = changes.data?.['token-secret'] ?? letters(16);
-  const whole: Readonly<Record<string, string | null>> = {
+  const complete: Readonly<Record<string, string | null>> = {
     'token-id': tokenId,
     'token-secret': secret,
-    description: 'made by the suite',
+    description: 'created by the suite',
     expiration: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z'),
     'usage-bootstrap-authentication': 'true',
     'auth-extra-groups': 'system:bootstrappers:suite',
     ...changes.data,
   };
   const data = Object.fromEntries(
-    Object.entries(whole).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(complete).filter((entry): entry is [string, string] => entry[1] !== null),
   );
   const namespace = changes.namespace ?? 'platform-system';
   const name = `bootstrap-token-${changes.named ?? tokenId}`;

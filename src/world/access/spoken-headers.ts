@@ -2,8 +2,8 @@ import type { HeaderPairs } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /**
- * Header pairs of rows of name and value; a header that stands in two rows is sent twice. `{test user}` and `{namespace}` stand for what
- * the scenario has of them, the name of a group that the scenario made for its own one, and the value `absent` leaves a row out.
+ * Header pairs from rows of name and value; a header in two rows is sent twice. `{test user}` and `{namespace}` are
+ * replaced by the scenario's values, a local group name by the real one, and the value `absent` omits a row.
  */
 export const spokenHeaders = (world: World, rows: readonly (readonly string[])[]): HeaderPairs =>
   rows.flatMap(([name = '', value = '']) => {

@@ -6,9 +6,9 @@ import type { World } from '../world.ts';
 const keys = ['ca.crt', 'namespace', 'token'];
 const annotation = 'platform.io/service-account.name';
 
-/** Secrets that a controller fills for an account (A 2.3). Judges nothing. */
+/** Secrets that a controller fills for a service account (A 2.3). Judges nothing. */
 export const tokenSecret = {
-  /** Makes a secret with the account's annotation, by its name and type. */
+  /** Creates a Secret with the service account's annotation. */
   async give(world: World, name: string, type: string, account: string): Promise<void> {
     const body = {
       apiVersion: 'v1',
@@ -17,7 +17,7 @@ export const tokenSecret = {
       type,
     };
     world.made(
-      `making the secret ${name}`,
+      `creating the secret ${name}`,
       await world.admin.send({ method: 'POST', path: world.objects.collection('Secret'), body }),
       body,
     );
@@ -26,7 +26,10 @@ export const tokenSecret = {
   read: (world: World, name: string): Promise<Exchange> =>
     world.admin.send({ method: 'GET', path: world.objects.path('Secret', name) }),
 
-  /** Makes a token secret and reads it until all is there or controllers have had their time; the last read. Undecided when nothing came. */
+  /**
+   * Creates a token Secret and reads it until it is filled or the controller deadline passes; returns the last read.
+   * Inconclusive when no key appeared.
+   */
   async filled(world: World, name: string, account: string): Promise<Exchange> {
     await tokenSecret.give(world, name, 'platform.io/service-account-token', account);
     const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
@@ -35,11 +38,11 @@ export const tokenSecret = {
       (last) => keys.every((key) => has(last, key)),
       controllerDeadlineMs(world),
     );
-    if (!keys.some((key) => has(read, key))) world.inconclusive('no controller filled the token secret');
+    if (!keys.some((key) => has(read, key))) world.inconclusive('no controller filled the token Secret');
     return read;
   },
 
-  /** Text under a key, decoded once; empty where there is none. */
+  /** Text of a key, base64-decoded once; empty when the key is missing. */
   text: (read: Exchange, key: string): string => {
     const value: Json = read.json?.data?.[key];
     return typeof value === 'string' ? Buffer.from(value, 'base64').toString() : '';

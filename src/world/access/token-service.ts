@@ -6,12 +6,15 @@ import type { World } from '../world.ts';
 /** Status of a TokenReview (B 5.6). */
 export type ReviewStatus = Readonly<Record<string, Json>>;
 
-/** What the token service says to a question. */
+/** Response of the token webhook to a review. */
 export type ReviewAnswer = (review: Json) => CallbackAnswer;
 
 const known = new WeakMap<CallbackSlot, Map<string, ReviewAnswer>>();
 
-/** An answer of the version that was asked in, with this status; the audiences are those asked about unless the status has some, or `null` for none. */
+/**
+ * A response with the API version of the review and this status. Default audiences: those of the review; `null` for
+ * none.
+ */
 export const answerOf =
   (status: ReviewStatus): ReviewAnswer =>
   (review) => {
@@ -25,7 +28,7 @@ export const answerOf =
     };
   };
 
-/** Teaches the suite's token service the whole answer about a token. */
+/** Sets the complete response of the suite's token webhook for a token. */
 export const teachAnswer = async (world: World, token: string, answer: ReviewAnswer): Promise<void> => {
   const slot = await world.target.callbacks.slot('token-review');
   const tokens = known.get(slot) ?? new Map<string, ReviewAnswer>();
@@ -37,13 +40,14 @@ export const teachAnswer = async (world: World, token: string, answer: ReviewAns
 };
 
 /**
- * Teaches the suite's token service (B 5.6) what to say about a token; of all others it says authenticated false. For servers started
- * with `--authentication-token-webhook-config-file`; scenarios that share one do not disturb each other as long as their tokens differ.
+ * Sets the status that the suite's token webhook (B 5.6) returns for a token; for other tokens it returns authenticated
+ * false. For servers started with `--authentication-token-webhook-config-file`. Scenarios can share a server if their
+ * tokens differ.
  */
 export const teachToken = (world: World, token: string, status: ReviewStatus): Promise<void> =>
   teachAnswer(world, token, answerOf(status));
 
-/** The calls at the token service that carry a token, in whatever place. */
+/** The calls to the token webhook that contain a token anywhere. */
 export const callsWith = async (world: World, token: string): Promise<readonly CallbackCall[]> => {
   const { calls } = await world.target.callbacks.slot('token-review');
   return calls.filter(
@@ -51,7 +55,7 @@ export const callsWith = async (world: World, token: string): Promise<readonly C
   );
 };
 
-/** Waits until no other scenario that does so uses the token service; at the scenario's end it shows itself as it should. */
+/** Waits for exclusive use of the token webhook; resets its TLS behaviour at the end of the scenario. */
 export const serviceAlone = async (world: World): Promise<void> => {
   const { service } = await world.target.callbacks.slot('token-review');
   await aloneWith(world, service);

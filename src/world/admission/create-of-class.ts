@@ -11,7 +11,10 @@ export interface SpokenClass {
   readonly local: string;
 }
 
-/** Creates an object that names a class of the scenario; it becomes "it", and the answer the answer. */
+/**
+ * Creates an object that names a class of the scenario. The object becomes "it", and the response the scenario's
+ * response.
+ */
 export const createOfClass = async (
   world: World,
   kind: string,

@@ -7,16 +7,16 @@ import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 
-const marks: Readonly<Record<string, string>> = {
+const markAnnotations: Readonly<Record<string, string>> = {
   StorageClass: 'storageclass.platform.io/is-default-class',
   IngressClass: 'ingressclass.platform.io/is-default-class',
 };
 const kindsOf: Readonly<Record<string, string>> = { StorageClass: 'PersistentVolumeClaim', IngressClass: 'Ingress' };
 
-/** The annotation that marks a class as default: fact `defaultClassAnnotations`, by kind, where the target states it. */
+/** The annotation that marks a class as default; the fact `defaultClassAnnotations` (by kind) overrides it. */
 export const defaultMark = (world: World, kind: string): string => {
   const stated = world.target.facts['defaultClassAnnotations'] as Readonly<Record<string, string>> | undefined;
-  return stated?.[kind] ?? marks[kind] ?? '';
+  return stated?.[kind] ?? markAnnotations[kind] ?? '';
 };
 
 const isMarked = (
@@ -25,7 +25,7 @@ const isMarked = (
   item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } },
 ): boolean => item.metadata?.annotations?.[defaultMark(world, kind)] === 'true';
 
-/** Creates, as a dry run, an object that names no class, until the answer is good or servers have taken notice. */
+/** Creates an object without a class as a dry run, until the response is good or the admission deadline passes. */
 const tried = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
   const objectKind = kindsOf[kind] ?? '';
   const path = world.objects.collection(objectKind);
@@ -40,8 +40,8 @@ const tried = async (world: World, kind: string, good: (answer: Exchange) => boo
 };
 
 /**
- * Makes so many classes that are marked as default, and waits a little until the server has noticed: by what it does with an
- * object that names none, if it does anything. Undecided where the cluster has default classes of its own. Judges nothing.
+ * Creates classes that are marked as default, and waits until the server's admission uses them, as far as dry runs show
+ * this. Inconclusive when the cluster already has a default class. Judges nothing.
  */
 export const haveDefaults = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
   const list = world.done(
@@ -49,7 +49,7 @@ export const haveDefaults = async (world: World, kind: string, locals: readonly 
     await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }),
   );
   if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item)))
-    world.inconclusive(`the cluster has a default ${kind} of its own`);
+    world.inconclusive(`the cluster already has a default ${kind}`);
   const noticed = async (names: readonly string[]): Promise<void> => {
     const [only] = names;
     await tried(world, kind, (answer) =>
@@ -58,16 +58,17 @@ export const haveDefaults = async (world: World, kind: string, locals: readonly 
         : succeeded(answer) && memberAt(answer.json, classMembers[kind] ?? '') === only,
     );
   };
-  const make = async (local: string): Promise<string> => {
+  const createDefault = async (local: string): Promise<string> => {
     await world.objects.given(kind, local, { metadata: { annotations: { [defaultMark(world, kind)]: 'true' } } });
     return world.objects.name(kind, local);
   };
   if (locals.length === 0 && admissionDeadlineMs(world) > 0) {
-    // A server that is late may still have an earlier scenario's class before it: once it has seen one more come and go, it has not.
-    await noticed([await make('passing')]);
-    world.done('deleting the passing class', await world.objects.delete(kind, 'passing'));
+    // A slow server can still use the class of an earlier scenario. After it has seen another class created and
+    // deleted, it does not.
+    await noticed([await createDefault('passing')]);
+    world.done('deleting the temporary class', await world.objects.delete(kind, 'passing'));
   }
   const names: string[] = [];
-  for (const local of locals) names.push(await make(local));
+  for (const local of locals) names.push(await createDefault(local));
   await noticed(names);
 };

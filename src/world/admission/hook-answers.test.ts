@@ -17,7 +17,7 @@ const changed = (deed: (typeof changing)[number], object: Json): Json => {
   return next;
 };
 
-// A server may ask a webhook again about what it made (B 6.3).
+// A server can call a webhook again with the webhook's output (B 6.3).
 test.each(
   changing.flatMap(
     (deed) =>
@@ -26,7 +26,7 @@ test.each(
         [deed, { labels: { a: 'b' } }],
       ] as const,
   ),
-)('a webhook that %s to %j changes its own output no further', (deed, metadata) => {
+)('a webhook that %s to %j does not change its own output again', (deed, metadata) => {
   const once = changed(deed, { metadata });
   expect(once).not.toEqual({ metadata });
   expect(changed(deed, once)).toEqual(once);

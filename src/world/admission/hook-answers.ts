@@ -13,13 +13,13 @@ const responding = (review: Json, response: Json, more: Json = {}): CallbackAnsw
 });
 const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-/** The answer to a review with this response, under its uid. */
+/** The AdmissionReview with this response and the uid of the request. */
 export const answering = (review: Json, response: Json): CallbackAnswer => answer(review, response);
 
-/** Label that the webhook of `adds a label` puts on objects. */
+/** Label that the webhook `adds a label` adds to objects. */
 export const hookedLabel = 'planecheck.example.com/by-webhook';
 
-/** An answer that allows with this JSON patch. */
+/** A response that allows the request and contains this JSON patch. */
 export const patching = (review: Json, patch: Json): CallbackAnswer =>
   answer(review, { allowed: true, patchType: 'JSONPatch', patch: encoded(patch) });
 
@@ -29,10 +29,10 @@ const labelled = (review: Json, label = hookedLabel): Json => {
   return labels ? [one] : [{ op: 'add', path: '/metadata/labels', value: {} }, one];
 };
 
-/** The operations that a webhook answers which adds a label. */
+/** The patch operations of a webhook that adds a label. */
 export const labelPatch = (review: Json): Json => labelled(review);
 
-/** What a webhook of the suite does with a review (B 6.3), by the words that scenarios use. */
+/** Responses of the suite's webhooks to a review (B 6.3), by their names in scenarios. */
 export const hookAnswers = {
   allows: (review: Json): CallbackAnswer => answer(review, { allowed: true }),
   denies: (review: Json): CallbackAnswer =>
@@ -51,7 +51,7 @@ export const hookAnswers = {
   'adds another label': (review: Json): CallbackAnswer => patching(review, labelled(review, `${hookedLabel}-too`)),
   hangs: (): CallbackAnswer => ({ hang: true }),
   'closes the connection': (): CallbackAnswer => ({ close: true }),
-  // Its address is one where nobody listens; this is never asked.
+  // Its address is a closed port; this handler is never called.
   'refuses connections': (): CallbackAnswer => ({ close: true }),
   'answers with text': (): CallbackAnswer => ({ raw: 'this is no review' }),
   'answers with 500': (): CallbackAnswer => ({ raw: 'no', status: 500 }),

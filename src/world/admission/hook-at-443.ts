@@ -6,7 +6,7 @@ import type { WebhookWish } from './webhooks.ts';
 
 type ReachedBy = NonNullable<WebhookWish['reachedBy']>;
 
-/** A service of the cluster whose port 443 leads to another port of the suite, by Endpoints that are written by hand. */
+/** A service of the cluster whose port 443 points to another port of the suite through manually written Endpoints. */
 const throughEndpoints =
   (world: World, name: string): ReachedBy =>
   async ({ url, caBundle }) => {
@@ -19,8 +19,8 @@ const throughEndpoints =
       });
       const answer = await world.admin.send({ method: 'POST', path: collection, body });
       if (answer.response?.status === 422)
-        world.notTestable('the suite may not listen at port 443 here, and the server takes no endpoints on loopback');
-      world.done(`making ${plural} of the webhook`, answer);
+        world.notTestable('the suite cannot listen on port 443, and the server rejects endpoints on loopback');
+      world.done(`creating ${plural} of the webhook`, answer);
     };
     await write('endpoints', {
       apiVersion: 'v1',
@@ -38,8 +38,9 @@ const throughEndpoints =
   };
 
 /**
- * Where a webhook behind port 443 of a service of the namespace `default` stands: at that port, where this host lets the suite listen there,
- * else at another one that the service leads to. The scenario is `not-reachable` where neither can be.
+ * The address of a webhook behind port 443 of a service in the namespace `default`: that port if this host allows the
+ * suite to listen there, or another port to which the service points. The scenario is `not-testable` when neither
+ * works.
  */
 export const hookAt443 = async (
   world: World,

@@ -2,8 +2,9 @@ import type { Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /**
- * Makes a service of type ExternalName that leads to the suite, and returns the clientConfig (B 6.3) of a webhook behind it, at its
- * path and what is put after it. The service is gone when the scenario ends; undecided when the server refuses it.
+ * Creates a service of type ExternalName that points to the suite, and returns the clientConfig (B 6.3) of a webhook
+ * behind it, with `path` appended. The service is deleted when the scenario ends; inconclusive when the server rejects
+ * it.
  */
 export const makeHookService = async (
   world: World,
@@ -23,6 +24,6 @@ export const makeHookService = async (
   world.atEnd(async () => {
     await world.target.admin.send({ method: 'DELETE', path: `${collection}/${name}` });
   });
-  world.done('making the service of the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
+  world.done('creating the service of the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
   return { service: { namespace, name, path: pathname + path, port: Number(port || 443) }, caBundle: usual.caBundle };
 };

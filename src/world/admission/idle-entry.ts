@@ -3,8 +3,8 @@ import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
 
 /**
- * A valid entry of a webhook configuration (B 6.3) that concerns nothing: no object and no namespace has its label, and
- * where a server overlooks that, a failure of its call is ignored. Its name belongs to the scenario; equal `local` names are equal names.
+ * A valid entry of a webhook configuration (B 6.3) that matches nothing: no object and no namespace has its label. If a
+ * server ignores the selectors, the failure of its call is ignored. Its name is unique to the scenario and to `local`.
  */
 export const idleEntry = (world: World, local = 'idle'): Json => ({
   name: `${local}.${world.testNames.labels[TestNames.label]}.planecheck.example.com`,

@@ -5,7 +5,7 @@ import { aloneWith } from '../servers/alone-with.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 
-/** What the backend does with the review of an image (B 6.4), by the words that scenarios use. */
+/** Responses of the backend to the review of an image (B 6.4), by their names in scenarios. */
 const deeds = {
   allows: { status: { allowed: true } },
   denies: { status: { allowed: false } },
@@ -23,29 +23,29 @@ const answerOf = (deed: ImageDeed, review: Json): CallbackAnswer => {
   return { json: { apiVersion: review?.apiVersion, kind: 'ImageReview', status } };
 };
 
-type Lesson = (review: Json) => CallbackAnswer;
+type Handler = (review: Json) => CallbackAnswer;
 
-const lessons = new WeakMap<CallbackSlot, Map<string, Lesson>>();
+const handlers = new WeakMap<CallbackSlot, Map<string, Handler>>();
 
 const imagesOf = (review: Json): readonly string[] =>
   (review?.spec?.containers ?? []).map((container: Json) => String(container?.image));
 
-const lessonsOf = (slot: CallbackSlot): Map<string, Lesson> => {
-  const known = lessons.get(slot) ?? new Map<string, Lesson>();
-  if (!lessons.has(slot))
+const handlersOf = (slot: CallbackSlot): Map<string, Handler> => {
+  const byImage = handlers.get(slot) ?? new Map<string, Handler>();
+  if (!handlers.has(slot))
     slot.answer(
       ({ json }) =>
         imagesOf(json)
-          .map((image) => known.get(image))
-          .find((lesson) => lesson !== undefined)?.(json) ?? { raw: 'unknown image', status: 404 },
+          .map((image) => byImage.get(image))
+          .find((handle) => handle !== undefined)?.(json) ?? { raw: 'unknown image', status: 404 },
     );
-  lessons.set(slot, known);
-  return known;
+  handlers.set(slot, byImage);
+  return byImage;
 };
 
 /**
- * The suite's backend of the image policy (B 6.4), for a server started with `--image-policy`-like options. One scenario at a time:
- * it may show a wrong certificate. Images carry the scenario's own name. Judges nothing.
+ * The suite's image policy backend (B 6.4), for a server started with image policy options. One scenario at a time uses
+ * it, because it can present an invalid certificate. Image names contain the scenario's unique name. Judges nothing.
  */
 export class ImageBackend {
   readonly #world: World;
@@ -57,7 +57,7 @@ export class ImageBackend {
     this.#slot = slot;
   }
 
-  /** Waits for its turn with the backend and the one of a scenario; the scenario's end gives it on. */
+  /** The backend of a scenario; waits for exclusive use, which ends with the scenario. */
   static async of(world: World): Promise<ImageBackend> {
     if (world.has('image backend')) return world.noted('image backend');
     const slot = await world.target.callbacks.slot(imagePolicySlots.backend);
@@ -65,22 +65,22 @@ export class ImageBackend {
     return world.note('image backend', new ImageBackend(world, slot));
   }
 
-  /** Connections to the backend, whatever became of them. */
+  /** Number of connections to the backend, also failed ones. */
   get attempts(): number {
     return this.#slot.service.attempts;
   }
 
-  /** The whole name of an image. */
+  /** The full name of an image. */
   image(local: string): string {
     const image = this.#images.get(local) ?? `planecheck.example.com/${this.#world.testNames.name(local)}`;
     this.#images.set(local, image);
     return image;
   }
 
-  /** From now on the backend does so with the image; several deeds are done one after the other, the last one ever after. */
+  /** Sets the responses of the backend for the image, one per call; the last one repeats. */
   teach(local: string, ...steps: readonly ImageDeed[]): void {
     const left = [...steps];
-    lessonsOf(this.#slot).set(this.image(local), (review) =>
+    handlersOf(this.#slot).set(this.image(local), (review) =>
       answerOf((left.length > 1 ? left.shift() : left[0]) ?? 'allows', review),
     );
   }
@@ -90,12 +90,12 @@ export class ImageBackend {
     return this.#slot.calls.filter(({ json }) => imagesOf(json).includes(this.image(local)));
   }
 
-  /** Shows a certificate that the server was not told to trust, until the scenario ends. */
+  /** Presents a certificate that the server does not trust, until the scenario ends. */
   showForeign(): Promise<void> {
     return this.#slot.service.show('of a foreign authority');
   }
 
-  /** Asks for a Pod of these images in the scenario's namespace. */
+  /** Creates a Pod with these images in the scenario's namespace. */
   async createPod(local: string, images: readonly string[], over: Json = {}, timeoutMs?: number): Promise<Exchange> {
     const { objects, admin, namespace } = this.#world;
     await awaitAccount(this.#world);

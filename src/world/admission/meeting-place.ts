@@ -1,18 +1,18 @@
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 
-/** Where calls wait for another one that is under way at the same time, but not for long; counts how many were. */
+/** A barrier where calls wait a limited time for another concurrent call; counts the concurrent calls. */
 export class MeetingPlace {
   begun = 0;
   most = 0;
   #active = 0;
   readonly #timeoutMs: number;
 
-  /** `patienceMs`: how long a call waits for another. */
+  /** `timeoutMs`: the longest time that a call waits for another. */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** One call: resolves when another one is there, or was, or when patience ends. */
+  /** Registers a call; resolves when another call is or was concurrent, or after the timeout. */
   async pass(): Promise<void> {
     this.begun += 1;
     this.#active += 1;

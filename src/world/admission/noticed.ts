@@ -6,20 +6,20 @@ import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 const container = { name: 'c', image: 'planecheck.example.com/none' };
-const asking = (resources: Json): Json => ({ containers: [{ ...container, resources }] });
+const podSpec = (resources: Json): Json => ({ containers: [{ ...container, resources }] });
 
-/** Specs of Pods that come to something else once a server goes by an object of the kind (B 5.12). */
+/** Specs of Pods whose admission result changes when a server applies an object of the kind (B 5.12). */
 const specsOf: Readonly<Record<string, (name: string) => readonly Json[]>> = {
   LimitRange: () => [
-    asking({}),
-    asking({ limits: { cpu: '1000', memory: '1000Gi' } }),
-    asking({ requests: { cpu: '1m', memory: '1Mi' } }),
+    podSpec({}),
+    podSpec({ limits: { cpu: '1000', memory: '1000Gi' } }),
+    podSpec({ requests: { cpu: '1m', memory: '1Mi' } }),
   ],
-  PriorityClass: (name) => [{ ...asking({}), priorityClassName: name }],
-  RuntimeClass: (name) => [{ ...asking({}), runtimeClassName: name }],
+  PriorityClass: (name) => [{ ...podSpec({}), priorityClassName: name }],
+  RuntimeClass: (name) => [{ ...podSpec({}), runtimeClassName: name }],
 };
 
-/** What a dry run came to, without what is made up anew each time. */
+/** Result of a dry run, without generated values. */
 const outcomeOf = ({ response, json }: Exchange): string =>
   JSON.stringify([
     response?.status,
@@ -28,18 +28,21 @@ const outcomeOf = ({ response, json }: Exchange): string =>
     (json?.spec?.containers ?? []).map(({ resources }: Json) => resources),
   ]);
 
-/** Whether it can be found out by dry runs when the server goes by something new, and may take a while. */
+/** Whether the server can apply a new object with a delay, and dry runs can show when it does. */
 export const takesNotice = async (world: World): Promise<boolean> =>
   admissionDeadlineMs(world) > 0 && (await world.target.capability('dry-run')).present;
 
-/** Changes what creates of the kind are admitted by, and waits a little until the server goes by it: until these, created as dry runs, come to something else than before. */
+/**
+ * Makes a change that affects the admission of the kind, and waits until the server applies it: until dry runs of these
+ * bodies have another result.
+ */
 export const untilTriesDiffer = async <T>(
   world: World,
   kind: string,
   bodies: readonly Json[],
   change: () => Promise<T>,
 ): Promise<T> => {
-  const tried = async (): Promise<string> => {
+  const dryRun = async (): Promise<string> => {
     const answers = await Promise.all(
       bodies.map((body) =>
         world.admin.send({ method: 'POST', path: world.objects.collection(kind), query: { dryRun: 'All' }, body }),
@@ -47,30 +50,30 @@ export const untilTriesDiffer = async <T>(
     );
     return answers.map(outcomeOf).join();
   };
-  const before = await tried();
+  const before = await dryRun();
   const changed = await change();
-  await eventually(tried, (now) => now !== before, admissionDeadlineMs(world), 50);
+  await eventually(dryRun, (now) => now !== before, admissionDeadlineMs(world), 50);
   await knownEverywhere(world);
   return changed;
 };
 
 /**
- * Makes an object that Pods are admitted by, and waits a little until the server goes by it: until a Pod that is created as a dry run comes to
- * something else than before. Other kinds are just made, as is everything where the server says that it notices at once. Judges nothing.
+ * Creates an object that affects the admission of Pods, and waits until the server applies it: until a dry run of a Pod
+ * has another result. Does not wait for other kinds, or when the server applies changes at once. Judges nothing.
  */
 export const untilNoticed = async <T>(
   world: World,
   kind: string,
   local: string,
-  make: () => Promise<T>,
+  create: () => Promise<T>,
 ): Promise<T> => {
   const specs = specsOf[kind]?.(world.objects.name(kind, local)) ?? [];
-  if (specs.length === 0 || world.namespace === '' || !(await takesNotice(world))) return make();
+  if (specs.length === 0 || world.namespace === '' || !(await takesNotice(world))) return create();
   await awaitAccount(world);
   return untilTriesDiffer(
     world,
     'Pod',
     specs.map((spec) => world.objects.sample('Pod', 'tried', { spec })),
-    make,
+    create,
   );
 };

@@ -9,19 +9,19 @@ import { type HookDeed, hookAnswers } from './hook-answers.ts';
 import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
-/** What a webhook of a scenario is like; without more it concerns every write of config maps. */
+/** Parameters of a scenario's webhook; by default it matches every write of config maps. */
 export interface WebhookWish {
   readonly type: 'validating' | 'mutating';
-  /** By its word, or what to answer to a review. */
+  /** Its behaviour by name, or a function that returns the response to a review. */
   readonly does: HookDeed | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
-  /** Members of its entry (B 6.3) over the usual ones; those of its one rule stand beside them. */
+  /** Members that replace those of the default entry (B 6.3); `rule` has members of its only rule. */
   readonly entry?: Readonly<Record<string, Json>>;
   readonly rule?: Readonly<Record<string, Json>>;
-  /** Its clientConfig, for the usual one. */
+  /** Returns its clientConfig, from the default one. */
   readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json | Promise<Json>;
-  /** Where it is, for an address of its own; one scenario at a time uses such a place. */
+  /** Slot that serves it, instead of a new address; one scenario at a time uses a slot. */
   readonly at?: CallbackSlot;
-  /** Version of the group to register it at; default `v1`. A server that does not serve it makes the scenario not applicable. */
+  /** API version of the configuration; default `v1`. Not applicable when the server does not serve it. */
   readonly version?: 'v1' | 'v1beta1';
 }
 
@@ -46,7 +46,10 @@ const inNamespaces = new Set([
 const kindOf = (type: string): string =>
   type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration';
 
-/** A namespace selector has no say on what is in no namespace (B 6.3): without a selector of objects such a webhook is asked about writes of other scenarios. */
+/**
+ * A namespace selector does not apply to cluster-scoped objects (B 6.3). Without an object selector, such a webhook is
+ * called for writes of other scenarios.
+ */
 const reachesOthers = (entry: Json, rule: Json): boolean =>
   !entry.objectSelector &&
   (entry.rules ?? [{ ...configMaps, ...rule }]).some(
@@ -58,7 +61,7 @@ const reachesOthers = (entry: Json, rule: Json): boolean =>
 export const configurationsPath = (type: string, version = 'v1'): string =>
   `/apis/${group}/${version}/${kindOf(type).toLowerCase()}s`;
 
-/** A whole configuration (B 6.3) with these entries. */
+/** A complete configuration (B 6.3) with these entries. */
 export const configurationOf = (
   type: string,
   name: string,
@@ -67,7 +70,7 @@ export const configurationOf = (
   version = 'v1',
 ): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
 
-/** Path of the collection at a version; a server that does not serve it makes the scenario not applicable. */
+/** Path of the collection in an API version; not applicable when the server does not serve it. */
 export const servedConfigurations = async (world: World, type: string, version: string): Promise<string> => {
   const path = configurationsPath(type, version);
   const list = await world.admin.send({ method: 'GET', path });
@@ -75,7 +78,7 @@ export const servedConfigurations = async (world: World, type: string, version: 
   return path;
 };
 
-/** What the calls about one write share (B 6.3). */
+/** Members that all calls for one write have in common (B 6.3). */
 const writeMembers = ['operation', 'resource', 'subResource', 'userInfo', 'dryRun'];
 
 const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
@@ -88,9 +91,9 @@ const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
 });
 
 /**
- * A webhook of a scenario: the suite answers it, only writes in the scenario's namespaces concern it, and it is gone
- * when the scenario ends. Beside it, in the same configuration, stands a canary for a namespace of its own, which
- * tells when the configuration has become effective. Judges nothing.
+ * A webhook of a scenario. The suite serves it, it matches only writes in the scenario's namespaces, and it is deleted
+ * when the scenario ends. The same configuration contains a canary webhook for a separate namespace, which shows when
+ * the configuration is effective. Judges nothing.
  */
 export class Webhook {
   readonly name: string;
@@ -98,7 +101,10 @@ export class Webhook {
   readonly #world: World;
   readonly #hook: CallbackHook;
   readonly #before: number;
-  /** How many requests of the scenario had begun when a call came: calls of one number came while the same request was on its way. */
+  /**
+   * Number of scenario requests that had begun when a call arrived: calls with the same number belong to the same
+   * request.
+   */
   readonly #during: WeakMap<object, number>;
 
   private constructor(world: World, configuration: string, hook: CallbackHook, during: WeakMap<object, number>) {
@@ -110,7 +116,7 @@ export class Webhook {
     this.#during = during;
   }
 
-  /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
+  /** Registers a webhook and waits until it is effective; inconclusive when this takes more than ten seconds. */
   static async register(world: World, wish: WebhookWish): Promise<Webhook> {
     const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
     let attempt = 0;
@@ -135,7 +141,7 @@ export class Webhook {
     return webhook;
   }
 
-  /** Registers a webhook and waits for nothing: it may not be effective yet. */
+  /** Registers a webhook without waiting; it may not be effective yet. */
   static async announce(world: World, wish: WebhookWish): Promise<Webhook> {
     return (await Webhook.#send(world, wish)).webhook;
   }
@@ -162,7 +168,7 @@ export class Webhook {
     const canaryNamespace = await webhook.#canaryNamespace();
     if (reachesOthers(entry, rule))
       throw new Error(
-        'a webhook of a scenario that covers cluster-scoped resources needs an objectSelector: other scenarios write them, too',
+        'a webhook for cluster-scoped resources needs an objectSelector: other scenarios also write them',
       );
     const usual = {
       admissionReviewVersions: ['v1'],
@@ -201,30 +207,30 @@ export class Webhook {
     return { webhook, canary, canaryNamespace };
   }
 
-  /** The requests of the reviews of `writesAbout` (B 6.3); those of other objects and of controllers are left out. */
+  /** The requests in the reviews of `writesAbout` (B 6.3), without those of other objects and of controllers. */
   reviewsOf(object: string): readonly Json[] {
     return this.writesAbout(object).map(({ body }) => body?.request);
   }
 
-  /** Every call so far, whatever it was about. */
+  /** All calls so far. */
   calls(): readonly WebhookCall[] {
-    return this.#told(this.#calls());
+    return this.#asData(this.#calls());
   }
 
-  /** The calls that concerned an object, in order of arrival. */
+  /** The calls about an object, in order of arrival. */
   callsAbout(object: string): readonly WebhookCall[] {
-    return this.#told(this.#callsAbout(object));
+    return this.#asData(this.#callsAbout(object));
   }
 
   /**
-   * What was asked last about each write of an object, in order. A server that finds that it has computed a write from
-   * an older state computes it again and asks again, which no document forbids.
+   * The last call about each write of an object, in order. A server that computed a write from an outdated state
+   * computes it again and repeats the calls, which the documents allow.
    */
   writesAbout(object: string): readonly WebhookCall[] {
     const sameWrite = (one: CallbackCall, other: CallbackCall): boolean =>
       this.#during.get(one) === this.#during.get(other) &&
       writeMembers.every((member) => isDeepStrictEqual(one.json?.request?.[member], other.json?.request?.[member]));
-    return this.#told(
+    return this.#asData(
       this.#callsAbout(object).filter((call, index, all) => {
         const next = all[index + 1];
         return next === undefined || !sameWrite(call, next);
@@ -232,7 +238,7 @@ export class Webhook {
     );
   }
 
-  /** Waits until so many writes of an object were asked about; false when the deadline passes. */
+  /** Waits until there were calls about so many writes of an object; false when the deadline passes. */
   untilAsked(object: string, times = 1, deadlineMs = 5_000): Promise<boolean> {
     return this.#hook.until(() => this.reviewsOf(object).length >= times, deadlineMs);
   }
@@ -247,7 +253,7 @@ export class Webhook {
     return this.#calls().filter(({ json }) => named(json?.request) === object);
   }
 
-  #told(calls: readonly CallbackCall[]): readonly WebhookCall[] {
+  #asData(calls: readonly CallbackCall[]): readonly WebhookCall[] {
     const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
     return calls.map((call) => callAsData(call, base));
   }
@@ -256,7 +262,7 @@ export class Webhook {
     const name = this.#world.testNames.name('canary');
     const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [canaryLabel]: name } } };
     this.#world.done(
-      'making a namespace for the canary',
+      'creating a namespace for the canary',
       await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
     );
     return name;

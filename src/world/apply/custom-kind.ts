@@ -7,14 +7,14 @@ import type { World } from '../world.ts';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
-/** A kind that a scenario defined; `edition` counts its schemas from 1. */
+/** A custom kind of a scenario; `edition` counts its schemas from 1. */
 export interface CustomKind {
   readonly address: KindAddress;
   readonly definition: Json;
   readonly edition: number;
 }
 
-// Each schema declares a member that the one before dropped: a stored one shows that the new schema serves.
+// Each schema declares a member that the previous one drops. When the member is stored, the new schema is in use.
 const canary = (edition: number): string => `edition${edition}`;
 
 const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
@@ -26,10 +26,10 @@ const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
   },
 });
 
-/** The kinds that scenarios define, by the scope of their objects. */
+/** Scope of the custom kinds of scenarios. */
 const scopes: Readonly<Record<string, 'Namespaced' | 'Cluster'>> = { Widget: 'Namespaced', Gadget: 'Cluster' };
 
-/** A definition of a kind in a group of the scenario's own; `spec` is the schema of its spec, in neutral names. */
+/** A definition of a kind in a test-owned group; `spec` is the schema of its spec, in neutral names. */
 export const definitionOf = (world: World, spec: Json, kind = 'Widget'): CustomKind => {
   const group = `${world.testNames.name('group')}.planecheck.example.com`;
   const scope = scopes[kind];
@@ -56,14 +56,17 @@ const pathOf = ({ definition }: CustomKind): string => `${definitions}/${definit
 export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchange> =>
   world.admin.send({ method: 'POST', path: definitions, body: kind.definition });
 
-/** Waits until objects of the kind keep what its newest schema declares (at most 30 s), else the scenario is undecided. */
+/**
+ * Waits until stored objects keep the members of the newest schema (at most 30 s); otherwise the scenario is
+ * inconclusive.
+ */
 export const untilServed = async (world: World, { address, edition }: CustomKind): Promise<void> => {
   world.objects.learn(address);
   let count = 0;
   const last = await eventually(
     () => {
       count += 1;
-      // Without the scenario's label: its lists are of what it made itself.
+      // Without the scenario's label, so that its lists do not contain this object.
       return world.objects.create(address.kind, `canary-${address.version}-${edition}-${count}`, {
         metadata: { labels: undefined },
         [canary(edition)]: 'here',
@@ -76,8 +79,8 @@ export const untilServed = async (world: World, { address, edition }: CustomKind
     world.inconclusive(`the custom kind was not served in time: ${last.response?.status ?? last.failure?.message}`);
 };
 
-/** A definition of a kind with a status and a scale, whose objects may be empty. */
-const manySided = (world: World, kind: string): CustomKind => {
+/** A definition of a kind with status and scale subresources, whose objects may be empty. */
+const withSubresources = (world: World, kind: string): CustomKind => {
   const number = { type: 'integer' };
   const defined = definitionOf(world, {}, kind);
   const [version] = defined.definition.spec.versions;
@@ -104,8 +107,8 @@ export const defineKind = (world: World, spec: Json): Promise<CustomKind> => def
 const shared = new WeakMap<Target, Map<string, Promise<CustomKind>>>();
 
 const defineShared = async (world: World, name: string): Promise<CustomKind> => {
-  const kind = manySided(world, name);
-  // Not among what the scenario made, with which it would go.
+  const kind = withSubresources(world, name);
+  // Without the scenario's label, because clean-up would delete it with the scenario's objects.
   const { labels: _, ...metadata } = kind.definition.metadata;
   world.done(
     'defining a kind',
@@ -122,22 +125,23 @@ const sharedKind = (world: World, name: string): Promise<CustomKind> => {
 };
 
 /**
- * A kind that asks nothing of its objects, with a status and a scale. Each definition is dear to servers, so scenarios share one where the server ends with the run; elsewhere
- * it is the scenario's own, with which it goes.
+ * Defines a kind without required members, with status and scale subresources. Definitions are expensive for servers,
+ * so scenarios share one on servers that end with the run. On other servers, each scenario has its own, which is
+ * deleted with it.
  */
 export const anyKind = async (world: World, name = 'Widget'): Promise<void> => {
-  if (!world.target.throwAway) return void (await define(world, manySided(world, name)));
+  if (!world.target.throwAway) return void (await define(world, withSubresources(world, name)));
   const kind = await sharedKind(world, name);
   world.done('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
   world.objects.learn(kind.address);
 };
 
-/** Defines a kind of objects outside of namespaces that steps only name; does nothing about other kinds. */
+/** Defines a cluster-scoped custom kind that a step names; does nothing for other kinds. */
 export const definedWhereClusterWide = async (world: World, kind: string): Promise<void> => {
   if (scopes[kind] === 'Cluster') await anyKind(world, kind);
 };
 
-/** Patches the definition of a kind to what it is then, and waits until that serves. */
+/** Patches the definition of a kind and waits until the server serves the new one. */
 const changeDefinition = async (world: World, newer: CustomKind, patch: Json): Promise<CustomKind> => {
   world.done(
     'changing the definition',
@@ -152,7 +156,7 @@ const changeDefinition = async (world: World, newer: CustomKind, patch: Json): P
   return newer;
 };
 
-/** Replaces the schema of spec and waits until the new one serves. */
+/** Replaces the schema of spec and waits until the server uses it. */
 export const redefineKind = async (world: World, kind: CustomKind, spec: Json): Promise<CustomKind> => {
   const edition = kind.edition + 1;
   const patch = [{ op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: rootSchema(spec, edition) }];
@@ -160,7 +164,10 @@ export const redefineKind = async (world: World, kind: CustomKind, spec: Json): 
   return changeDefinition(world, newer, patch);
 };
 
-/** Serves the kind in a second version with the same schema, waits until that serves, and speaks of the kind in it from then on. */
+/**
+ * Adds a second API version with the same schema and waits until it is served. The scenario uses this version from then
+ * on.
+ */
 export const serveBeside = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
   const newer = { ...kind, address: { ...kind.address, version } };
   const patch = [

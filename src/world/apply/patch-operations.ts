@@ -3,7 +3,10 @@ import { ownMember } from '../../client/own-member.ts';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON Patch operations that merge `wanted` into an object: members missing in it are added, others replaced, maps entered, what is null removed. */
+/**
+ * JSON Patch operations that merge `wanted` into an object: missing members are added, others replaced, maps merged
+ * recursively, null members removed.
+ */
 export const patchOperations = (live: Json, wanted: Json, at = ''): readonly Json[] =>
   Object.entries<Json>(wanted).flatMap(([name, value]) => {
     const path = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -10,7 +10,7 @@ const note = 'the shared object';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// What is null goes, as in a merge patch.
+// A null member is removed, as in a merge patch.
 const merged = (live: Json, wanted: Json): Json =>
   isMap(live) && isMap(wanted)
     ? {
@@ -25,14 +25,14 @@ const merged = (live: Json, wanted: Json): Json =>
     : wanted;
 
 /**
- * The one object that the managers of a scenario write (A 4.8). Each write makes it the object spoken of, as it was
- * before, and its answer the scenario's answer. Judges nothing.
+ * The object that several field managers of a scenario write (A 4.8). Each write makes it the current object ("it")
+ * with its state before the write, and its response the scenario's response. Judges nothing.
  */
 export class SharedObject {
   readonly #world: World;
   readonly #kind: string;
   readonly #local: string;
-  #last: { readonly manager: string; readonly intent: Json } | null = null;
+  #last: { readonly manager: string; readonly applied: Json } | null = null;
 
   constructor(world: World, kind: string, local: string) {
     this.#world = world;
@@ -40,7 +40,7 @@ export class SharedObject {
     this.#local = local;
   }
 
-  /** Names the object that is shared; makes nothing. */
+  /** Names the shared object; sends no request. */
   static named(world: World, kind: string, local: string): SharedObject {
     return world.note(note, new SharedObject(world, kind, local));
   }
@@ -50,12 +50,12 @@ export class SharedObject {
     return world.noted(note);
   }
 
-  /** Reads the object and makes it "it"; undecided when it is not there. */
+  /** Reads the object and makes it "it"; inconclusive when it does not exist. */
   async present(): Promise<Json> {
     return this.#world.done('reading', await this.#remember());
   }
 
-  /** Creates it as a manager with these members, and no others but type and name. */
+  /** Creates it as a field manager with only these members, type and name. */
   async create(manager: string, members: Json): Promise<Exchange> {
     await this.#remember();
     const path = this.#world.objects.collection(this.#kind);
@@ -64,10 +64,10 @@ export class SharedObject {
     );
   }
 
-  /** Applies an intent. */
+  /** Sends an apply request. */
   async apply(
     manager: string,
-    intent: Json,
+    applied: Json,
     more: {
       readonly force?: boolean;
       readonly subresource?: string;
@@ -75,21 +75,24 @@ export class SharedObject {
     } = {},
   ): Promise<Exchange> {
     await this.#remember();
-    this.#last = { manager, intent };
+    this.#last = { manager, applied };
     const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}), ...more.query };
     const choice = { query, ...(more.subresource ? { subresource: more.subresource } : {}) };
     return this.#world.answered(
-      await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(intent), choice),
+      await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(applied), choice),
     );
   }
 
-  /** Applies the last intent again, by force. */
+  /** Repeats the last apply request with force. */
   async forceAgain(): Promise<Exchange> {
     if (!this.#last) throw new Error('nothing was applied before this step');
-    return this.apply(this.#last.manager, this.#last.intent, { force: true });
+    return this.apply(this.#last.manager, this.#last.applied, { force: true });
   }
 
-  /** An ordinary write that merges members into it, or into what a sub-resource shows of it; null removes one; by `update`, `merge patch` or `JSON patch`. */
+  /**
+   * Merges members into the object or a subresource with an ordinary write (`update`, `merge patch` or `JSON patch`);
+   * null removes a member.
+   */
   async change(manager: string, way: string, wanted: Json, subresource?: string): Promise<Exchange> {
     const before = await this.present();
     const { objects } = this.#world;
@@ -110,19 +113,26 @@ export class SharedObject {
     );
   }
 
-  /** Sends a list of owners by an ordinary write, with other members; undecided when there are no owners before. */
+  /**
+   * Sends a list of managedFields entries and other members with an ordinary write; inconclusive when the object has no
+   * entries before.
+   */
   async sendOwners(manager: string, way: string, owners: readonly Json[], members: Json = {}): Promise<Exchange> {
     const before = await this.present();
-    if (!(before?.metadata?.managedFields?.length > 0)) this.#world.inconclusive('the object has no owners to clear');
+    if (!(before?.metadata?.managedFields?.length > 0))
+      this.#world.inconclusive('the object has no managedFields entries to clear');
     return this.change(manager, way, { ...members, metadata: { ...members.metadata, managedFields: owners } });
   }
 
-  /** Deletes it; undecided when that is refused. */
+  /** Deletes it; inconclusive when this is rejected. */
   async remove(): Promise<void> {
     this.#world.done('deleting', await this.#world.objects.delete(this.#kind, this.#local));
   }
 
-  /** Controllers may write a new object at once: waits until its phase shows that, at most 2 s, since nobody may care for it. */
+  /**
+   * Controllers can write a new object at once. Waits at most 2 s until its phase shows this; the server may have no
+   * such controller.
+   */
   async takenUp(): Promise<void> {
     await eventually(
       () => this.#world.objects.get(this.#kind, this.#local),

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { pemBlock } from './request-bytes.ts';
 import { selfMadeCertificate } from './self-made-certificates.ts';
 
-/** The certificate with a needless leading octet in the length of its outer sequence: BER, and no DER. */
+/** The certificate with an unnecessary leading octet in the length of its outer sequence: valid BER, but not DER. */
 const inBer = (der: Uint8Array): Uint8Array => {
-  if (der[0] !== 0x30 || der[1] !== 0x82) throw new Error('a certificate of 256 to 65535 bytes is needed');
+  if (der[0] !== 0x30 || der[1] !== 0x82) throw new Error('the certificate must have 256 to 65535 bytes');
   return Buffer.concat([Uint8Array.of(0x30, 0x83, 0x00), der.subarray(2)]);
 };
 
-/** Two certificates with a day to live, the first for the given key, and that key. */
-const two = async (publicKey: Uint8Array) => {
+/** Two certificates that expire in a day, the first for the given key, and that key. */
+const twoCertificates = async (publicKey: Uint8Array) => {
   const ends = new Date(Date.now() + 86_400_000);
   return [
     await selfMadeCertificate({ ends, publicKey }),
@@ -18,10 +18,10 @@ const two = async (publicKey: Uint8Array) => {
   ] as const;
 };
 
-type Made = Awaited<ReturnType<typeof two>>;
+type Material = Awaited<ReturnType<typeof twoCertificates>>;
 
-/** Ways to fill status.certificate, by the words that scenarios use. */
-const contents: Readonly<Record<string, (made: Made) => string>> = {
+/** Contents of status.certificate, by their names in scenarios. */
+const contents: Readonly<Record<string, (made: Material) => string>> = {
   'a certificate': ([leaf]) => leaf.pem,
   'a certificate followed by a private key': ([leaf]) => `${leaf.pem}${pemBlock('PRIVATE KEY', randomBytes(48))}`,
   'a certificate followed by a revocation list': ([leaf]) => `${leaf.pem}${pemBlock('X509 CRL', randomBytes(48))}`,
@@ -49,9 +49,9 @@ const contents: Readonly<Record<string, (made: Made) => string>> = {
   'a certificate in BER': ([leaf]) => pemBlock('CERTIFICATE', inBer(leaf.der)),
 };
 
-/** Text for status.certificate that certifies the given public key where it certifies anything; throws for unknown words. */
-export const certificateContent = async (words: string, publicKey: Uint8Array): Promise<string> => {
-  const content = contents[words];
-  if (!content) throw new Error(`no content "${words}"; there are: ${Object.keys(contents).join(', ')}`);
-  return content(await two(publicKey));
+/** Text for status.certificate; its first certificate certifies the given public key. Throws for an unknown name. */
+export const certificateContent = async (name: string, publicKey: Uint8Array): Promise<string> => {
+  const content = contents[name];
+  if (!content) throw new Error(`no content "${name}"; known contents: ${Object.keys(contents).join(', ')}`);
+  return content(await twoCertificates(publicKey));
 };

@@ -9,7 +9,7 @@ const kind = 'CertificateSigningRequest';
 const clientUsages = ['key encipherment', 'digital signature', 'client auth'];
 const node = { commonName: 'system:node:n1', organizations: ['system:nodes'] };
 
-/** What a request must ask for to meet the conditions of a built-in signer (A 2.6); for others anything does. */
+/** A request that meets the conditions of a built-in signer (A 2.6); for other signers any request. */
 const conforming = (signer: string): { readonly wish: Pkcs10Wish; readonly usages: readonly string[] } => {
   if (signer === 'platform.io/apiserver-client-node-agent') return { wish: node, usages: clientUsages };
   if (signer === 'platform.io/node-agent-serving')
@@ -20,22 +20,22 @@ const conforming = (signer: string): { readonly wish: Pkcs10Wish; readonly usage
   return { wish: { commonName: 'jane', organizations: ['dev'] }, usages: ['client auth'] };
 };
 
-/** A condition as a client writes it. */
+/** A condition as sent by a client. */
 export type WrittenCondition = Readonly<Record<string, string>>;
 
 /**
- * One certificate request of a scenario: put together, submitted, decided and read. Reads are the administrator's,
- * writes are those of whoever is given (default: who acts now). Judges nothing.
+ * One certificate request of a scenario: composes, submits, decides and reads it. Reads are sent as the administrator,
+ * writes as the given client (default: "I"). Judges nothing.
  */
 export class CertificateRequest {
   readonly signer: string;
-  /** Group version that it is sent to. */
+  /** API version of its requests. */
   version = 'v1';
   readonly local: string;
   wish: Pkcs10Wish;
-  /** Members of spec besides request and signerName; `undefined` leaves one out. */
+  /** Members of spec other than request and signerName; `undefined` omits a member. */
   readonly spec: Record<string, Json> = {};
-  /** What spec.request holds when it is not the base64 of the PEM. */
+  /** Content of spec.request instead of the base64 of the PEM. */
   content: ((made: Pkcs10) => Json) | null = null;
   readonly #world: World;
   #made: Pkcs10 | null = null;
@@ -49,19 +49,19 @@ export class CertificateRequest {
     this.spec['usages'] = usages;
   }
 
-  /** The PKCS#10 request inside; made on first use. */
+  /** The PKCS#10 request in it; created on first use. */
   async made(): Promise<Pkcs10> {
     this.#made ??= await makePkcs10(this.wish);
     return this.#made;
   }
 
-  /** The bytes of the PEM as they are submitted. */
+  /** The submitted bytes of the PEM. */
   async bytes(): Promise<Buffer> {
     const made = await this.made();
     return Buffer.from(this.content ? String(this.content(made)) : Buffer.from(made.pem).toString('base64'), 'base64');
   }
 
-  /** The whole object. */
+  /** The complete object. */
   async body(): Promise<Json> {
     const made = await this.made();
     const request = this.content ? this.content(made) : Buffer.from(made.pem).toString('base64');
@@ -72,7 +72,7 @@ export class CertificateRequest {
     });
   }
 
-  /** Path of the object, of a sub-resource, or (null) of the collection. */
+  /** Path of the object, of a subresource, or (null) of the collection. */
   path(subresource: '' | 'approval' | 'status' | null = ''): string {
     const path =
       subresource === null
@@ -91,7 +91,7 @@ export class CertificateRequest {
     return this.#world.admin.send({ method: 'GET', path: this.path(), headers });
   }
 
-  /** Reads until the answer fits, at most `deadlineMs`. */
+  /** Reads until the object satisfies the condition, at most `deadlineMs`. */
   readUntil(fits: (object: Json) => boolean, deadlineMs = 10_000): Promise<Exchange> {
     return eventually(
       () => this.read(),
@@ -100,7 +100,7 @@ export class CertificateRequest {
     );
   }
 
-  /** Writes a changed object to the main resource ('') or a sub-resource; reads again when another write came between. */
+  /** Writes a changed object to the main resource ('') or a subresource; retries after a conflict. */
   async write(
     subresource: '' | 'approval' | 'status',
     change: (object: Json) => void,
@@ -114,7 +114,7 @@ export class CertificateRequest {
     }
   }
 
-  /** Merges a change into a sub-resource. */
+  /** Merges a change into a subresource. */
   patch(subresource: 'approval' | 'status', change: Json): Promise<Exchange> {
     return this.#world.me.send({
       method: 'PATCH',
@@ -124,7 +124,7 @@ export class CertificateRequest {
     });
   }
 
-  /** Adds conditions through the approval sub-resource, or through another. */
+  /** Adds conditions through the approval subresource, or another. */
   addConditions(
     conditions: readonly WrittenCondition[],
     by: ApiClient = this.#world.me,
@@ -141,7 +141,7 @@ export class CertificateRequest {
     return this.addConditions([{ type, status: 'True', reason: 'Suite', message: 'decided by the suite' }], by);
   }
 
-  /** Writes bytes into status.certificate through the status sub-resource. */
+  /** Writes bytes into status.certificate through the status subresource. */
   writeCertificate(bytes: Uint8Array | string, by: ApiClient = this.#world.me): Promise<Exchange> {
     return this.write(
       'status',

@@ -7,8 +7,8 @@ const isApproved = (object: Json): boolean =>
   object.status.conditions.some((condition: Json) => condition?.type === 'Approved');
 
 /**
- * Has a conforming request for the signer approved and waits until it is issued: what was to be signed before must be
- * signed by then. Undecided when the signer does not issue it. Returns the last read.
+ * Submits and approves a conforming request for the signer, and waits until its certificate is issued; requests
+ * approved earlier must be signed by then. Inconclusive when the signer does not issue it. Returns the last read.
  */
 export const issueControl = async (
   world: World,
@@ -19,10 +19,10 @@ export const issueControl = async (
   change(control);
   world.done('submitting a conforming request', await control.submit());
   const approval = await control.decide('Approved', world.admin);
-  // Somebody may have been faster: then the decision cannot be made a second time.
+  // Another client can have approved it first; a second decision is then not possible.
   if (!isApproved((await control.read()).json)) {
     world.done('approving a conforming request', approval);
-    world.inconclusive('a conforming request was approved and does not show it');
+    world.inconclusive('a conforming request was approved but has no condition Approved');
   }
   const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
   if (!last.json?.status?.certificate)
@@ -31,13 +31,13 @@ export const issueControl = async (
 };
 
 /**
- * Waits until the signers have issued a request that came later and, where a controller approves for node agents, until it
- * has approved one: what is still `pending` then was left pending.
+ * Waits until the signer has issued a later request and, if a controller approves requests of node agents, until it has
+ * approved one. A request that is still pending then stays pending.
  */
 export const approverAndSignersWork = async (world: World, pending: CertificateRequest): Promise<void> => {
   await issueControl(world, 'platform.io/apiserver-client');
   if (!(await world.target.capability('csr-approver')).present) {
-    // Without a known approver there is no work of its that could be awaited: one that nobody told of gets a moment.
+    // Without a known approver there is nothing to wait for; an undeclared one gets two seconds.
     await pending.readUntil((object) => (object?.status?.conditions?.length ?? 0) > 0, 2_000);
     return;
   }

@@ -36,7 +36,7 @@ describe('makePkcs10', () => {
     ).toBe(true);
   });
 
-  test('asks for what is wished', async () => {
+  test('contains all requested members', async () => {
     const wish = {
       commonName: 'jane',
       organizations: ['dev', 'ops'],
@@ -64,13 +64,13 @@ describe('makePkcs10', () => {
     ]);
   });
 
-  test('asks for nothing when nothing is wished', async () => {
+  test('contains no optional members by default', async () => {
     const request = new Pkcs10CertificateRequest((await makePkcs10({})).der);
     expect([request.subject, request.extensions.length]).toEqual(['', 0]);
   });
 });
 
-test('the odd contents of a request are what they are called', async () => {
+test('the malformed contents of a request match their names', async () => {
   const made = await makePkcs10({ commonName: 'jane' });
   const of = (words: string): string => String(requestContents(Buffer.from('some bytes'))[words]?.(made));
   const decoded = (words: string): string => Buffer.from(of(words), 'base64').toString();
@@ -104,7 +104,7 @@ describe('certificateContent', () => {
     expect(blocks(await certificateContent(words, (await makePkcs10({})).publicKey))).toEqual(labels);
   });
 
-  test('certifies the key given, and is another encoding in BER', async () => {
+  test('certifies the given key, and has another encoding in BER', async () => {
     const { publicKey } = await makePkcs10({});
     const plain = new X509Certificate(await certificateContent('a certificate', publicKey));
     expect(plain.publicKey.export({ format: 'der', type: 'spki' })).toEqual(Buffer.from(publicKey));
@@ -116,7 +116,7 @@ describe('certificateContent', () => {
     expect(der.readUIntBE(2, 3)).toBe(der.length - 5);
   });
 
-  test('unknown words throw', async () => {
+  test('throws for an unknown name', async () => {
     await expect(certificateContent('a poem', new Uint8Array())).rejects.toThrow('no content');
   });
 });

@@ -3,25 +3,25 @@ import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { isUncommon, requestOnUncommonKey, type UncommonKey } from './uncommon-keys.ts';
 
-/** What a PKCS#10 request is to ask for; every member may be left out. */
+/** Content of a PKCS#10 request; every member is optional. */
 export interface Pkcs10Wish {
   readonly commonName?: string;
-  /** Common names that follow it. */
+  /** Further common names after the first. */
   readonly laterCommonNames?: readonly string[];
   readonly organizations?: readonly string[];
-  /** How the text of the subject is encoded; PrintableString where it can be, unless told otherwise. */
+  /** Encoding of the text in the subject; default: PrintableString if possible. */
   readonly subjectForm?: SubjectForm;
   readonly dnsNames?: readonly string[];
   readonly ipAddresses?: readonly string[];
   readonly emails?: readonly string[];
   readonly uris?: readonly string[];
-  /** Alternative names of types that hardly anybody uses: a registered ID, a directory name, the principal name of a user. */
+  /** Alternative names of rare types: a registered ID, a directory name, a user principal name. */
   readonly otherNames?: readonly { readonly type: 'id' | 'dn' | 'upn'; readonly value: string }[];
-  /** Asks for the key usages digitalSignature and keyEncipherment. */
+  /** Requests the key usages digitalSignature and keyEncipherment. */
   readonly keyUsage?: boolean;
-  /** Asks for basicConstraints CA:TRUE. */
+  /** Requests basicConstraints CA:TRUE. */
   readonly authority?: boolean;
-  /** Object identifier of an extension of nobody's. */
+  /** Object identifier of an unknown extension. */
   readonly extension?: string;
   readonly key?: KeyType;
 }
@@ -29,10 +29,10 @@ export interface Pkcs10Wish {
 /** Encodings of the text in a subject. */
 export type SubjectForm = 'PrintableString' | 'UTF8String' | 'BMPString' | 'UniversalString';
 
-/** Key types that requests are made with. */
+/** Key types of requests. */
 export type KeyType = 'ECDSA' | 'ECDSA P-384' | 'ECDSA P-521' | 'RSA' | 'Ed25519' | UncommonKey;
 
-/** A made request: PEM with a trailing line break, DER, and the public key (SubjectPublicKeyInfo in DER). */
+/** A generated request: PEM with a trailing line break, DER, and the public key (SubjectPublicKeyInfo in DER). */
 export interface Pkcs10 {
   readonly pem: string;
   readonly der: Uint8Array;
@@ -63,7 +63,7 @@ const algorithms = {
 
 x509.cryptoProvider.set(webcrypto as never);
 
-/** A fresh key pair; ECDSA on P-256 unless another type is asked for. */
+/** A new key pair; default type: ECDSA on P-256. */
 export const freshKeys = (key: CommonKey = 'ECDSA'): Promise<webcrypto.CryptoKeyPair> =>
   webcrypto.subtle.generateKey(algorithms[key][0] as webcrypto.EcKeyGenParams, true, [
     'sign',
@@ -71,16 +71,16 @@ export const freshKeys = (key: CommonKey = 'ECDSA'): Promise<webcrypto.CryptoKey
   ]) as Promise<webcrypto.CryptoKeyPair>;
 
 const keysOfRequests = new Map<string, Promise<webcrypto.CryptoKeyPair>>();
-const madeRequests = new Map<string, Promise<Pkcs10>>();
-const inTurn = 3;
-const mostKept = 300;
+const cachedRequests = new Map<string, Promise<Pkcs10>>();
+const keyPairsPerType = 3;
+const maxCached = 300;
 let requests = 0;
 
-/** The keys that requests of a type are made with. */
-const requestKeys = (turn: string, key: CommonKey): Promise<webcrypto.CryptoKeyPair> => {
-  const known = keysOfRequests.get(turn) ?? freshKeys(key);
-  keysOfRequests.set(turn, known);
-  return known;
+/** The cached keys for requests of a type. */
+const requestKeys = (slot: string, key: CommonKey): Promise<webcrypto.CryptoKeyPair> => {
+  const keys = keysOfRequests.get(slot) ?? freshKeys(key);
+  keysOfRequests.set(slot, keys);
+  return keys;
 };
 
 const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
@@ -112,31 +112,31 @@ const subjectOf = ({
 };
 
 /**
- * A PKCS#10 request signed by the key that it carries (A 2.6). Of a wish a few are made, on a few pairs of keys, and used by turns:
- * a pair, and even a signature, takes longer than all else that is done with a request.
+ * A PKCS#10 request signed with its own key (A 2.6). A few requests per content, on a few key pairs, are generated and
+ * reused in rotation, because keys and signatures take longer than everything else that a scenario does with a request.
  */
 export const makePkcs10 = (wish: Pkcs10Wish): Promise<Pkcs10> => {
   requests += 1;
-  const turn = `${wish.key ?? 'ECDSA'} ${requests % inTurn}`;
-  const known = `${turn} ${JSON.stringify(wish)}`;
-  const made = madeRequests.get(known) ?? makeOn(turn, wish);
-  madeRequests.delete(known);
-  madeRequests.set(known, made);
-  for (const oldest of madeRequests.keys()) if (madeRequests.size > mostKept) madeRequests.delete(oldest);
+  const slot = `${wish.key ?? 'ECDSA'} ${requests % keyPairsPerType}`;
+  const cacheKey = `${slot} ${JSON.stringify(wish)}`;
+  const made = cachedRequests.get(cacheKey) ?? generate(slot, wish);
+  cachedRequests.delete(cacheKey);
+  cachedRequests.set(cacheKey, made);
+  for (const oldest of cachedRequests.keys()) if (cachedRequests.size > maxCached) cachedRequests.delete(oldest);
   return made;
 };
 
-const makeOn = async (turn: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
+const generate = async (slot: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
   if (isUncommon(type)) {
-    // Such a request has a subject and a key, and no extensions.
+    // Such a request has only a subject and a key, without extensions.
     const { der, publicKey } = await requestOnUncommonKey(
       type,
       new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()),
     );
     return { pem: `${x509.PemConverter.encode(der, 'CERTIFICATE REQUEST')}\n`, der, publicKey };
   }
-  const keys = await requestKeys(turn, type);
+  const keys = await requestKeys(slot, type);
   const names = namesOf(wish);
   const request = await x509.Pkcs10CertificateRequestGenerator.create({
     name: subjectOf(wish),

@@ -10,11 +10,14 @@ const wrapped = (bytes: Uint8Array, width = 64): string =>
 export const pemBlock = (label: string, bytes: Uint8Array, width = 64): string =>
   `-----BEGIN ${label}-----\n${wrapped(bytes, width).trimEnd()}\n-----END ${label}-----\n`;
 
-/** A private key that nobody uses, in PEM. */
+/** A new unused private key in PEM. */
 const freshPrivateKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Ways to fill spec.request besides the plain PEM, by the words that scenarios use. `certificate` is the DER of some certificate. */
+/**
+ * Contents of spec.request other than the PEM, by their names in scenarios. `certificate` is the DER of any
+ * certificate.
+ */
 export const requestContents = (certificate: Uint8Array): Readonly<Record<string, (made: Pkcs10) => Json>> => ({
   'random text': () => base64('this is not a request'),
   'the bare DER': ({ der }) => base64(der),

@@ -3,18 +3,21 @@ import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { freshKeys } from './pkcs10.ts';
 
-/** What a certificate is made for. */
+/** Content of a certificate. */
 export interface CertificateWish {
   /** notAfter. */
   readonly ends: Date;
-  /** Public key to certify (SubjectPublicKeyInfo in DER); default a fresh one. */
+  /** Public key to certify (SubjectPublicKeyInfo in DER); default: a new one. */
   readonly publicKey?: Uint8Array;
   readonly commonName?: string;
 }
 
 const algorithm = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** A certificate (RFC 5280) by an authority of the moment, begun an hour before its end or now, whichever is earlier. */
+/**
+ * A certificate (RFC 5280) signed by a temporary authority; it is valid from an hour before its end or now, whichever
+ * is earlier.
+ */
 export const selfMadeCertificate = async ({
   ends,
   publicKey,

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Key types that the library for requests does not know. */
+/** Key types that the library for requests does not support. */
 export type UncommonKey = 'DSA' | 'Ed448' | 'secp256k1' | 'brainpoolP256r1' | 'RSASSA-PSS';
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -27,7 +27,7 @@ const pssParameters = sequence(
   der(0xa2, der(0x02, Uint8Array.of(saltLength))),
 );
 
-/** Of each type: how a private key is made, the algorithm of its signature, and its hash. */
+/** For each type: a function that creates a private key, the signature algorithm, and its hash. */
 const types: Readonly<
   Record<UncommonKey, readonly [make: () => Promise<KeyObject>, algorithm: Buffer, hash: string | null]>
 > = {
@@ -51,7 +51,7 @@ export const isUncommon = (type: string): type is UncommonKey => Object.hasOwn(t
 
 const keys = new Map<UncommonKey, Promise<KeyObject>>();
 
-/** The key that requests of a type are made with: some take long to make. */
+/** The cached key for requests of a type, because some are slow to generate. */
 const keyOf = (type: UncommonKey): Promise<KeyObject> => {
   const known = keys.get(type) ?? types[type][0]();
   keys.set(type, known);

@@ -7,38 +7,38 @@ import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-/** An open watch of a scenario: `from` is the number of changes that its start version already holds. */
+/** An open watch of a scenario; `from` is the number of changes that its start version already includes. */
 export interface Watch {
   readonly stream: WatchStream;
   readonly kind: string;
   readonly from: number;
 }
 
-/** Own events that came before a control, and whether the control came. */
+/** Events of the scenario's objects before a control event, and whether the control event arrived. */
 export interface UpToControl {
   readonly events: readonly WatchEvent[];
   readonly controlled: boolean;
 }
 
-/** Longest wait for an event that must come, milliseconds. */
+/** Longest wait for an event that must be delivered, in milliseconds. */
 const timeoutMs = 4_000;
 
-/** How much longer to wait for a sign that a watch tells anything at all, milliseconds. */
+/** Further milliseconds to wait for a sign that a watch delivers any event. */
 const signMs = 8_000;
 
-/** Longest wait for a stream that never stops to tell something, milliseconds. */
+/** Longest wait while a stream continually delivers events, in milliseconds. */
 const busyMs = 40_000;
 
-/** Whether an object was made only to see whether a watch tells of it. */
+/** Whether an object is a control: created only to see whether a watch delivers its event. */
 export const isControl = (object: Json): boolean => String(object?.metadata?.name).includes('control-');
 
-/** Contents that tell which write they are of, of the kinds that have such. */
+/** Data that identifies a write, for kinds with data. */
 const writtenData: Readonly<Record<string, (write: number) => Readonly<Record<string, string>>>> = {
   ConfigMap: (write) => ({ write: String(write) }),
   Secret: (write) => ({ write: Buffer.from(String(write)).toString('base64') }),
 };
 
-/** The members with this one more, or without it where it was there. */
+/** The members with this one added, or removed if it was present. */
 const toggled = (members: Json, added: Readonly<Record<string, string>>): Json => {
   const [name = ''] = Object.keys(added);
   if (ownMember(members, name) === undefined) return { ...members, ...added };
@@ -48,25 +48,29 @@ const toggled = (members: Json, added: Readonly<Record<string, string>>): Json =
 
 const hasFailed = (stream: WatchStream): boolean => stream.events().at(-1)?.type === 'ERROR';
 
-/** Waits until the stream has told all of these moments: false when it tells an error, ends, or the deadline passes before. Looks at each event once. */
-export const untilTold = async (
+/**
+ * Waits until the stream has delivered all of these moments; false when it delivers an error, ends, or the deadline
+ * passes first. Inspects each event once.
+ */
+export const untilDelivered = async (
   stream: WatchStream,
   moments: readonly string[],
   deadlineMs: number,
 ): Promise<boolean> => {
   const missing = new Set(moments);
-  let looked = 0;
+  let inspected = 0;
   await stream.until((events) => {
-    for (; looked < events.length && missing.size > 0; looked += 1)
-      missing.delete(momentOf(events[looked] as WatchEvent));
+    for (; inspected < events.length && missing.size > 0; inspected += 1)
+      missing.delete(momentOf(events[inspected] as WatchEvent));
     return missing.size === 0 || hasFailed(stream);
   }, deadlineMs);
   return missing.size === 0;
 };
 
 /**
- * Waits again and again for as long as the stream tells something between, be it a part of one event, for `busyMs` at most: a watch of all
- * namespaces that is behind first tells what came before. `wait` is true once what is waited for is there.
+ * Repeats `wait` while the stream delivers data, even if it is only a part of an event, for at most `busyMs`, because a
+ * watch of all namespaces that is behind first delivers earlier events. `wait` returns true when the expected event has
+ * arrived.
  */
 const unlessQuiet = async (stream: WatchStream, wait: () => Promise<boolean>): Promise<boolean> => {
   const end = performance.now() + busyMs;
@@ -77,13 +81,13 @@ const unlessQuiet = async (stream: WatchStream, wait: () => Promise<boolean>): P
   }
 };
 
-/** The same as `untilTold`, but the deadline counts anew while the stream tells something. */
-const untilToldOrQuiet = (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> =>
-  unlessQuiet(stream, () => untilTold(stream, moments, quietMs));
+/** As `untilDelivered`, but the deadline restarts while the stream delivers data. */
+const untilDeliveredOrQuiet = (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> =>
+  unlessQuiet(stream, () => untilDelivered(stream, moments, quietMs));
 
 /**
- * One writer and the watches that look on: notes every change as its write answers it, so that checks can compare what the
- * watches tell. Judges nothing; a write that does not work leaves the scenario undecided.
+ * One writer and the watches that observe it. Records every change with the response of its write, so that checks can
+ * compare the events of the watches. Judges nothing; a failed write makes the scenario inconclusive.
  */
 export class Following {
   readonly changes: Change[] = [];
@@ -93,7 +97,10 @@ export class Following {
   readonly #applied = new Set<string>();
   #writes = 0;
   #controls = 0;
-  /** Of each collection, the paths of the two controls that are changed in turn, the one changed last at the end. */
+  /**
+   * For each collection, the paths of the two controls that are changed alternately; the last changed one is at the
+   * end.
+   */
   readonly #controlPaths = new Map<string, string[]>();
 
   constructor(world: World) {
@@ -106,8 +113,9 @@ export class Following {
   }
 
   /**
-   * Makes one change: create, update, change, merge patch (of labels), JSON patch, apply, share (an apply of what is there, by one more manager), delete. An update takes away what an earlier change had added; what is applied
-   * again is applied by another manager, with force.
+   * Makes one change: create, update, change, merge patch (of labels), JSON patch, apply, share (an apply of existing
+   * members by another field manager), delete. An update removes members that an earlier change had added; a second
+   * apply uses another field manager with force.
    */
   async make(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
     const { objects } = this.#world;
@@ -163,7 +171,7 @@ export class Following {
         ),
       );
     }
-    // Changes nothing but the owners.
+    // Changes only the managedFields.
     if (verb === 'share')
       return this.note(
         'MODIFIED',
@@ -181,7 +189,7 @@ export class Following {
     return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { ...change, ...over })));
   }
 
-  /** Notes a change that was made otherwise. */
+  /** Records a change that was created elsewhere. */
   note(type: Change['type'], path: string, object: Json): Change {
     const change = { type, object };
     this.changes.push(change);
@@ -189,7 +197,7 @@ export class Following {
     return change;
   }
 
-  /** Opens a watch as whoever acts now; it is closed at the end of the scenario. Undecided when no answer comes. */
+  /** Opens a watch as "I"; it is closed at the end of the scenario. Inconclusive without a response. */
   async open(
     kind: string,
     query: Readonly<Record<string, string>>,
@@ -201,11 +209,11 @@ export class Following {
     const watch = { stream, kind, from };
     this.watches.push(watch);
     if (!(await stream.opened))
-      this.#world.inconclusive(`the watch got no answer: ${stream.exchange().failure?.message ?? ''}`);
+      this.#world.inconclusive(`the watch received no response: ${stream.exchange().failure?.message ?? ''}`);
     return watch;
   }
 
-  /** Events of own objects, bookmarks and errors: servers put objects of their own into new namespaces. */
+  /** Events of the scenario's objects, bookmarks and errors; servers also create objects in new namespaces. */
   own(events: readonly WatchEvent[]): readonly WatchEvent[] {
     const label = this.#world.testNames.labels[TestNames.label];
     return events.filter(
@@ -214,58 +222,70 @@ export class Following {
     );
   }
 
-  /** Waits until so many own events came; what is there at the deadline is for the check to judge. Without a deadline it waits on while the stream tells something, `busyMs` at most. */
+  /**
+   * Waits until so many events of the scenario's objects have arrived; the check judges the events at the deadline.
+   * Without a deadline it waits while the stream delivers data, at most `busyMs`.
+   */
   async came({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
-    const isThere = (): boolean => this.own(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
+    const hasArrived = (): boolean =>
+      this.own(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
     await (deadlineMs === undefined
-      ? unlessQuiet(stream, () => stream.until(isThere, timeoutMs))
-      : stream.until(isThere, deadlineMs));
+      ? unlessQuiet(stream, () => stream.until(hasArrived, timeoutMs))
+      : stream.until(hasArrived, deadlineMs));
     return this.own(stream.events());
   }
 
   /**
-   * Waits until each of these changes was told; what is there at the end is for the check to judge. Where one is missing when the time is over, a busy
-   * server may only be late: a control object is made then, and what did not come before its event does not come. With a deadline no longer wait is made.
+   * Waits until each of these changes was delivered; the check judges the events at the end. If one is missing, a busy
+   * server may only be late: then a control object is created, and an event that does not arrive before the control
+   * event counts as missing. With a deadline it does not wait longer.
    */
   async told(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const moments = changes.map(momentOf);
-    const whole = await untilTold(watch.stream, moments, deadlineMs ?? timeoutMs);
-    const mayBeLate = !whole && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
+    const complete = await untilDelivered(watch.stream, moments, deadlineMs ?? timeoutMs);
+    const mayBeLate = !complete && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
     if (mayBeLate)
-      await Promise.race([untilToldOrQuiet(watch.stream, moments, signMs), this.#untilControlTold(watch, signMs)]);
+      await Promise.race([
+        untilDeliveredOrQuiet(watch.stream, moments, signMs),
+        this.#untilControlDelivered(watch, signMs),
+      ]);
     return this.own(watch.stream.events()).filter(({ object }) => !isControl(object));
   }
 
-  /** Waits until the watch has told of two control objects, one made after the event of the other; not at all where none can be made. */
-  async #untilControlTold(watch: Watch, deadlineMs: number): Promise<void> {
+  /**
+   * Waits until the watch has delivered the events of two control objects, the second created after the event of the
+   * first; does not wait when they cannot be created.
+   */
+  async #untilControlDelivered(watch: Watch, deadlineMs: number): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       this.#controls += 1;
-      const made = await this.#world.objects.create(watch.kind, `control-${this.#controls}`);
+      const created = await this.#world.objects.create(watch.kind, `control-${this.#controls}`);
       if (
-        !succeeded(made) ||
-        !(await untilToldOrQuiet(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))
+        !succeeded(created) ||
+        !(await untilDeliveredOrQuiet(watch.stream, [momentOf({ type: 'ADDED', object: created.json })], deadlineMs))
       )
         return;
     }
   }
 
   /**
-   * Own events that came before the event of a control object made now; all, when it never shows (`controlled` false). What did not come
-   * by then does not come. Events of different objects come in any order: the control that counts is made when the event of another was seen.
+   * Events of the scenario's objects before the event of a control object created now; all events when the control
+   * event does not arrive (`controlled` false). Events that are missing by then will not arrive. Events of different
+   * objects have no order, so the second control is created after the event of a first one.
    */
   async upToControl(watch: Watch, deadlineMs = timeoutMs): Promise<UpToControl> {
     return (await this.allUpToControl([watch], deadlineMs))[0] as UpToControl;
   }
 
-  /** The same for several watches of one collection and one control. */
+  /** `upToControl` for several watches of one collection with the same control. */
   async allUpToControl(watches: readonly Watch[], deadlineMs = timeoutMs): Promise<readonly UpToControl[]> {
     const kind = watches[0]?.kind ?? this.#world.inconclusive('no watch was opened');
     const first = await this.#control(kind);
-    const came = await Promise.all(watches.map(({ stream }) => untilToldOrQuiet(stream, [first], deadlineMs)));
+    const came = await Promise.all(watches.map(({ stream }) => untilDeliveredOrQuiet(stream, [first], deadlineMs)));
     const second = came.includes(true) ? await this.#control(kind) : first;
     return Promise.all(
       watches.map(async ({ stream }, index) => {
-        const controlled = came[index] === true && (await untilToldOrQuiet(stream, [second], deadlineMs));
+        const controlled = came[index] === true && (await untilDeliveredOrQuiet(stream, [second], deadlineMs));
         const events = stream.events();
         const upTo = controlled
           ? events.slice(
@@ -279,7 +299,8 @@ export class Following {
   }
 
   /**
-   * Makes a control object, or changes the older one where there are two: what watches tell of at their start does not grow. Hands back the moment of its event.
+   * Creates a control object, or changes the older one when there are two, so that the initial events of watches do not
+   * grow. Returns the moment of its event.
    */
   async #control(kind: string): Promise<string> {
     const { objects } = this.#world;
@@ -302,6 +323,6 @@ export class Following {
   }
 }
 
-/** The following of a scenario, made at first use. */
+/** The `Following` of a scenario, created on first use. */
 export const following = (world: World): Following =>
   world.has('following') ? world.noted<Following>('following') : world.note('following', new Following(world));

@@ -3,7 +3,10 @@ import { type WalkOptions, walkPages } from '../../client/pages.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
-/** One state of the scenario's own objects: by `namespace/name`, and the version of the write that made it (null for deletes and the empty start). */
+/**
+ * One state of the scenario's objects by `namespace/name`, and the resource version of the write that led to it (null
+ * for deletes and the empty initial state).
+ */
 export interface RecordedState {
   readonly version: string | null;
   readonly objects: ReadonlyMap<string, Json>;
@@ -14,7 +17,10 @@ const chosen = (value: 'yes' | 'no') => ({ metadata: { labels: { [choice]: value
 
 const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
 
-/** How much of a collection is read: `wide`, a namespaced kind over all namespaces; `selected`, with a selector that fits all own objects but two, which the collection holds throughout; `only`, one object by its local name. */
+/**
+ * The part of a collection that is read: `wide`, a namespaced kind in all namespaces; `selected`, with a selector that
+ * matches all test objects except two permanent ones; `only`, one object by its local name.
+ */
 export interface Extent {
   readonly wide?: boolean;
   readonly selected?: boolean;
@@ -22,7 +28,8 @@ export interface Extent {
 }
 
 /**
- * A collection with one writer, who notes every state that it ever had, oldest first. Judges nothing; a write that does not work leaves the scenario undecided.
+ * A collection with one writer that records every state, oldest first. Judges nothing; a failed write makes the
+ * scenario inconclusive.
  */
 export class KnownHistory {
   readonly kind: string;
@@ -30,7 +37,7 @@ export class KnownHistory {
   readonly #world: World;
   readonly #extent: Extent;
   readonly #locals: string[] = [];
-  readonly #strangers: string[] = [];
+  readonly #unselected: string[] = [];
   #writes = 0;
 
   constructor(world: World, kind: string, extent: Extent = {}) {
@@ -48,26 +55,29 @@ export class KnownHistory {
     return this.#locals;
   }
 
-  /** Makes what no state may show: own objects that a selector does not fit, on a first page and on a later one. */
+  /**
+   * Creates objects that no state may contain: test objects that the selector does not match, on a first page and on a
+   * later page.
+   */
   async begin(): Promise<void> {
     if (!this.#extent.selected) return;
     for (const local of ['a-first-one', 'item-2-and-more'])
-      this.#strangers.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
+      this.#unselected.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
   }
 
-  /** What the selector does not fit, by `namespace/name`. */
-  get strangers(): readonly string[] {
-    return this.#strangers;
+  /** The objects that the selector does not match, by `namespace/name`. */
+  get unselected(): readonly string[] {
+    return this.#unselected;
   }
 
-  /** Creates an object and notes the state. */
+  /** Creates an object and records the state. */
   async create(local: string): Promise<Json> {
     const object = await this.#world.objects.given(this.kind, local, this.#extent.selected ? chosen('yes') : {});
     this.#locals.push(local);
     return this.#add(object);
   }
 
-  /** Changes an object (an annotation of it) and notes the state. */
+  /** Changes an annotation of an object and records the state. */
   async change(local: string): Promise<Json> {
     this.#writes += 1;
     const patch = { metadata: { annotations: { 'planecheck.example.com/write': String(this.#writes) } } };
@@ -76,7 +86,7 @@ export class KnownHistory {
     );
   }
 
-  /** Deletes an object and notes the state. */
+  /** Deletes an object and records the state. */
   async delete(local: string): Promise<Exchange> {
     const exchange = await this.#world.objects.delete(this.kind, local);
     this.#world.done(`deleting ${local}`, exchange);
@@ -88,22 +98,22 @@ export class KnownHistory {
     return exchange;
   }
 
-  /** Lists once, with more parameters than those that narrow a shared collection to the own objects. */
+  /** Lists once, with parameters in addition to those that restrict a shared collection to the scenario's objects. */
   list(query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    return this.#world.me.send({ method: 'GET', path: this.path, query: { ...this.#narrow(), ...query } });
+    return this.#world.me.send({ method: 'GET', path: this.path, query: { ...this.#restriction(), ...query } });
   }
 
-  /** Lists and follows all tokens. */
+  /** Lists and follows all continue tokens. */
   pages(query: Readonly<Record<string, string>>, more: Partial<WalkOptions> = {}): Promise<readonly Exchange[]> {
-    return walkPages(this.#world.me, { path: this.path, query: { ...this.#narrow(), ...query }, ...more });
+    return walkPages(this.#world.me, { path: this.path, query: { ...this.#restriction(), ...query }, ...more });
   }
 
-  /** Version of the collection now, from a list of it. */
+  /** Present resource version of the collection, from a list. */
   async listVersion(): Promise<string> {
     const version = this.#world.done('listing', await this.list())?.metadata?.resourceVersion;
     return typeof version === 'string' && version !== ''
       ? version
-      : this.#world.inconclusive('the list carries no version to ask for');
+      : this.#world.inconclusive('the list has no resource version');
   }
 
   /** Path of the collection that is read. */
@@ -111,8 +121,8 @@ export class KnownHistory {
     return this.#extent.wide ? this.#world.objects.everywhere(this.kind) : this.#world.objects.collection(this.kind);
   }
 
-  /** Others write into collections that are not the scenario's alone. */
-  #narrow(): Record<string, string> {
+  /** Other scenarios write to shared collections. */
+  #restriction(): Record<string, string> {
     const { wide, selected, only } = this.#extent;
     if (only !== undefined) return { fieldSelector: `metadata.name=${this.#world.objects.name(this.kind, only)}` };
     if (selected) return { labelSelector: `${choice}=yes` };
@@ -122,10 +132,10 @@ export class KnownHistory {
 
   #add(object: Json): Json {
     const { only } = this.#extent;
-    const shown = only === undefined || object?.metadata?.name === this.#world.objects.name(this.kind, only);
+    const isIncluded = only === undefined || object?.metadata?.name === this.#world.objects.name(this.kind, only);
     this.states.push({
       version: object?.metadata?.resourceVersion ?? null,
-      objects: new Map([...this.newest.objects, ...(shown ? ([[keyOf(object), object]] as const) : [])]),
+      objects: new Map([...this.newest.objects, ...(isIncluded ? ([[keyOf(object), object]] as const) : [])]),
     });
     return object;
   }

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
-/** Writes that say what is stored; `live` is the object as it was read just before. */
+/** Writes that repeat the stored state; `live` is the object as read just before. */
 export const sameAgain = {
   'an update': ({ objects }: World, kind: string, local: string, live: Json): Promise<Exchange> =>
     objects.put(kind, local, live),

@@ -2,13 +2,16 @@ import { collectionPath } from '../../client/kinds.ts';
 import type { World } from '../world.ts';
 import { isCrowded } from './crowded.ts';
 
-/** A path and parameters of a list or watch, its version apart. */
+/** Path and parameters of a list or watch, without the resource version. */
 export interface WayOfReading {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The own namespace selected by its field, in its own collection and in that of all namespaces. By which fields a server selects is open: null where it refuses, or the kind has no namespaces. */
+/**
+ * The scenario's namespace selected by a field selector, in its collection and in all namespaces. The documents do not
+ * define the supported fields: null when the server rejects the selector or the kind is cluster-scoped.
+ */
 export const waysByNamespace = async (
   world: World,
   kind: string,
@@ -21,15 +24,15 @@ export const waysByNamespace = async (
   return response?.status === 200 ? { own, everywhere: { path: collectionPath(address), query } } : null;
 };
 
-/** A path under the selector that fits the scenario's own objects alone. */
+/** A path with the selector that matches only the scenario's objects. */
 const labelled = (world: World, path: string): WayOfReading => ({
   path,
   query: { labelSelector: world.testNames.selector },
 });
 
 /**
- * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
- * all of them (A 4.7), their namespace among them.
+ * Read methods for lists of a kind that all return the scenario's objects: their collection, all namespaces, and
+ * selectors that match all of them (A 4.7), including their namespace.
  */
 export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const address = world.objects.address(kind);
@@ -45,7 +48,10 @@ export const waysOfListing = async (world: World, kind: string): Promise<readonl
   ];
 };
 
-/** Ways to list that show own objects alone: what they show does not change while nothing is written. */
+/**
+ * Read methods that return only the scenario's objects, so that the result does not change without a write of the
+ * scenario.
+ */
 export const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const address = world.objects.address(kind);
   const path = world.objects.collection(kind);
@@ -58,7 +64,7 @@ export const ownWays = async (world: World, kind: string): Promise<readonly WayO
   ];
 };
 
-/** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */
+/** The read methods for watches, and one with bookmarks and a time limit (B 6.1). */
 export const waysOfWatching = async (world: World, kind: string): Promise<readonly WayOfReading[]> => [
   ...(await waysOfListing(world, kind)),
   { path: world.objects.collection(kind), query: { allowWatchBookmarks: 'true', timeoutSeconds: '60' } },

@@ -9,8 +9,8 @@ const claimKind = 'PersistentVolumeClaim';
 const note = (pod: string): string => `the late class of the pod ${pod}`;
 
 /**
- * A storage class whose volumes a CSI driver makes once a node was chosen for the Pod of a claim (A 2.5). The suite is the
- * driver: it says what capacity there is, and makes the volumes that are asked for. Judges nothing.
+ * A storage class whose CSI driver creates volumes after a node was selected for the Pod of a claim (A 2.5). The suite
+ * acts as the driver: it reports capacity and creates the requested volumes. Judges nothing.
  */
 export class LateClass {
   readonly #world: World;
@@ -21,7 +21,10 @@ export class LateClass {
     this.#local = local;
   }
 
-  /** Makes the driver and the class, both by this local name; `tracked` says whether the driver wants capacities to be heeded. */
+  /**
+   * Creates the driver and the class with this local name; `tracked`: whether the scheduler must consider the driver's
+   * capacity.
+   */
   static async make(world: World, local: string, tracked: boolean): Promise<LateClass> {
     await world.objects.given('CSIDriver', local, { spec: { attachRequired: false, storageCapacity: tracked } });
     await world.objects.given('StorageClass', local, {
@@ -36,7 +39,7 @@ export class LateClass {
     return world.noted(`the late class ${local}`);
   }
 
-  /** Says that the driver has this capacity for the class: members of a CSIStorageCapacity. */
+  /** Reports capacity of the driver for the class: members of a CSIStorageCapacity. */
   async report(members: Json): Promise<void> {
     await this.#world.objects.given('CSIStorageCapacity', this.#local, {
       storageClassName: this.#world.objects.name('StorageClass', this.#local),
@@ -44,7 +47,7 @@ export class LateClass {
     });
   }
 
-  /** Makes a Pod on nodes with these labels, and its claim of this size, both by the local name of the Pod. */
+  /** Creates a Pod for nodes with these labels, and its claim of this size, both with the local name of the Pod. */
   async use(pod: string, storage: string, nodeSelector: Readonly<Record<string, string>>): Promise<void> {
     const storageClassName = this.#world.objects.name('StorageClass', this.#local);
     await awaitAccount(this.#world);
@@ -58,12 +61,15 @@ export class LateClass {
     this.#world.note(note(pod), this);
   }
 
-  /** Reads the Pod until it has a node, and makes its volume when a node was chosen for its claim. Gives up after as long as controllers may take. */
+  /**
+   * Reads the Pod until it has a node, and creates its volume when a node was selected for its claim. Stops at the
+   * controller deadline.
+   */
   static async placed(world: World, pod: string): Promise<Exchange> {
-    const late = world.noted<LateClass>(note(pod));
+    const storageClass = world.noted<LateClass>(note(pod));
     return eventually(
       async () => {
-        await late.#makeVolume(pod);
+        await storageClass.#createVolume(pod);
         return world.objects.get('Pod', pod);
       },
       ({ json }) => Boolean(json?.spec?.nodeName),
@@ -72,18 +78,24 @@ export class LateClass {
     );
   }
 
-  /** Reads a Pod that others had time to overtake: one for whose claim a node was chosen meanwhile is followed until it has it. */
+  /**
+   * Reads a Pod that is expected to stay unscheduled. If a node was selected for its claim in the meantime, waits until
+   * the Pod has a node.
+   */
   static async left(world: World, pod: string): Promise<Exchange> {
-    return (await world.noted<LateClass>(note(pod)).#makeVolume(pod))
+    return (await world.noted<LateClass>(note(pod)).#createVolume(pod))
       ? LateClass.placed(world, pod)
       : world.objects.get('Pod', pod);
   }
 
-  /** Makes the volume of a claim for which a node was chosen; tells whether one was. Fact `selectedNodeAnnotation` names what tells the driver. */
-  async #makeVolume(pod: string): Promise<boolean> {
+  /**
+   * Creates the volume of a claim for which a node was selected; returns whether one was. The fact
+   * `selectedNodeAnnotation` names the annotation that informs the driver.
+   */
+  async #createVolume(pod: string): Promise<boolean> {
     const { admin, objects, target } = this.#world;
-    const made = `the volume of the pod ${pod}`;
-    if (this.#world.has(made)) return true;
+    const volumeNote = `the volume of the pod ${pod}`;
+    if (this.#world.has(volumeNote)) return true;
     const claim = this.#world.done(
       'reading the claim',
       await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }),
@@ -105,7 +117,7 @@ export class LateClass {
       csi: { driver: objects.name('CSIDriver', this.#local), volumeHandle: uid },
       claimRef: { apiVersion: 'v1', kind: claimKind, name, namespace, uid },
     };
-    this.#world.note(made, await objects.given(volumeKind, pod, { spec }));
+    this.#world.note(volumeNote, await objects.given(volumeKind, pod, { spec }));
     return true;
   }
 }

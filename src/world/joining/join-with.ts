@@ -8,7 +8,7 @@ import { BootstrapToken } from '../access/bootstrap-token.ts';
 import { keepExchange } from '../plugins/keep-exchange.ts';
 import type { World } from '../world.ts';
 
-/** How cluster-info is signed for a client that joins (B 5.3). */
+/** How cluster-info is signed for a joining client (B 5.3). */
 export interface InfoSignature {
   readonly key: 'the whole token' | 'the secret of the token';
   readonly algorithm?: 'HS256' | 'HS512' | 'none';
@@ -30,7 +30,10 @@ const signed = (text: string, key: string, algorithm: NonNullable<InfoSignature[
   }`;
 };
 
-/** Lets the client under test join a server of the suite's own whose cluster-info is signed so, with a fresh bootstrap token. */
+/**
+ * Makes the client under test join a server of the suite with a new bootstrap token; the server's cluster-info has this
+ * signature.
+ */
 export const joinWith = async (
   world: World,
   { key, algorithm = 'HS256', changed = false }: InfoSignature,
@@ -67,9 +70,12 @@ export const joinWith = async (
   }
 };
 
-/** The key by which this client verifies: the whole token, or the secret alone; undecided when it goes on with neither. */
+/**
+ * The key with which this client verifies the signature: the complete token, or only its secret. Inconclusive when it
+ * accepts neither.
+ */
 export const keyOfClient = async (world: World): Promise<InfoSignature['key']> => {
   for (const key of ['the whole token', 'the secret of the token'] as const)
     if (wentOn(await joinWith(world, { key }))) return key;
-  return world.inconclusive('the client goes on with no signature');
+  return world.inconclusive('the client accepts neither signature');
 };

@@ -4,10 +4,13 @@ import { makeNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 
 const note = 'twins';
-/** Local name of the two that have one name. */
+/** Local name of both twins. */
 export const sameName = 'twin';
 
-/** Two objects of one name, each in a namespace of its own and with data of its own, and one of another name beside the first; as they were made. */
+/**
+ * Two objects with the same name in different namespaces and with different data, and one with another name next to the
+ * first, all as created.
+ */
 export interface Twins {
   readonly kind: string;
   readonly first: Json;
@@ -15,21 +18,21 @@ export interface Twins {
   readonly beside: Json;
 }
 
-/** Makes the twins; the scenario's namespace is that of the first. */
+/** Creates the twins; the scenario's namespace is that of the first. */
 export const makeTwins = async (world: World, kind: string): Promise<void> => {
-  const make = (name: string, value: string): Promise<Json> =>
+  const create = (name: string, value: string): Promise<Json> =>
     world.objects.given(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
   world.namespace = await makeNamespace(world);
-  const second = await make(sameName, 'second');
-  const elsewhere = world.namespace;
+  const second = await create(sameName, 'second');
+  const otherNamespace = world.namespace;
   world.namespace = await makeNamespace(world);
   world.note<Twins>(note, {
     kind,
     second,
-    first: await make(sameName, 'first'),
-    beside: await make('other', 'beside'),
+    first: await create(sameName, 'first'),
+    beside: await create('other', 'beside'),
   });
-  if (elsewhere === world.namespace) world.inconclusive('two namespaces have one name');
+  if (otherNamespace === world.namespace) world.inconclusive('two namespaces have the same name');
 };
 
 /** The twins of the scenario. */
@@ -39,7 +42,7 @@ export const twinsOf = (world: World): Twins => world.noted<Twins>(note);
 export const twinPath = (world: World, object: Json): string =>
   itemPath(world.objects.address(twinsOf(world).kind), object.metadata.namespace, object.metadata.name);
 
-/** Path of the collection that the first is in. */
+/** Path of the collection of the first twin. */
 export const firstCollection = (world: World): string =>
   collectionPath(world.objects.address(twinsOf(world).kind), twinsOf(world).first.metadata.namespace);
 

@@ -1,12 +1,12 @@
 import { spokenObject } from '../spoken-object.ts';
 import type { World } from '../world.ts';
 
-/** Name under which `another namespace of my own` is noted. */
+/** Note name of the scenario's second namespace. */
 export const otherNamespace = 'another namespace';
 
 /**
- * A path or key as features write it, with what is the scenario's own filled in: `{ns}` and `{other}` are its namespaces, `{a}` is
- * the real name of the object "a" of the kind spoken of last.
+ * A path or key from a feature with its placeholders replaced: `{ns}` and `{other}` are the scenario's namespaces,
+ * `{a}` is the real name of the object "a" of the current kind.
  */
 export const ownPath = (world: World, text: string): string =>
   text.replace(/\{([^}]+)\}/g, (_, word: string) => {

@@ -9,14 +9,14 @@ import type { World } from '../world.ts';
 const onLoopback = /^(localhost$|127\.|\[::1\]$)/;
 
 /**
- * A service of the cluster that stands for a plain HTTP server of the suite, by endpoints written by hand and a pod that has
- * the address (a server may ask that some pod does). One scenario at a time. Judges nothing.
+ * A service of the cluster that points to a plain HTTP server of the suite through manually written endpoints and a pod
+ * with the address (servers can require such a pod). One scenario at a time uses it. Judges nothing.
  */
 export class ProxiedService {
   readonly #world: World;
   readonly #local: string;
   readonly #arrived: Passed[] = [];
-  /** What it answers. */
+  /** The response of the server behind the service. */
   readonly answers: PassedBack;
 
   private constructor(world: World, local: string) {
@@ -25,30 +25,30 @@ export class ProxiedService {
     this.answers = { status: 203, body: `answered for ${world.testNames.name(local)}` };
   }
 
-  /** Makes it; the scenario is not reachable where the server takes no endpoint on loopback and the suite is to be reached nowhere else. */
+  /** Creates it. Not testable when the server rejects endpoints on loopback and the suite has no other address. */
   static async of(world: World, local: string): Promise<ProxiedService> {
     const service = new ProxiedService(world, local);
     await awaitAccount(world);
     const pod = await world.objects.given('Pod', local, { spec: { nodeSelector: { planecheck: 'none' } } });
     await world.objects.given('Service', local);
-    const { url, made } = await service.#standAt({}, pod);
-    if (made.response?.status !== 422 || !onLoopback.test(url.hostname)) {
-      world.done('writing the endpoints of the service', made);
+    const { url, created } = await service.#listenAt({}, pod);
+    if (created.response?.status !== 422 || !onLoopback.test(url.hostname)) {
+      world.done('writing the endpoints of the service', created);
       return service;
     }
     if (!world.target.throwAway)
       world.notTestable(
-        `the server takes no endpoint at ${url.hostname}, where the suite listens: name another address as callbacks.host`,
+        `the server rejects an endpoint at ${url.hostname}, where the suite listens: set another callbacks.host`,
       );
-    const again = await service
-      .#standAt({ beyondLoopback: true }, pod)
-      .catch((error: Error) => world.notTestable(`the server takes no endpoint on loopback, and ${error.message}`));
-    world.done('writing the endpoints of the service', again.made);
+    const beyond = await service
+      .#listenAt({ beyondLoopback: true }, pod)
+      .catch((error: Error) => world.notTestable(`the server rejects endpoints on loopback, and ${error.message}`));
+    world.done('writing the endpoints of the service', beyond.created);
     return service;
   }
 
-  /** Listens, and gives the address to the pod and to the service. */
-  async #standAt(wish: SlotWish, pod: Json): Promise<{ readonly url: URL; readonly made: Exchange }> {
+  /** Listens, and writes the address to the pod and the endpoints. */
+  async #listenAt(wish: SlotWish, pod: Json): Promise<{ readonly url: URL; readonly created: Exchange }> {
     const { target, objects, namespace } = this.#world;
     const slot = await target.callbacks.slot(wish.beyondLoopback ? 'proxied-service-beyond' : 'proxied-service', {
       everyPath: true,
@@ -68,7 +68,7 @@ export class ProxiedService {
     const url = new URL(slot.service.url);
     const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, ''));
     this.#world.done(
-      'giving the pod its address',
+      'writing the address of the pod',
       await objects.patch(
         'merge patch',
         'Pod',
@@ -80,13 +80,13 @@ export class ProxiedService {
     const targetRef = { kind: 'Pod', namespace, name: this.#local, uid: pod.metadata.uid };
     return {
       url,
-      made: await objects.create('Endpoints', this.#local, {
+      created: await objects.create('Endpoints', this.#local, {
         subsets: [{ addresses: [{ ip: address, targetRef }], ports: [{ port: Number(url.port) }] }],
       }),
     };
   }
 
-  /** Requests that reached the server behind, in order of arrival. */
+  /** Requests that reached the server behind the service, in order of arrival. */
   get arrived(): readonly Passed[] {
     return this.#arrived;
   }

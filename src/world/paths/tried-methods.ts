@@ -7,29 +7,29 @@ import type { World } from '../world.ts';
 const touch = { metadata: { labels: touched.labels }, status: { message: touched.message } };
 
 /**
- * Sends each method to a path: PUT and POST carry the object spoken of as it is now with a label and a message more, PATCH those alone. A
- * version that moved between read and PUT is read again, at most five times.
+ * Sends each method to a path. PUT and POST send the current object with an additional label and message, PATCH only
+ * these. A conflict is retried, at most five times.
  */
 export const tryMethods = async (
   world: World,
   methods: readonly string[],
   path: string,
 ): Promise<readonly Exchange[]> => {
-  const answers: Exchange[] = [];
-  for (const method of methods) answers.push(await tried(world, method, path));
-  return answers;
+  const responses: Exchange[] = [];
+  for (const method of methods) responses.push(await send(world, method, path));
+  return responses;
 };
 
-const tried = async (world: World, method: string, path: string): Promise<Exchange> => {
+const send = async (world: World, method: string, path: string): Promise<Exchange> => {
   if (method === 'PATCH') return world.me.send({ method, path, headers: mergePatch, body: JSON.stringify(touch) });
   if (method !== 'PUT' && method !== 'POST') return world.me.send({ method, path });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await world.me.send({ method, path, body: await changed(world) });
+    const answer = await world.me.send({ method, path, body: await changedObject(world) });
     if (answer.response?.status !== 409 || attempt === 5) return answer;
   }
 };
 
-const changed = async (world: World): Promise<Json> => {
+const changedObject = async (world: World): Promise<Json> => {
   const { kind, path } = spokenObject(world);
   const object = world.done(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
   return {

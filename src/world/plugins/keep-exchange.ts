@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { StubCall } from '../../target/clients/client-stub.ts';
 import type { World } from '../world.ts';
 
-/** Takes what a client asked the suite's server into the scenario's journal. */
+/** Adds a request of the client under test to the suite's server to the scenario's journal. */
 export const keepExchange = (world: World, url: string, { method, path, headers, answer }: StubCall): void => {
   const exchange: Exchange = {
     seq: world.journal.sequence.next(),

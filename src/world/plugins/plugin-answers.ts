@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Authority, type KeyPair } from '../../target/certificates.ts';
 
-/** What a plugin can give, and what was made for it: the steps that follow compare with these. */
+/** Status that a credential plugin can return, and the credentials in it, which later steps compare. */
 export interface PluginGift {
   readonly status: Readonly<Record<string, string>>;
   readonly token?: string;
@@ -27,13 +27,13 @@ const withPair = async (): Promise<
   const { certificate, privateKey } = await issued();
   return { certificate, status: { clientCertificateData: certificate, clientKeyData: privateKey } };
 };
-const ending = (end: string): PluginGift => {
+const expiringAt = (end: string): PluginGift => {
   const fresh = token();
   return { ...fresh, status: { ...fresh.status, expirationTimestamp: end } };
 };
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** Answers of plugins by the words that scenarios use; each makes a fresh one (B 5.8). */
+/** Plugin results by their names in scenarios; each call creates new credentials (B 5.8). */
 export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = {
   'a token': async () => token(),
   'a certificate and its key': withPair,
@@ -60,15 +60,15 @@ export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = 
     return { status: { clientCertificateData: der(certificate), clientKeyData: der(privateKey) } };
   },
   'a token and a certificate with its key': async () => {
-    const [{ status, certificate = '' }, given] = [await withPair(), token()];
-    return { token: given.token, certificate, status: { ...status, ...given.status } };
+    const [{ status, certificate = '' }, fresh] = [await withPair(), token()];
+    return { token: fresh.token, certificate, status: { ...status, ...fresh.status } };
   },
   'an empty status': async () => ({ status: {} }),
-  'a token until 2030': async () => ending('2030-01-01T00:00:00Z'),
-  'a token until "soon"': async () => ending('soon'),
-  'a token for an hour': async () => ending(inMs(3_600_000)),
-  // Clients that are slow to start find the first of these ended.
-  'a token for a moment': async () => ending(inMs(1_200)),
-  'a token for 5 seconds': async () => ending(inMs(5_000)),
-  'a token for 15 seconds': async () => ending(inMs(15_000)),
+  'a token until 2030': async () => expiringAt('2030-01-01T00:00:00Z'),
+  'a token until "soon"': async () => expiringAt('soon'),
+  'a token for an hour': async () => expiringAt(inMs(3_600_000)),
+  // For clients that start slowly, this token is already expired.
+  'a token for a moment': async () => expiringAt(inMs(1_200)),
+  'a token for 5 seconds': async () => expiringAt(inMs(5_000)),
+  'a token for 15 seconds': async () => expiringAt(inMs(15_000)),
 };

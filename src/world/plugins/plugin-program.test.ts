@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { pluginRuns, writePlugin } from './plugin-program.ts';
 
-test('the plugin tells what it was given, and prints its texts in turn', () => {
+test('the plugin records its input, and prints its texts one after the other', () => {
   const folder = mkdtempSync(join(tmpdir(), "planecheck-plugin's-test-"));
   const dialect = dialectNamed('kubernetes');
   writePlugin(folder, [{ stdout: 'one', stderr: 'noise' }, { stdout: 'two' }], true);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** What a plugin prints at one of its runs. */
+/** Output of one plugin run. */
 export interface PluginPrint {
   readonly stdout: string;
   readonly stderr?: string;
 }
 
-// Each run has a folder of its own; what it was given is written there before it prints anything.
+// Each run has a separate folder; the script writes its input there before it prints anything.
 const script = (folder: string): string => `#!/bin/sh
 folder='${folder.replaceAll("'", "'\\''")}'
 number=1
@@ -25,7 +25,7 @@ cat "$folder/stderr-$number" >&2
 cat "$folder/stdout-$number"
 `;
 
-/** Writes the suite's credential plugin into a folder; run after run it prints the next text, at last the last one again and again. */
+/** Writes the suite's credential plugin into a folder. Each run prints the next text; the last text repeats. */
 export const writePlugin = (folder: string, prints: readonly PluginPrint[], reads: boolean): void => {
   for (const [index, { stdout, stderr = '' }] of prints.entries()) {
     writeFileSync(join(folder, `stdout-${index + 1}`), stdout);
@@ -45,7 +45,7 @@ const parsed = (text: string): unknown => {
 
 const parts = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\0').slice(0, -1);
 
-/** The runs of the plugin in a folder so far, in their order; `neutral` gives a text of the wire its neutral names. */
+/** The runs of the plugin in a folder so far, in order; `neutral` translates a wire text to neutral names. */
 export const pluginRuns = (folder: string, neutral: (text: string) => string): readonly PluginRun[] => {
   const count = readdirSync(folder).filter((name) => name.startsWith('run-')).length;
   return Array.from({ length: count }, (_, index) => {

@@ -13,22 +13,25 @@ import { type PluginPrint, pluginRuns, writePlugin } from './plugin-program.ts';
 
 const group = 'client.authentication.platform.io';
 
-/** A client under test with a configuration, a plugin and a server of the suite's own, for one scenario (B 5.8). */
-export class PluginScene {
+/**
+ * The set-up of one scenario for a client under test: its configuration, a credential plugin and a server of the suite
+ * (B 5.8).
+ */
+export class PluginSetup {
   readonly folder: string;
   readonly stub: ClientStub;
   readonly client: ClientUnderTest;
-  /** Members of `user.exec`; a member that is null is left out. */
+  /** Members of `user.exec`; null omits a member. */
   block: Record<string, Json>;
   /** Members of the cluster's entry. */
   cluster: Record<string, Json>;
-  /** Version that the plugin answers in; that of the block where it is null. */
+  /** API version of the plugin's output; null: the version of the block. */
   answersIn: string | null = null;
-  /** Where the plugin prints its answer, and what besides on the other stream. */
+  /** The stream of the plugin's output, and whether it prints noise on the other stream. */
   prints: 'on stdout' | 'on stdout, noise on stderr' | 'on stderr' = 'on stdout';
-  /** What it gives, run by run. */
+  /** The results of the plugin, one per run. */
   gifts: PluginGift[] = [];
-  /** It reads a line first. */
+  /** Whether the plugin reads a line first. */
   reads = false;
   readonly #world: World;
   #terminal: Terminal | null = null;
@@ -43,17 +46,17 @@ export class PluginScene {
     this.cluster = { server: stub.url, 'certificate-authority-data': Buffer.from(stub.caBundle).toString('base64') };
   }
 
-  /** Makes one; it goes when the scenario ends. */
-  static async open(world: World): Promise<PluginScene> {
+  /** Creates the set-up; it is removed when the scenario ends. */
+  static async open(world: World): Promise<PluginSetup> {
     const { client, dialect } = world.target;
-    if (client === null) return world.notApplicable('no client is given to be judged');
+    if (client === null) return world.notApplicable('there is no client under test');
     const stub: ClientStub = await openClientStub(dialect, (call) => keepExchange(world, stub.url, call));
-    const scene = new PluginScene(world, client, stub);
+    const setup = new PluginSetup(world, client, stub);
     world.atEnd(async () => {
       await stub.close();
-      rmSync(scene.folder, { recursive: true, force: true });
+      rmSync(setup.folder, { recursive: true, force: true });
     });
-    return scene;
+    return setup;
   }
 
   get runs(): readonly PluginRun[] {
@@ -61,13 +64,13 @@ export class PluginScene {
     return pluginRuns(this.folder, (text) => dialect.fromWire(text));
   }
 
-  /** What the plugin gave at its last run. */
+  /** The result of the plugin's last run. */
   get lastGift(): PluginGift {
     const gift = this.gifts[Math.min(this.runs.length, this.gifts.length) - 1];
     return gift ?? this.#world.inconclusive('the plugin was not run');
   }
 
-  /** A pseudo-terminal for the lives of the client from now on. */
+  /** A pseudo-terminal for all later processes of the client. */
   async terminal(): Promise<Terminal> {
     if (this.#terminal) return this.#terminal;
     const opened = await openTerminal();
@@ -76,19 +79,19 @@ export class PluginScene {
     return opened;
   }
 
-  /** One whole life of the client. */
+  /** Runs one process of the client to its end. */
   request(where: 'without a terminal' | 'on a terminal' = 'without a terminal'): Promise<ClientEnding> {
-    return this.#life(where).then((life) => this.client.request(life));
+    return this.#clientLife(where).then((life) => this.client.request(life));
   }
 
-  /** A client that stays until the scenario ends. */
+  /** A client that runs until the scenario ends. */
   async stay(): Promise<OpenClient> {
-    const open = await this.client.open(await this.#life('without a terminal'));
+    const open = await this.client.open(await this.#clientLife('without a terminal'));
     this.#world.atEnd(() => open.close());
     return open;
   }
 
-  async #life(where: 'without a terminal' | 'on a terminal'): Promise<ClientLife> {
+  async #clientLife(where: 'without a terminal' | 'on a terminal'): Promise<ClientLife> {
     const terminal = where === 'on a terminal' ? (await this.terminal()).descriptor : null;
     const configuration = join(this.folder, 'configuration');
     const { dialect } = this.#world.target;

@@ -1,7 +1,10 @@
 import type { ServiceHost } from '../../target/callbacks/callbacks.ts';
 import type { World } from '../world.ts';
 
-/** Waits until no other scenario that does so uses a service of the suite; at the scenario's end it shows itself as it should, and the next has its turn. */
+/**
+ * Waits for exclusive use of a service of the suite. At the end of the scenario it resets the TLS behaviour and
+ * releases the service.
+ */
 export const aloneWith = async (world: World, service: ServiceHost): Promise<void> => {
   const end = await service.turn();
   world.atEnd(async () => {

@@ -3,17 +3,20 @@ import { type Launched, launched, untilReady } from './launched.ts';
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { World } from '../world.ts';
 
-/** Starts a server that may refuse to start with these options: what it says then, or the server once it is ready. Undecided when it does neither in time. */
+/**
+ * Starts a server that may refuse to start with these options. Returns its error output, or the server when it is
+ * ready; inconclusive when neither happens in time.
+ */
 export const launchOutcome = async (
   world: World,
   options: StartOptions,
 ): Promise<Launched | { readonly refusal: string }> => {
-  let there: Launched;
+  let started: Launched;
   try {
-    there = await launched(world, options, true);
+    started = await launched(world, options, true);
   } catch (error) {
     if (error instanceof ScenarioEnded || !(error instanceof Error)) throw error;
     return / within \d+ s/.test(error.message) ? world.inconclusive(error.message) : { refusal: error.message };
   }
-  return untilReady(world, there);
+  return untilReady(world, started);
 };

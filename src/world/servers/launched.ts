@@ -9,20 +9,23 @@ import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 
-/** A server that a scenario launched, and the administrator's way to it. */
+/** A server that a scenario launched, and the administrator's client for it. */
 export interface Launched {
   readonly server: Awaited<ReturnType<Launch>>;
   readonly client: ApiClient;
 }
 
-/** Milliseconds from the order to stop until a server no longer serves, at most. */
-const longestEnd = 15_000;
+/** Most milliseconds from the stop signal until a server no longer serves. */
+const stopLimitMs = 15_000;
 
-/** Asks a path of a launched server. */
-export const askThere = (client: ApiClient, path: string): Promise<Exchange> =>
+/** Sends a GET to a launched server. */
+export const getFrom = (client: ApiClient, path: string): Promise<Exchange> =>
   client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
 
-/** Launches a server, of this release or the one before; the scenario's end gives it back. `not-reachable` where the target cannot. */
+/**
+ * Launches a server of this release or the previous one; the end of the scenario returns it. Not testable when the
+ * target cannot launch servers.
+ */
 export const launched = async (
   world: World,
   options: StartOptions,
@@ -30,7 +33,7 @@ export const launched = async (
   by: 'launch' | 'launchOlder' = 'launch',
 ): Promise<Launched> => {
   const launch = world.target.controls[by];
-  if (!launch) return world.notTestable('needs another server that is started for it');
+  if (!launch) return world.notTestable('needs another server that the target starts');
   const server = await launch(options, { fresh });
   const client = world.admin.fresh(server.url);
   world.atEnd(async () => {
@@ -41,20 +44,20 @@ export const launched = async (
 };
 
 /**
- * Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready. Where it ends instead,
- * as one may whose start was held up too long for another scenario, a fresh one is launched. Undecided where none becomes ready.
+ * Launches a server, or reuses one unless `fresh`, and waits until it is ready. If it ends instead, which can happen
+ * when another scenario delayed its start too long, a fresh one is launched. Inconclusive when none becomes ready.
  */
 export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => {
   const first = await launched(world, options, fresh);
   const instead = await readiness(world, first);
   if (instead === null) return first;
-  return instead.ended ? untilReady(world, await launched(world, options, true)) : world.inconclusive(instead.words);
+  return instead.ended ? untilReady(world, await launched(world, options, true)) : world.inconclusive(instead.problem);
 };
 
-/** Why servers of the release before came to nothing, by the target beside which they were started. */
+/** Why servers of the previous release failed to start, by target. */
 const olderFailures = new WeakMap<Target, unknown>();
 
-/** A ready server of the release before, on the same storage. Where one did not become ready once, no other is waited for. */
+/** A ready server of the previous release on the same storage. After one failure no other is started. */
 export const olderServer = async (world: World): Promise<Launched> => {
   if (olderFailures.has(world.target)) throw olderFailures.get(world.target);
   try {
@@ -65,7 +68,7 @@ export const olderServer = async (world: World): Promise<Launched> => {
   }
 };
 
-/** The checks that an answer of a health path calls failed, if it says so. */
+/** The failed checks that a health response lists, if any. */
 const notReady = ({ response }: Exchange): string => {
   const names = [
     ...Buffer.from(response?.body ?? [])
@@ -75,35 +78,39 @@ const notReady = ({ response }: Exchange): string => {
   return names.length > 0 ? `: ${names.join(', ')}` : '';
 };
 
-/** Waits until a launched server is ready: null then, else what happened instead. */
+/** Waits until a launched server is ready; returns null, or what happened instead. */
 const readiness = async (
   world: World,
   { server, client }: Launched,
-): Promise<{ readonly ended: boolean; readonly words: string } | null> => {
+): Promise<{ readonly ended: boolean; readonly problem: string } | null> => {
   await server.setStorage('normal');
   const deadlineMs = 1.5 * controllerDeadlineMs(world);
   let last!: Exchange;
-  const outcome = await pollUntil(async () => (last = await askThere(client, '/readyz')).response?.status === 200, {
+  const outcome = await pollUntil(async () => (last = await getFrom(client, '/readyz')).response?.status === 200, {
     deadlineMs: deadlineMs,
     everyMs: 100,
     ...(server.ended ? { stop: server.ended } : {}),
   });
   if (outcome === 'true') return null;
   if (outcome === 'stopped')
-    return { ended: true, words: `the server that was launched ended before it was ready: ${await server.ended}` };
+    return { ended: true, problem: `the launched server ended before it was ready: ${await server.ended}` };
+  const status = last.response?.status ?? last.failure?.kind;
   return {
     ended: false,
-    words: `the server that was launched was not ready within ${deadlineMs / 1_000} s, but answered ${last.response?.status ?? last.failure?.kind}${notReady(last)}`,
+    problem: `the launched server was not ready in ${deadlineMs / 1_000} s, but returned ${status}${notReady(last)}`,
   };
 };
 
-/** Waits until a launched server is ready; else the scenario is undecided. */
+/** Waits until a launched server is ready; otherwise the scenario is inconclusive. */
 export const untilReady = async (world: World, found: Launched): Promise<Launched> => {
   const instead = await readiness(world, found);
-  return instead === null ? found : world.inconclusive(instead.words);
+  return instead === null ? found : world.inconclusive(instead.problem);
 };
 
-/** Tells a server to stop and asks it, over a new connection each time, until a request is refused or it should long be gone. `toldMs` is in milliseconds of the run. */
+/**
+ * Stops a server and sends it requests, each over a new connection, until a connection is refused or the time limit
+ * passes. `toldMs` is the time of the stop signal in milliseconds of the run.
+ */
 export const untilStopped = async (
   world: World,
   { server }: Launched,
@@ -113,7 +120,7 @@ export const untilStopped = async (
     const client = world.admin.fresh(server.url);
     try {
       const [ready, live, object] = await Promise.all(
-        ['/readyz', '/livez', '/api/v1/namespaces/default'].map((path) => askThere(client, path)),
+        ['/readyz', '/livez', '/api/v1/namespaces/default'].map((path) => getFrom(client, path)),
       );
       return { ready: ready as Exchange, live: live as Exchange, object: object as Exchange };
     } finally {
@@ -129,7 +136,7 @@ export const untilStopped = async (
       return last;
     },
     ({ ready, live, object }) => [ready, live, object].some(({ failure }) => failure !== null),
-    longestEnd,
+    stopLimitMs,
     100,
   );
   await stopped;

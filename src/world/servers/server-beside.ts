@@ -2,7 +2,10 @@ import type { StartOptions } from '../../target/testbed.ts';
 import { readyServer } from './launched.ts';
 import type { World } from '../world.ts';
 
-/** Options of servers that start beside the one under test, on its storage, by the words of scenarios. Few of them: each is a start. */
+/**
+ * Options of servers that run next to the one under test on its storage, by their names in scenarios. Only a few,
+ * because each needs a start.
+ */
 export const besideOptions = {
   'plugins and a gate': {
     'enable-admission-plugins': ['AlwaysPullImages', 'DenyServiceExternalIPs'],
@@ -13,7 +16,10 @@ export const besideOptions = {
   },
 } as const satisfies Readonly<Record<string, StartOptions>>;
 
-/** From now on the scenario's requests go to such a server, which may have been there before unless it is to be `fresh`. Undecided when it does not become ready. */
-export const turnToBeside = async (world: World, words: keyof typeof besideOptions, fresh = false): Promise<void> => {
-  world.me = (await readyServer(world, besideOptions[words], fresh)).client;
+/**
+ * Sends the scenario's later requests to such a server; reuses an existing one unless `fresh`. Inconclusive when it
+ * does not become ready.
+ */
+export const turnToBeside = async (world: World, name: keyof typeof besideOptions, fresh = false): Promise<void> => {
+  world.me = (await readyServer(world, besideOptions[name], fresh)).client;
 };

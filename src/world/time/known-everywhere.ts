@@ -4,13 +4,16 @@ import type { World } from '../world.ts';
 const onLoopback = /^(127\.|localhost$|\[::1\]$)/;
 
 /**
- * Milliseconds that servers of one cluster may be apart in what they know: fact `spreadSeconds`. Where it is not stated, none for
- * servers started for the run and on loopback, which are one; else 0.3 seconds.
+ * Milliseconds by which the servers of one cluster can lag behind each other: fact `spreadSeconds`. Default: 0 for
+ * single servers (started for the run or on loopback), otherwise 0.3 seconds.
  */
 const spread = ({ target: { facts, throwAway, baseUrl } }: World): number =>
   Number(facts['spreadSeconds'] ?? (throwAway || onLoopback.test(new URL(baseUrl).hostname) ? 0 : 0.3)) * 1_000;
 
-/** After one server was seen to know of a change: lets the others of its cluster come to know it, since any of them may get the next request. */
+/**
+ * Waits until all servers of a cluster know a change that one of them has shown, because any of them can receive the
+ * next request.
+ */
 export const knownEverywhere = async (world: World): Promise<void> => {
   const ms = spread(world);
   if (ms > 0) await sleep(ms);

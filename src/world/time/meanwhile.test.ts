@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meanwhile } from './meanwhile.ts';
 
 describe('meanwhile', () => {
-  it('ends the workers when the act is over and waits for them', async () => {
+  it('ends the workers after the action and waits for them', async () => {
     let rounds = 0;
     let ended = false;
     const worker = async (working: () => boolean): Promise<void> => {
@@ -19,7 +19,7 @@ describe('meanwhile', () => {
     expect([seen, ended]).toEqual(['done', true]);
   });
 
-  it('ends the workers when the act fails, and hands on its error', async () => {
+  it('ends the workers when the action fails, and rejects with its error', async () => {
     let ended = false;
     const worker = async (working: () => boolean): Promise<void> => {
       while (working()) await new Promise(setImmediate);
@@ -29,7 +29,7 @@ describe('meanwhile', () => {
     expect(ended).toBe(true);
   });
 
-  it('hands on the error of a worker only when the act is over', async () => {
+  it('rejects with the error of a worker only after the action', async () => {
     let acted = false;
     const act = async (): Promise<void> => {
       await new Promise(setImmediate);

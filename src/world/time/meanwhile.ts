@@ -1,6 +1,6 @@
 /**
- * Works in the background while something else is done: `working` turns false when that is over, well or not, and the workers are waited
- * for, so that nothing goes on after a scenario. Rejects with what failed first.
+ * Runs workers in the background during an action. `working` becomes false when the action has succeeded or failed, and
+ * the function waits for the workers, so that nothing runs after a scenario. Rejects with the first failure.
  */
 export const meanwhile = async <T>(
   workers: ReadonlyArray<(working: () => boolean) => Promise<void>>,
@@ -13,7 +13,7 @@ export const meanwhile = async <T>(
   } finally {
     over = true;
     const failed = (await work).find((outcome) => outcome.status === 'rejected');
-    // biome-ignore lint/correctness/noUnsafeFinally: what a worker could not do is why the rest means nothing
+    // biome-ignore lint/correctness/noUnsafeFinally: the failure of a worker makes the result meaningless
     if (failed) throw failed.reason;
   }
 };

@@ -20,13 +20,13 @@ const world = (over: {
     },
   }) as unknown as World;
 
-it('moves a clock that can be moved', async () => {
+it('moves the clock if it can be moved', async () => {
   const moved: number[] = [];
   await passTime(world({ advanceClock: async (ms) => void moved.push(ms) }), 86_400);
   expect(moved).toEqual([86_400_000]);
 });
 
-it('waits where the run has the patience for all of the scenario', async () => {
+it('waits when --max-wait allows it', async () => {
   const begun = performance.now();
   await passTime(world({ passes: 10, maxWaitMs: 10_000 }), 0.05);
   expect(performance.now() - begun).toBeGreaterThanOrEqual(49);
@@ -34,11 +34,11 @@ it('waits where the run has the patience for all of the scenario', async () => {
 
 it.each([
   [
-    'less patience',
+    'a shorter --max-wait',
     { passes: 10, maxWaitMs: 9_999 },
     'not testable: needs a server whose clock can be moved, or --max-wait 10s',
   ],
-  ['no time that could be waited for', { maxWaitMs: 10_000 }, 'not testable: needs a server whose clock can be moved'],
+  ['a scenario without a waiting time', { maxWaitMs: 10_000 }, 'not testable: needs a server whose clock can be moved'],
   [
     'a run that ends',
     { passes: 10, maxWaitMs: 10_000, stopped: true },

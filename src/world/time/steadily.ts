@@ -3,8 +3,8 @@ import type { World } from '../world.ts';
 import { clockAside } from './clock-aside.ts';
 
 /**
- * Acts every so many milliseconds for a while, told by how much the server's clock has been moved. Where the clock can be moved that
- * passes the time, elsewhere the time passes by itself.
+ * Calls `act` every `everyMs` milliseconds for `forMs`, with the time by which the server's clock was moved. Moves the
+ * clock if possible; otherwise waits in real time.
  */
 export const steadily = async (
   world: World,

@@ -3,25 +3,29 @@ import type { World } from '../world.ts';
 import { eventually } from './eventually.ts';
 import { controllerDeadlineMs } from './deadlines.ts';
 
-/** For how long what is older may come after what is younger: controllers work at several things at once, milliseconds. */
-const besideMs = 1_000;
+/**
+ * Milliseconds by which an older namespace can be processed after a younger one, because controllers process several
+ * objects at once.
+ */
+const concurrencyMs = 1_000;
 
 /**
- * Asks for what a controller does to a namespace until the answer is good, for as long as controllers may take. One that has much to do
- * is not to be blamed for that: where the answer is not good by then, one more namespace is made, and what the controller has not done
- * once `isServed` tells that it came to that younger one, it does not do. Where it comes to neither, it is waited for twice as long again.
+ * Repeats a request about the effect of a controller on a namespace until the result is good or the controller deadline
+ * passes. A busy controller must not fail a rule: after the deadline another namespace is created, and when `isServed`
+ * reports that the controller has processed the younger one, a missing effect counts as missing. If neither happens, it
+ * waits twice the deadline again.
  */
 export const unlessBehind = async <T>(
   world: World,
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   good: (answer: T) => boolean,
   isServed: (namespace: string) => Promise<boolean>,
 ): Promise<T> => {
   const deadlineMs = controllerDeadlineMs(world);
-  const last = await eventually(ask, good, deadlineMs, 100);
+  const last = await eventually(request, good, deadlineMs, 100);
   if (good(last)) return last;
   const younger = await makeNamespace(world, world.testNames.name('younger'));
-  const either = async (): Promise<boolean> => (await isServed(younger)) || good(await ask());
+  const either = async (): Promise<boolean> => (await isServed(younger)) || good(await request());
   await eventually(either, (is) => is, 2 * deadlineMs, 100);
-  return eventually(ask, good, besideMs, 100);
+  return eventually(request, good, concurrencyMs, 100);
 };

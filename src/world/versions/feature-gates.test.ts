@@ -12,10 +12,10 @@ test.each([
   ['2.0', false],
   ['x', null],
   [null, null],
-] as const)('in %s it is alpha and enough: %s', (release, alpha) => {
+] as const)('in release %s the gate is alpha and sufficient: %s', (release, alpha) => {
   expect(isAlphaIn(alphaGate, release)).toBe(alpha);
 });
 
-test('the server beside has the gate switched on', () => {
+test('the additional server enables the gate', () => {
   expect(besideOptions['plugins and a gate']['feature-gates']).toContain(`${alphaGate.name}=true`);
 });

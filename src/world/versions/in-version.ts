@@ -1,7 +1,10 @@
 import { collectionPath, type KindAddress, kindNamed } from '../../client/kinds.ts';
 import type { World } from '../world.ts';
 
-/** The kind in a version of its group, or of another group that has it too; a server that does not serve it has nothing to show here. */
+/**
+ * Address of the kind in an API version of its group, or of another group that also serves it; not applicable when the
+ * server does not serve it.
+ */
 export const inVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
   const [version = '', group = ''] = apiVersion.split('/').reverse();
   const address = { ...kindNamed(kind), group, version };
@@ -10,12 +13,12 @@ export const inVersion = async (world: World, kind: string, apiVersion: string):
   return address;
 };
 
-/** The kind in the version of its group that the server names first. */
+/** Address of the kind in the preferred version of its group. */
 export const inPreferredVersion = async (world: World, kind: string): Promise<KindAddress> => {
   const { group } = kindNamed(kind);
   const version = world.done('reading the group', await world.admin.send({ method: 'GET', path: `/apis/${group}` }))
     ?.preferredVersion?.version;
   return typeof version === 'string'
     ? { ...kindNamed(kind), version }
-    : world.inconclusive('the group names no version to prefer');
+    : world.inconclusive('the group has no preferred version');
 };

@@ -10,7 +10,10 @@ const rules = [
 ];
 const metadata = { labels: { part: 'one' }, annotations: { 'planecheck.example.com/note': 'some text' } };
 
-/** Members besides those of a smallest object, so that much of what the documents name for a kind is there. Nothing acts on them: classes and drivers are nobody's. */
+/**
+ * Members in addition to those of a minimal object, which cover many of the members in the documents. No controller
+ * acts on them, because their classes and drivers do not exist.
+ */
 const members: Readonly<Record<string, Json>> = {
   ConfigMap: { data: { a: '1', 'b.c': 'two\nlines' }, binaryData: { raw: 'AAEC/w==' }, immutable: true },
   Secret: {
@@ -77,9 +80,9 @@ const members: Readonly<Record<string, Json>> = {
   CertificateSigningRequest: { spec: { expirationSeconds: 3600 } },
 };
 
-/** What is merged over the smallest object of a kind so that it has many members. Throws for a kind without a table. */
+/** Members to merge into the minimal object of a kind so that it has many members. Throws for an unknown kind. */
 export const manyMembers = (kind: string): Json => {
   const own = members[kind];
-  if (own === undefined) throw new Error(`no members are known for ${kind}`);
+  if (own === undefined) throw new Error(`manyMembers has no members for ${kind}`);
   return { metadata, ...own };
 };

@@ -3,8 +3,8 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /**
- * Reads an object, then the path, then the object again, until it was the same before and after: controllers may write it in between.
- * Hands back the first two answers; undecided where it never keeps still.
+ * Reads an object, then the path, then the object again, until the object is unchanged, because controllers can write
+ * it in between. Returns the first two responses; inconclusive when the object always changes.
  */
 export const readBetween = async (
   world: World,
@@ -21,5 +21,5 @@ export const readBetween = async (
     for (const answer of [before, between, after]) world.done('reading', answer);
     if (versionOf(before.json) === versionOf(after.json)) return [before, between];
   }
-  return world.inconclusive('the object changed all the time');
+  return world.inconclusive('the object changed between all reads');
 };

@@ -1,4 +1,4 @@
-/** Versions that releases of the list end (B 9): the release, the version and kinds that it served. */
+/** API versions that were removed (B 9): the release that removed them, the version and its kinds. */
 export const removedVersions: ReadonlyArray<{
   readonly release: string;
   readonly version: string;

@@ -3,16 +3,16 @@ import type { Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /**
- * A version that the server will reach so many writes after the one that the list shows; without a number, one far ahead (A 4.5). Ends the
- * scenario when the list shows no version or the target cannot name one ahead of it.
+ * A resource version that the server will reach `writes` writes after that of the list; without a number, one far ahead
+ * (A 4.5). Ends the scenario when the list has no version or the target cannot provide one.
  */
 export const versionAhead = async (world: World, list: Json, writes?: number): Promise<string> => {
   const current = versionOf(list);
-  if (typeof current !== 'string' || current === '') return world.inconclusive('the list carries no version');
+  if (typeof current !== 'string' || current === '') return world.inconclusive('the list has no resource version');
   try {
     return (
       (await world.target.controls.futureVersion?.(current, writes)) ??
-      world.notTestable('the target names no version ahead')
+      world.notTestable('the target has no control for a future resource version')
     );
   } catch (error) {
     return world.notTestable((error as Error).message);

@@ -7,7 +7,9 @@ const note = (local: string): string => `the class ${local}`;
 const claimKind = 'PersistentVolumeClaim';
 const volumeKind = 'PersistentVolume';
 
-/** A storage class of the scenario with the one claim of it, both by the local name of the class (A 2.5). Judges nothing. */
+/**
+ * A storage class of the scenario and its only claim, both with the local name of the class (A 2.5). Judges nothing.
+ */
 export class ClaimedClass {
   readonly #world: World;
   readonly #local: string;
@@ -22,7 +24,7 @@ export class ClaimedClass {
     return world.noted(note(local));
   }
 
-  /** Makes the class with these members; undecided when it is refused, unless `mayRefuse`: then not applicable. */
+  /** Creates the class with these members. A rejection is inconclusive, or not applicable with `mayRefuse`. */
   static async make(world: World, local: string, members: Json, mayRefuse = false): Promise<ClaimedClass> {
     const answer = await world.admin.send({
       method: 'POST',
@@ -30,8 +32,9 @@ export class ClaimedClass {
       body: world.objects.sample('StorageClass', local, members),
     });
     const status = answer.response?.status ?? 0;
-    if (mayRefuse && status >= 400 && status <= 499) world.notApplicable(`such a class is refused with ${status}`);
-    world.done('making the class', answer);
+    if (mayRefuse && status >= 400 && status <= 499)
+      world.notApplicable(`the server rejects such a class with ${status}`);
+    world.done('creating the class', answer);
     return world.note(note(local), new ClaimedClass(world, local));
   }
 
@@ -39,14 +42,14 @@ export class ClaimedClass {
     return this.#world.objects.name('StorageClass', this.#local);
   }
 
-  /** Makes a volume of the class that nobody provisioned, with these members of its spec besides. */
+  /** Creates a pre-provisioned volume of the class, with these further members of spec. */
   async giveVolume(members: Json = {}): Promise<void> {
     await this.#world.objects.given(volumeKind, this.#local, {
       spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain', ...members },
     });
   }
 
-  /** Makes the claim of the class. */
+  /** Creates the claim of the class. */
   async claim(): Promise<void> {
     const spec = {
       storageClassName: this.name,
@@ -60,7 +63,7 @@ export class ClaimedClass {
     return this.#world.admin.send({ method: 'GET', path: this.#world.objects.path(claimKind, this.#local) });
   }
 
-  /** Reads the claim until it is bound, as long as controllers may take. */
+  /** Reads the claim until it is bound or the controller deadline passes. */
   bound(): Promise<Exchange> {
     return eventually(
       () => this.readClaim(),
@@ -69,7 +72,10 @@ export class ClaimedClass {
     );
   }
 
-  /** Reads the claim until it names a volume, as long as controllers may take, and then the volume, which goes with the scenario; null without one. */
+  /**
+   * Reads the claim until it names a volume or the controller deadline passes, and then the volume, which is deleted
+   * with the scenario; null without one.
+   */
   async madeVolume(): Promise<Exchange | null> {
     const claim = await eventually(
       () => this.readClaim(),
@@ -82,7 +88,7 @@ export class ClaimedClass {
     const path = this.#world.note('the path of the volume made', this.#world.objects.path(volumeKind, name));
     this.#world.atEnd(async () => {
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) });
-      // Whoever made the volume may take its place on the host away with it.
+      // The provisioner can delete the volume together with its storage on the host.
       await eventually(
         () => this.#world.admin.send({ method: 'GET', path }),
         ({ response, json }) => response?.status !== 200 || json?.spec?.persistentVolumeReclaimPolicy !== 'Delete',
@@ -97,28 +103,28 @@ export class ClaimedClass {
     return this.#world.admin.send({ method: 'GET', path: this.#world.objects.path(volumeKind, this.#local) });
   }
 
-  /** Makes the claim, which must come to be bound; else the scenario is undecided. */
+  /** Creates the claim and waits until it is bound; otherwise the scenario is inconclusive. */
   async claimBound(): Promise<void> {
     await this.claim();
     if ((await this.bound()).json?.status?.phase !== 'Bound')
       this.#world.inconclusive(`the claim of the class ${this.#local} is not bound`);
   }
 
-  /** Deletes the claim and waits until it is gone. */
+  /** Deletes the claim and waits until it no longer exists. */
   async unclaim(): Promise<void> {
     this.#world.done(
       'deleting the claim',
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) }),
     );
-    const gone = await eventually(
+    const last = await eventually(
       () => this.readClaim(),
       ({ response }) => response?.status === 404,
       controllerDeadlineMs(this.#world),
     );
-    if (gone.response?.status !== 404) this.#world.inconclusive('the claim stays');
+    if (last.response?.status !== 404) this.#world.inconclusive('the deleted claim still exists');
   }
 
-  /** Asks for more room in the claim. */
+  /** Requests more storage in the claim. */
   grow(): Promise<Exchange> {
     return this.#world.objects.patch('merge patch', claimKind, this.#local, {
       spec: { resources: { requests: { storage: '2Ki' } } },

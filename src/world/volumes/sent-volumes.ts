@@ -12,18 +12,18 @@ interface Sent extends Omit<SentVolume, 'read'> {
   readonly local: string;
 }
 
-/** The target's own word for a value that the documents do not spell: fact `volumeWords`, else the word given. */
-const ownWords = (world: World, value: Json): Json => {
-  const words = world.target.facts['volumeWords'] as Readonly<Record<string, string>> | undefined;
+/** Replaces values whose spelling the documents leave open by those of the target: fact `volumeWords`. */
+const withTargetSpelling = (world: World, value: Json): Json => {
+  const spellings = world.target.facts['volumeWords'] as Readonly<Record<string, string>> | undefined;
   return Object.fromEntries(
-    Object.entries(value).map(([member, word]) => [
+    Object.entries(value).map(([member, one]) => [
       member,
-      (typeof word === 'string' ? words?.[word] : undefined) ?? word,
+      (typeof one === 'string' ? spellings?.[one] : undefined) ?? one,
     ]),
   );
 };
 
-/** Required members of a source with those given over them; null takes one out. */
+/** Required members of a source, overridden by the given ones; null removes a member. */
 export const sourceWith = (source: string, given: Json): Json =>
   Object.fromEntries(Object.entries({ ...volumeSources[source], ...given }).filter(([, value]) => value !== null));
 
@@ -37,7 +37,10 @@ const create = async (world: World, spec: Json): Promise<{ readonly local: strin
   };
 };
 
-/** Creates a volume on each of these sources with these members, as whoever acts; the last becomes "it". `bare` leaves out required members that are not given. */
+/**
+ * Creates a volume with each of these sources and members as "I"; the last one becomes "it". `bare` omits required
+ * members that are not given.
+ */
 export const sendVolumes = async (
   world: World,
   volumes: readonly (readonly [source: string, members: Json])[],
@@ -45,13 +48,13 @@ export const sendVolumes = async (
 ): Promise<void> => {
   const sent: Sent[] = [];
   for (const [source, members] of volumes) {
-    const given = ownWords(world, members);
+    const given = withTargetSpelling(world, members);
     sent.push({ source, given, ...(await create(world, volumeOn(source, bare ? given : sourceWith(source, given)))) });
   }
   world.note(note, sent);
 };
 
-/** Creates a volume on each of these pairs of sources, whole ones. */
+/** Creates a volume with each of these pairs of complete sources. */
 export const sendPairs = async (
   world: World,
   pairs: readonly (readonly [one: string, other: string])[],
@@ -66,10 +69,10 @@ export const sendPairs = async (
   world.note(note, sent);
 };
 
-/** The volumes sent by the last step that sent any, with the answers to their creates. */
+/** The volumes that the last sending step created, with the responses to their creates. */
 export const sentVolumes = (world: World): readonly Sent[] => world.noted<readonly Sent[]>(note);
 
-/** Reads each of the volumes sent last. */
+/** Reads each of the last sent volumes. */
 export const readVolumes = async (world: World): Promise<readonly SentVolume[]> => {
   const volumes: SentVolume[] = [];
   for (const { local, ...sent } of sentVolumes(world))
@@ -77,7 +80,7 @@ export const readVolumes = async (world: World): Promise<readonly SentVolume[]> 
   return volumes;
 };
 
-/** Lists the volumes of the scenario, and says which keys those sent last would have there. */
+/** Lists the volumes of the scenario, and returns the keys of the last sent ones in that list. */
 export const listVolumes = async (
   world: World,
 ): Promise<{ readonly list: Exchange; readonly keys: readonly string[] }> => ({

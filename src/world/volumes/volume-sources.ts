@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 
-/** Each source of a persistent volume with the members that it cannot do without, and valid values (A 2.4). */
+/** Each source of a persistent volume with its required members and valid values (A 2.4). */
 export const volumeSources: Readonly<Record<string, Json>> = {
   hostPath: { path: '/tmp/planecheck' },
   local: { path: '/tmp/planecheck' },
@@ -37,11 +37,11 @@ const nodeAffinity = {
   },
 };
 
-/** spec of a small volume on this source; `members` replace those of the sample. */
+/** spec of a small volume with this source; `members` replace those of the sample. */
 export const volumeOn = (source: string, members: Json = volumeSources[source]): Json => ({
   capacity: { storage: '1073741824' },
   accessModes: ['ReadWriteOnce'],
   [source]: members,
-  // A volume on one node's own disk says which node.
+  // A local volume must name its node.
   ...(source === 'local' ? { nodeAffinity } : {}),
 });

@@ -108,7 +108,7 @@ Then(
     const witness = await writeToken(this);
     this.done('creating a complete token secret', witness.created);
     if (isAuthenticated(await untilAccepted(this, witness.tokens[0] ?? '')).findings.length > 0)
-      this.inconclusive('the token of a complete secret is rejected, too');
+      this.inconclusive('the token of a complete secret is also rejected');
     for (const { created, tokens } of written(this)) {
       if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
       else for (const token of tokens) this.judge(isUnauthorized(await show(this, token)));

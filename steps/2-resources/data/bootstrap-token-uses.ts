@@ -62,7 +62,7 @@ Then(
     );
     await knownEverywhere(this);
     if (isAuthenticated(known).findings.length > 0)
-      this.inconclusive('the token of a complete secret is rejected, too');
+      this.inconclusive('the token of a complete secret is also rejected');
     if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
     else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
   },

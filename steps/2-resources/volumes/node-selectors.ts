@@ -6,7 +6,7 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;
-/** The value of the labels of this scenario, because nodes belong to the complete cluster. */
+/** The value of the labels of this scenario, because nodes belong to the entire cluster. */
 const labelValue = (world: World): string =>
   world.has('mark') ? world.noted<string>('mark') : world.note('mark', world.testNames.name('marked'));
 
@@ -28,7 +28,7 @@ Given('a node {string} with the label(s) {string}', async function (this: World,
     lastTransitionTime: time,
   };
   this.done(
-    'giving the node a status',
+    'writing the status of the node',
     await this.objects.patch(
       'merge patch',
       'Node',

@@ -12,7 +12,7 @@ import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { askThere, type Launched, launched, readyServer, untilStopped } from '../../../src/world/servers/launched.ts';
+import { getFrom, type Launched, launched, readyServer, untilStopped } from '../../../src/world/servers/launched.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // All scenarios share one set of options, so that one server can serve several of them.
@@ -45,16 +45,16 @@ When('its storage is reachable again', async function (this: World) {
 });
 
 When('I get the endpoint {string} of that server', async function (this: World, path: string) {
-  this.answered(await askThere(there(this).client, path));
+  this.answered(await getFrom(there(this).client, path));
 });
 
 When('I get the endpoint {string} of that server until it returns 200', async function (this: World, path: string) {
-  this.answered(await eventually(() => askThere(there(this).client, path), isOk, controllerDeadlineMs(this), 100));
+  this.answered(await eventually(() => getFrom(there(this).client, path), isOk, controllerDeadlineMs(this), 100));
 });
 
 const getUntilItFails = (world: World, path: string): Promise<Exchange> =>
   eventually(
-    () => askThere(there(world).client, path),
+    () => getFrom(there(world).client, path),
     (answer) => !isOk(answer),
     4_000,
     100,
@@ -62,12 +62,12 @@ const getUntilItFails = (world: World, path: string): Promise<Exchange> =>
 
 // A startup that has not completed afterwards had not completed before either.
 const noteStartupState = async (world: World): Promise<void> =>
-  void world.note('afterwards', await askThere(there(world).client, '/readyz?verbose'));
+  void world.note('afterwards', await getFrom(there(world).client, '/readyz?verbose'));
 
 When(
   'I get the endpoint {string} of that server and then its startup state',
   async function (this: World, path: string) {
-    this.answered(await askThere(there(this).client, path));
+    this.answered(await getFrom(there(this).client, path));
     await noteStartupState(this);
   },
 );
@@ -82,7 +82,7 @@ When(
   async function (this: World, path: string) {
     const failed = failedChecks(this.answer);
     const excluded = failed.length > 0 ? failed : ['etcd'];
-    this.answered(await askThere(there(this).client, `${path}?${excluded.map((name) => `exclude=${name}`).join('&')}`));
+    this.answered(await getFrom(there(this).client, `${path}?${excluded.map((name) => `exclude=${name}`).join('&')}`));
   },
 );
 

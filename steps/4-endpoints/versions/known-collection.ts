@@ -9,8 +9,8 @@ import { inVersion } from '../../../src/world/versions/in-version.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /**
- * What a scenario knows of its collection. After the earlier version, an item that sorts first was created,
- * one item was deleted and two were changed.
+ * What a scenario knows of its collection. After the earlier version, an item that sorts first was created, one item
+ * was deleted and two were changed.
  */
 export interface Known {
   readonly history: KnownHistory;

@@ -17,9 +17,9 @@ When(
     const { history } = known(this);
     const listings: Listing[] = [];
     await amongBusyNeighbours(this, times, async (time) => {
-      // The names sort first, so that the first page of a limited list contains them.
-      // The response to a delete has no resource version, so deletes are sent only if the list requests none.
-      // Each name is used twice: an object that is recreated under the name of a deleted one is listed as well.
+      // The names sort first, so that the first page of a limited list contains them. The response to a delete has no
+      // resource version, so deletes are sent only if the list requests none. Each name is used twice: an object that
+      // is recreated under the name of a deleted one is listed as well.
       if (version === 'latest') await history.create(`0-new-${Math.floor(time / 2)}`);
       else if (time % 2 === 0) await history.create(`0-new-${Math.floor(time / 4)}`);
       else await history.delete(`0-new-${Math.floor(time / 4)}`);

@@ -92,7 +92,7 @@ Then('the list contains no object that the selector does not match', function (t
   const status = this.answer.response?.status;
   if (status === 410) return;
   if (status !== 200) this.inconclusive('the list was rejected');
-  this.judge(listLacks(listedPages(this), known(this).history.strangers));
+  this.judge(listLacks(listedPages(this), known(this).history.unselected));
 });
 
 Then('the list returns the newest state or status 410', function (this: World) {

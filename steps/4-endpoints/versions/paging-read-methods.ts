@@ -80,8 +80,8 @@ const pagesFrom = async (
 };
 
 /**
- * Pages with each read method. Also pages from the resource version of a list: without a match and with Exact from
- * that of the first list, with NotOlderThan from that of the last one, to which no other client writes.
+ * Pages with each read method. Also pages from the resource version of a list: without a match and with Exact from that
+ * of the first list, with NotOlderThan from that of the last one, to which no other client writes.
  */
 const pageThrough = async (
   world: World,

@@ -43,7 +43,7 @@ const ways: Readonly<Record<string, Way>> = {
   'an update of its status': ({ objects }, kind, local, shown) =>
     objects.put(kind, local, shown, { subresource: 'status' }),
   'an update of its scale': async (world, kind, local) => {
-    world.done('stating its scale', await world.objects.patch('merge patch', kind, local, { spec: { replicas: 1 } }));
+    world.done('writing its scale', await world.objects.patch('merge patch', kind, local, { spec: { replicas: 1 } }));
     const scale = world.done(
       'reading its scale',
       await world.me.send({ method: 'GET', path: world.objects.path(kind, local, 'scale') }),

@@ -2,7 +2,12 @@ import { type DataTable, defineParameterType, Given, Then, When } from '@cucumbe
 import { asksAccess, asksFor, type AskedFor, showsExtra, spares } from '../../../src/checks/access/access-questions.ts';
 import { decidedAs } from '../../../src/checks/access/decisions.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
-import { type Judged, type Opinion, questionsAbout, teachAccess } from '../../../src/world/access/access-service.ts';
+import {
+  type DecisionSubject,
+  type AccessDecision,
+  questionsAbout,
+  teachAccess,
+} from '../../../src/world/access/access-service.ts';
 import { ownName, somebody } from '../../../src/world/access/roles/people.ts';
 import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -14,15 +19,15 @@ import type { World } from '../../../src/world/world.ts';
 /** The user whom the policy file of the suite allows every request. */
 const policyUser = 'alice';
 
-/** The user and, for "me", the namespace that a lesson or a question is about: other scenarios share this user name. */
-const judged = (world: World, who: string): Judged =>
+/** The user and, for "me", the namespace of a decision or a review: other scenarios share this user name. */
+const judged = (world: World, who: string): DecisionSubject =>
   who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: ownName(world, who) };
 
 Given('I am the user of the policy file', async function (this: World) {
   this.me = await this.as({ user: policyUser });
 });
 
-const opinions: Readonly<Record<string, Opinion>> = {
+const opinions: Readonly<Record<string, AccessDecision>> = {
   allows: 'allows',
   denies: 'denies',
   'makes no decision on': 'has no opinion of',
@@ -37,14 +42,14 @@ defineParameterType({
 
 Given(
   'the authorization service {authorizationDecision} {word}( here)',
-  function (this: World, decision: Opinion, who: string) {
+  function (this: World, decision: AccessDecision, who: string) {
     return teachAccess(this, judged(this, who), decision);
   },
 );
 
 Given(
   'the authorization service {authorizationDecision} {word} to {string}',
-  function (this: World, decision: Opinion, who: string, verbs: string) {
+  function (this: World, decision: AccessDecision, who: string, verbs: string) {
     return teachAccess(this, { ...judged(this, who), verbs: verbs.split(', ') }, decision);
   },
 );

@@ -1,6 +1,6 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { goesOn, type Joining, refusesToGoOn } from '../../../src/checks/joining/goes-on.ts';
-import { type InfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/joining-scene.ts';
+import { type InfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/join-with.ts';
 import type { World } from '../../../src/world/world.ts';
 
 type Key = InfoSignature['key'];

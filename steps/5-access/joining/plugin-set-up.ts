@@ -4,15 +4,15 @@ import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { pluginGifts } from '../../../src/world/plugins/plugin-answers.ts';
-import { PluginScene } from '../../../src/world/plugins/plugin-scene.ts';
+import { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { OpenClient } from '../../../src/target/clients/client-under-test.ts';
 
-const scene = (world: World): PluginScene => world.noted<PluginScene>('plugin');
+const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
 const path = '/api/v1/namespaces/default/configmaps/planecheck';
 
 const clientWith = async (world: World, gifts: readonly string[], reads = false): Promise<void> => {
-  const opened = world.note('plugin', await PluginScene.open(world));
+  const opened = world.note('plugin', await PluginSetup.open(world));
   opened.reads = reads;
   for (const words of gifts) {
     const gift = await pluginGifts[words]?.();
@@ -38,14 +38,14 @@ Given('a client whose plugin reads a line and returns {}', function (this: World
 });
 
 Given('the exec block contains {value}', function (this: World, members: Json) {
-  Object.assign(scene(this).block, members);
+  Object.assign(setup(this).block, members);
 });
 
 // The configuration of a new client contains the authority.
 Given('the certificate authority of the server is in the configuration', () => undefined);
 
 Given('the certificate authority of the server is in a file', function (this: World) {
-  const { cluster, folder, stub } = scene(this);
+  const { cluster, folder, stub } = setup(this);
   writeFileSync(join(folder, 'authority.crt'), stub.caBundle);
   delete cluster['certificate-authority-data'];
   cluster['certificate-authority'] = 'authority.crt';
@@ -53,37 +53,37 @@ Given('the certificate authority of the server is in a file', function (this: Wo
 
 Given('the cluster entry has the extension data {value} for plugins', function (this: World, extension: Json) {
   this.note('extension data', extension);
-  scene(this).cluster['extensions'] = [{ name: 'client.authentication.platform.io/exec', extension }];
+  setup(this).cluster['extensions'] = [{ name: 'client.authentication.platform.io/exec', extension }];
 });
 
 Given('the plugin returns the API version {word}', function (this: World, version: string) {
-  scene(this).answersIn = version;
+  setup(this).answersIn = version;
 });
 
 Given('the plugin prints the credential on stdout and other text on stderr', function (this: World) {
-  scene(this).prints = 'on stdout, noise on stderr';
+  setup(this).prints = 'on stdout, noise on stderr';
 });
 
 Given('the plugin prints the credential on stderr', function (this: World) {
-  scene(this).prints = 'on stderr';
+  setup(this).prints = 'on stderr';
 });
 
 When('the client sends its request( without a terminal)', async function (this: World) {
-  this.note('end', await scene(this).request('without a terminal'));
+  this.note('end', await setup(this).request('without a terminal'));
 });
 
 When('the client sends its request on a terminal', async function (this: World) {
-  this.note('end', await scene(this).request('on a terminal'));
+  this.note('end', await setup(this).request('on a terminal'));
 });
 
 When('the client sends its request on a terminal where a line is typed', async function (this: World) {
-  const plugin = scene(this);
+  const plugin = setup(this);
   (await plugin.terminal()).type(this.note('line', this.testNames.name('typed')));
   this.note('end', await plugin.request('on a terminal'));
 });
 
 When('the client starts again and sends its request', async function (this: World) {
-  const plugin = scene(this);
+  const plugin = setup(this);
   this.note('runs', plugin.runs.length);
   this.note('end', await plugin.request());
 });
@@ -94,12 +94,12 @@ const sendRequest = async (world: World): Promise<void> => {
 };
 
 When('one client process sends {int} request(s)', async function (this: World, count: number) {
-  this.note('client process', await scene(this).stay());
+  this.note('client process', await setup(this).stay());
   for (let index = 0; index < count; index += 1) await sendRequest(this);
 });
 
 When('one client process sends requests until the plugin runs again', async function (this: World) {
-  const plugin = scene(this);
+  const plugin = setup(this);
   this.note('client process', await plugin.stay());
   await sendRequest(this);
   this.note('runs', plugin.runs.length);
@@ -119,7 +119,7 @@ When('one client process sends requests until the plugin runs again', async func
 });
 
 When('the client gets a 401 response and sends another request', async function (this: World) {
-  const plugin = scene(this);
+  const plugin = setup(this);
   this.note('runs', plugin.runs.length);
   plugin.stub.refuse(1);
   await sendRequest(this);

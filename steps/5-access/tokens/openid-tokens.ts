@@ -65,7 +65,7 @@ When(
   'I list the config maps with an ID token of the identity provider for up to one minute',
   async function (this: World) {
     const token = await (await providerAlone(this)).sign(usualClaims);
-    // controllerPatience is short for embedded servers and longer for others.
+    // controllerDeadlineMs is short for embedded servers and longer for others.
     this.answered(
       await eventually(
         () => listAs(this, kind, token),

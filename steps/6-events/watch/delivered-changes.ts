@@ -16,8 +16,8 @@ import type { World } from '../../../src/world/world.ts';
 export const expectedOf = (world: World, watch: Watch): readonly Change[] => following(world).changes.slice(watch.from);
 
 /**
- * The scenario's events of a watch: up to a control change made now if all expected events were delivered,
- * otherwise the events delivered by the deadline.
+ * The scenario's events of a watch: up to a control change made now if all expected events were delivered, otherwise
+ * the events delivered by the deadline.
  */
 export const gathered = async (world: World, watch: Watch): Promise<readonly WatchEvent[]> => {
   const noted = `events of watch ${following(world).watches.indexOf(watch)} after ${following(world).changes.length}`;

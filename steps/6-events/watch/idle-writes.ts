@@ -81,7 +81,7 @@ When(
       this.inconclusive('the write was not rejected');
     if (
       !rejected &&
-      this.done('writing what is stored', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion
+      this.done('writing the stored state', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion
     )
       this.inconclusive('the write without a change produced a new resource version');
   },

@@ -20,7 +20,7 @@ import {
 } from '../../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type ToldAfter } from '../../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl, untilTold, type Watch } from '../../../src/world/changes/following.ts';
+import { following, isControl, untilDelivered, type Watch } from '../../../src/world/changes/following.ts';
 import { waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -124,7 +124,7 @@ When(
       const answered = performance.now();
       await Promise.all(
         follow.watches.map(async ({ stream }, index) => {
-          const delivered = await untilTold(stream, [momentOf(change)], 3_000);
+          const delivered = await untilDelivered(stream, [momentOf(change)], 3_000);
           delays[index]?.push({ change, ms: delivered ? performance.now() - answered : null });
         }),
       );

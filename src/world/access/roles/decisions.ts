@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { somebody } from './people.ts';
 import { sendSpoken } from './spoken-request.ts';
 
-/** Who asks for what, and what is to come of it. */
+/** A request of a user, and the expected decision. */
 export interface DecisionRow {
   readonly who?: string;
   readonly request: string;
@@ -15,22 +15,23 @@ export interface DecisionRow {
 }
 
 /**
- * Sends each request and judges what was decided. What is to be allowed goes first and is tried again until rights have had their time to come into
- * effect; only then is the rest sent, which so cannot be refused for coming too early. `in the end` tries again until refused, for rights taken away.
+ * Sends each request and judges the decisions. Requests that must be allowed are sent first and repeated until the
+ * rights deadline. The requests that must be forbidden follow, so that a rejection is not caused by a delay. `in the
+ * end` repeats a request until it is rejected, for removed rights.
  */
 export const decideRows = async (world: World, rows: readonly DecisionRow[]): Promise<Judgement> => {
   const judged: Decided[] = [];
-  const late = (row: DecisionRow): boolean => row.decision.startsWith('forbidden');
-  for (const row of [...rows.filter((one) => !late(one)), ...rows.filter(late)]) {
+  const mustBeForbidden = (row: DecisionRow): boolean => row.decision.startsWith('forbidden');
+  for (const row of [...rows.filter((one) => !mustBeForbidden(one)), ...rows.filter(mustBeForbidden)]) {
     const client = await somebody(world, row.who ?? 'me');
-    const once = () => sendSpoken(world, client, row.request);
+    const sendOnce = () => sendSpoken(world, client, row.request);
     const [, decision = '', end] = /^(.*?)(, in the end)?$/.exec(row.decision) ?? [];
-    const refused = (status: number | undefined): boolean => status === 403;
-    const exchange = !late(row)
-      ? await eventually(once, ({ response }) => !refused(response?.status), rightsDeadlineMs(world))
+    const isForbidden = (status: number | undefined): boolean => status === 403;
+    const exchange = !mustBeForbidden(row)
+      ? await eventually(sendOnce, ({ response }) => !isForbidden(response?.status), rightsDeadlineMs(world))
       : end
-        ? await eventually(once, ({ response }) => refused(response?.status), rightsDeadlineMs(world))
-        : await once();
+        ? await eventually(sendOnce, ({ response }) => isForbidden(response?.status), rightsDeadlineMs(world))
+        : await sendOnce();
     judged.push({ exchange, decision: decision as Decision, what: `${row.who ?? 'me'}: ${row.request}` });
   }
   await knownEverywhere(world);

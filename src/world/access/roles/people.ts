@@ -1,20 +1,25 @@
 import type { ApiClient } from '../../../client/api-client.ts';
 import type { World } from '../../world.ts';
 
-/** The namespace that `elsewhere` means; a feature that made none is a mistake of the suite. */
+/** The namespace that `elsewhere` means. Throws when no step created it, which is a defect of the suite. */
 export const elsewhere = (world: World): string => world.noted<string>('other namespace');
 
-/** The real name of a user or group that a scenario calls so: its own in the cluster, with the case that it was spoken in. */
+/** The real name of a user or group with a local name: unique in the cluster, with the case of the local name. */
 export const ownName = (world: World, spoken: string): string => {
   if (spoken.startsWith('system:')) return spoken;
   const prefix = world.has('people') ? world.noted<string>('people') : world.note('people', world.testNames.name('of'));
   return `${prefix}-${spoken}`;
 };
 
-/** User name of an account that a scenario calls `account NAME` or `account NAME elsewhere`; null for other words. */
+/**
+ * The service account that a scenario names `account NAME` or `account NAME elsewhere`; null for inOtherNamespace
+ * texts.
+ */
 const accountOf = (world: World, spoken: string): { readonly name: string; readonly namespace: string } | null => {
-  const [, name, other] = /^account (\S+)( elsewhere)?$/.exec(spoken) ?? [];
-  return name === undefined ? null : { name, namespace: other === undefined ? world.namespace : elsewhere(world) };
+  const [, name, inOtherNamespace] = /^account (\S+)( elsewhere)?$/.exec(spoken) ?? [];
+  return name === undefined
+    ? null
+    : { name, namespace: inOtherNamespace === undefined ? world.namespace : elsewhere(world) };
 };
 
 /** A subject of a binding (B 5.11): `me`, `user Alice`, `group dev`, `account robot`, `account robot elsewhere`. */
@@ -24,11 +29,14 @@ export const subjectSpoken = (world: World, spoken: string): Readonly<Record<str
   if (account) return { kind: 'ServiceAccount', ...account };
   if (spoken === 'me') return { kind: 'User', name: world.noted('my user name'), apiGroup };
   const [, kind, name = ''] = /^(user|group) (\S+)$/.exec(spoken) ?? [];
-  if (kind === undefined) throw new Error(`nobody is called "${spoken}"`);
+  if (kind === undefined) throw new Error(`"${spoken}" is not a subject that the suite knows`);
   return { kind: kind === 'user' ? 'User' : 'Group', name: ownName(world, name), apiGroup };
 };
 
-/** Who sends a request: `me`, `the administrator`, `nobody` without credentials, an account, `Alice`, `Alice in dev, ops`. */
+/**
+ * Who sends a request: `me`, `the administrator`, `nobody` without credentials, an account, `Alice`, `Alice in dev,
+ * ops`.
+ */
 export const somebody = async (world: World, spoken: string): Promise<ApiClient> => {
   if (spoken === 'me') return world.me;
   if (spoken === 'the administrator') return world.admin;

@@ -10,7 +10,7 @@ import { elsewhere, ownName } from './people.ts';
 
 const group = 'authorization.platform.io';
 
-/** Sends a review of a kind (B 5.11); in a namespace where one is given. */
+/** Sends a review of a kind (B 5.11), optionally in a namespace. */
 export const sendReview = (
   client: ApiClient,
   kind: string,
@@ -33,41 +33,47 @@ const groupOf = (resource: string): string => {
   }
 };
 
-/** Attributes of a review from a row with verb, resource, and perhaps group, name and place (here, elsewhere, everywhere). */
+/**
+ * Attributes of a review from a row with verb, resource, and optionally group, name and place (here, elsewhere,
+ * everywhere).
+ */
 export const attributesOfRow = (world: World, row: Readonly<Record<string, string>>): Json => {
   const { verb, resource = '', name, place = 'here' } = row;
-  const asked = row['group'] === undefined ? groupOf(resource) : row['group'] === '""' ? '' : row['group'];
+  const apiGroup = row['group'] === undefined ? groupOf(resource) : row['group'] === '""' ? '' : row['group'];
   const namespace = place === 'here' ? world.namespace : place === 'elsewhere' ? elsewhere(world) : '';
-  return { group: asked, resource, verb, ...(name ? { name } : {}), ...(namespace === '' ? {} : { namespace }) };
+  return { group: apiGroup, resource, verb, ...(name ? { name } : {}), ...(namespace === '' ? {} : { namespace }) };
 };
 
-/** Asks by rows with a column `allowed` (yes or no). What is to be allowed goes first and is asked until rights have had their time. */
+/**
+ * Sends a review for each row; the column `allowed` is yes or no. Reviews that must be allowed are sent first and
+ * repeated until the rights deadline.
+ */
 export const askRows = async (
   world: World,
   kind: 'SelfSubjectAccessReview' | 'SubjectAccessReview',
   rows: ReadonlyArray<Readonly<Record<string, string>>>,
 ): Promise<Judgement> => {
-  const said: Said[] = [];
+  const results: Said[] = [];
   for (const allowed of [true, false]) {
     for (const row of rows.filter((one) => (one['allowed'] === 'yes') === allowed)) {
-      const whose =
+      const subject =
         kind === 'SelfSubjectAccessReview'
           ? {}
           : {
               user: ownName(world, row['user'] ?? ''),
               ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => ownName(world, name)) } : {}),
             };
-      const once = () =>
+      const sendOnce = () =>
         sendReview(kind === 'SelfSubjectAccessReview' ? world.me : world.admin, kind, {
-          spec: { ...whose, resourceAttributes: attributesOfRow(world, row) },
+          spec: { ...subject, resourceAttributes: attributesOfRow(world, row) },
         });
-      said.push({
+      results.push({
         allowed,
         exchange: allowed
-          ? await eventually(once, ({ json }) => json?.status?.allowed === true, rightsDeadlineMs(world))
-          : await once(),
+          ? await eventually(sendOnce, ({ json }) => json?.status?.allowed === true, rightsDeadlineMs(world))
+          : await sendOnce(),
       });
     }
   }
-  return saysSo(said);
+  return saysSo(results);
 };

@@ -16,22 +16,24 @@ const members: ReadonlyArray<readonly [column: string, member: string]> = [
 ];
 
 /**
- * Rules of a role (B 5.11) from rows with the columns verbs, groups, resources, names and paths. An empty cell is a member left out, `""` the core
- * group, which also stands where no column names groups. Names of cluster-wide objects are those that the scenario's objects have.
+ * Rules of a role (B 5.11) from rows with the columns verbs, groups, resources, names and paths. An empty cell omits
+ * the member; `""` is the core group, which is also the default without a column for groups.
  */
 export const rulesSpoken = (rows: ReadonlyArray<Readonly<Record<string, string>>>): Json[] =>
   rows.map((row) => {
-    const whole = row['resources'] && row['groups'] === undefined ? { ...row, groups: '""' } : row;
+    const cells = row['resources'] && row['groups'] === undefined ? { ...row, groups: '""' } : row;
     return Object.fromEntries(
       members.flatMap(([column, member]) =>
-        (whole as Record<string, string>)[column]
-          ? [[member, listed((whole as Record<string, string>)[column] ?? '')]]
+        (cells as Record<string, string>)[column]
+          ? [[member, listed((cells as Record<string, string>)[column] ?? '')]]
           : [],
       ),
     );
   });
 
-/** Where a role or binding is made: in the scenario's namespace, in its other one, or in the whole cluster. */
+/**
+ * Where a role or binding is created: in the scenario's namespace, in its other namespace, or in the entire cluster.
+ */
 export type Place = 'here' | 'elsewhere' | 'in the whole cluster';
 
 const create = async (world: World, place: Place, body: Json): Promise<Exchange> => {
@@ -42,7 +44,7 @@ const create = async (world: World, place: Place, body: Json): Promise<Exchange>
   return world.admin.send({ method: 'POST', path, body });
 };
 
-/** A rule whose names are those of cluster-scoped objects, as the scenario calls them, with the names that these have. */
+/** Replaces local names of cluster-scoped objects in a rule by their real names. */
 const withRealNames = (world: World, rule: Json): Json => {
   const kind = knownKinds.find(({ plural, namespaced }) => !namespaced && rule.resources?.[0] === plural)?.kind;
   return kind === undefined || rule.resourceNames === undefined
@@ -50,7 +52,7 @@ const withRealNames = (world: World, rule: Json): Json => {
     : { ...rule, resourceNames: rule.resourceNames.map((name: string) => world.objects.name(kind, name)) };
 };
 
-/** Makes a role or, in the whole cluster, a cluster role. */
+/** Creates a role or, for the entire cluster, a cluster role. */
 export const makeRole = async (
   world: World,
   local: string,
@@ -60,7 +62,7 @@ export const makeRole = async (
   const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
   const metadata = { name: world.objects.name(kind, local), labels: world.testNames.labels };
   world.done(
-    `making the role ${local}`,
+    `creating the role ${local}`,
     await create(world, place, {
       apiVersion: `${group}/v1`,
       kind,
@@ -70,7 +72,7 @@ export const makeRole = async (
   );
 };
 
-/** A binding of subjects to a role, called by a local name (B 5.11). */
+/** A binding of subjects to a role (B 5.11), with a local name. */
 export const bindingTo = (
   world: World,
   kind: 'Role' | 'ClusterRole',
@@ -89,7 +91,7 @@ export const bindingTo = (
   };
 };
 
-/** Binds subjects to a role by a binding that is called as the role is, and has another name when there is one already. */
+/** Binds subjects to a role. The binding has the name of the role, with a number when that name is in use. */
 export const bindRole = async (
   world: World,
   kind: 'Role' | 'ClusterRole',
@@ -103,7 +105,7 @@ export const bindRole = async (
   world.done(`binding the role ${local}`, await create(world, place, body));
 };
 
-/** A fresh user, from then on "I", bound to a role of its own with these rules. */
+/** A new user, from now on "I", bound to a new role with these rules. */
 export const becomeUserWith = async (world: World, rules: readonly Json[], place: Place): Promise<void> => {
   const user = world.note('my user name', world.testNames.name('user'));
   world.me = await world.as({ user });

@@ -6,7 +6,10 @@ import type { RequestDraft } from '../../../client/request-draft.ts';
 import type { World } from '../../world.ts';
 import { elsewhere } from './people.ts';
 
-/** Words of a request: `get configmaps a`, `list configmaps elsewhere`, `update configmaps b as a`, `get pods/log p`, `POST /metrics`. */
+/**
+ * Parts of a request such as `get configmaps a`, `list configmaps elsewhere`, `update configmaps b as a`,
+ * `get pods/log p`, `POST /metrics`.
+ */
 interface Spoken {
   readonly verb: string;
   readonly address: KindAddress;
@@ -26,13 +29,13 @@ const methods: Readonly<Record<string, string>> = {
   head: 'HEAD',
 };
 
+const requestPattern =
+  /^(\S+) ([a-z]+)(?:\/([a-z]+))?(?: (?!elsewhere$|everywhere$)(\S+))?(?: as (\S+))?(?: (elsewhere|everywhere))?$/;
+
 const spokenOf = (text: string): Spoken => {
-  const [, verb = '', plural = '', subresource = '', name = '', as = '', place = ''] =
-    /^(\S+) ([a-z]+)(?:\/([a-z]+))?(?: (?!elsewhere$|everywhere$)(\S+))?(?: as (\S+))?(?: (elsewhere|everywhere))?$/.exec(
-      text,
-    ) ?? [];
+  const [, verb = '', plural = '', subresource = '', name = '', as = '', place = ''] = requestPattern.exec(text) ?? [];
   const address = knownKinds.find((kind) => kind.plural === plural);
-  if (!address) throw new Error(`"${text}" is no request that the suite knows`);
+  if (!address) throw new Error(`"${text}" is not a request that the suite knows`);
   return { verb, address, subresource, name, as, place };
 };
 
@@ -74,7 +77,9 @@ const draftOf = (world: World, spoken: Spoken): RequestDraft => {
   }
 };
 
-/** Sends the request that these words mean as this client; a watch ends with its head. Judges nothing. */
+/**
+ * Sends the request that the text describes as this client; a watch is closed after its response head. Judges nothing.
+ */
 export const sendSpoken = async (world: World, client: ApiClient, text: string): Promise<Exchange> => {
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(text) ?? [];
   if (method !== undefined && path !== undefined)
@@ -87,7 +92,7 @@ export const sendSpoken = async (world: World, client: ApiClient, text: string):
   return stream.exchange();
 };
 
-/** The same words as columns of a review. */
+/** The request text as columns of a review. */
 export const rowOfRequest = (text: string): Readonly<Record<string, string>> => {
   const { verb, address, name, place } = spokenOf(text);
   return {
