@@ -1,4 +1,4 @@
-import { oneLine } from './files/one-line.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * A file that the user gave cannot be used; exit code 2. The message is one line: the file, the problem and, where

@@ -1,6 +1,6 @@
 import { type GivenMembers, patchOf, withMembers } from './given-members.ts';
 import type { PatchKind, WriteChoice } from './objects.ts';
-import { speakOf } from './spoken-object.ts';
+import { setCurrentObject } from './spoken-object.ts';
 import type { World } from './world.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
  * Controllers of the server also write the object, so a replace with a conflict (409) is repeated from the stored
  * state, at most five times.
  */
-export const changeSpoken = async (
+export const changeObject = async (
   world: World,
   way: string,
   kind: string,
@@ -21,7 +21,7 @@ export const changeSpoken = async (
       `reading the ${kind} ${local}`,
       await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
     );
-    speakOf(world, kind, local, before);
+    setCurrentObject(world, kind, local, before);
     const answer = world.answered(
       way === 'replace'
         ? await world.objects.put(kind, local, withMembers(before, given), choice)

@@ -1,5 +1,5 @@
 import { awaitAccount } from './access/await-account.ts';
-import { definedWhereClusterWide } from './apply/custom-kind.ts';
+import { defineIfClusterScoped } from './apply/custom-kind.ts';
 import { eventually } from './time/eventually.ts';
 import type { World } from './world.ts';
 
@@ -10,7 +10,7 @@ export interface NamespaceMarks {
 }
 
 /** Creates a test-owned namespace and returns its name; inconclusive when the server rejects it. */
-export const makeNamespace = async (
+export const createNamespace = async (
   world: World,
   name = world.testNames.name('ns'),
   { labels, annotations }: NamespaceMarks = {},
@@ -32,9 +32,9 @@ export const makeNamespace = async (
  * Creates a namespace for objects of the kind and makes it the scenario's namespace. For a cluster-scoped kind it
  * creates none, but defines the kind if it is a custom kind of scenarios.
  */
-export const makeNamespaceFor = async (world: World, kind: string): Promise<void> => {
-  await definedWhereClusterWide(world, kind);
-  if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
+export const enterNamespaceFor = async (world: World, kind: string): Promise<void> => {
+  await defineIfClusterScoped(world, kind);
+  if (world.objects.address(kind).namespaced) world.namespace = await createNamespace(world);
 };
 
 const awaited = new WeakMap<World['target'], Set<string>>();
@@ -44,7 +44,7 @@ const awaited = new WeakMap<World['target'], Set<string>>();
  * authority, and what Pods need), so that a complete list of the kind does not change without a write of the scenario.
  * Missing objects are no failure.
  */
-export const untilFurnished = async (world: World, kind: string): Promise<void> => {
+export const awaitControllerObjects = async (world: World, kind: string): Promise<void> => {
   if (kind === 'Pod') await awaitAccount(world);
   if (kind !== 'ConfigMap') return;
   const known = awaited.get(world.target) ?? new Set();

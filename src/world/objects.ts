@@ -105,7 +105,7 @@ export class Objects {
   }
 
   /** Reads the object as JSON, even if the scenario reads another form. */
-  whole(kind: string, local: string): Promise<Exchange> {
+  readJson(kind: string, local: string): Promise<Exchange> {
     return this.#world.me.reading('JSON').send({ method: 'GET', path: this.path(kind, local) });
   }
 
@@ -127,7 +127,7 @@ export class Objects {
     choice: WriteChoice & { readonly subresource?: string } = {},
   ): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
-      const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.whole(kind, local)));
+      const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.readJson(kind, local)));
       change(object);
       const exchange = await this.put(kind, local, object, choice);
       if (exchange.response?.status !== 409 || attempt === 5) return exchange;

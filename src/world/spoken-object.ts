@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../client/exchange.ts';
 import type { World } from './world.ts';
 
 /** The current object of a scenario ("it"): the one created, changed or deleted last. */
-export interface SpokenObject {
+export interface CurrentObject {
   readonly kind: string;
   readonly local: string;
   /** Path below which it is read. */
@@ -14,12 +14,12 @@ export interface SpokenObject {
 const note = 'the object spoken of';
 
 /** Makes the object "it". */
-export const speakOf = (world: World, kind: string, local: string, before: Json = null): SpokenObject =>
-  world.note<SpokenObject>(note, { kind, local, path: world.objects.path(kind, local), before });
+export const setCurrentObject = (world: World, kind: string, local: string, before: Json = null): CurrentObject =>
+  world.note<CurrentObject>(note, { kind, local, path: world.objects.path(kind, local), before });
 
 /** The object that "it" means; throws when there is none, which is a defect of the suite. */
-export const spokenObject = (world: World): SpokenObject => world.noted<SpokenObject>(note);
+export const currentObject = (world: World): CurrentObject => world.noted<CurrentObject>(note);
 
 /** Reads "it" as the administrator. */
-export const readSpoken = (world: World): Promise<Exchange> =>
-  world.admin.send({ method: 'GET', path: spokenObject(world).path });
+export const readCurrentObject = (world: World): Promise<Exchange> =>
+  world.admin.send({ method: 'GET', path: currentObject(world).path });

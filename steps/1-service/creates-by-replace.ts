@@ -1,27 +1,27 @@
 import { Then, When } from '@cucumber/cucumber';
 import { createdOrAbsent } from '../../src/checks/service/created-or-absent.ts';
 import { noEarlierState } from '../../src/checks/service/no-earlier-state.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
 When('I replace the missing {kind} {string}', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
+  setCurrentObject(this, kind, local);
   this.answered(await this.objects.put(kind, local, this.objects.sample(kind, local)));
 });
 
 Then('the response is 201 or nothing is stored, and the status is recorded', async function (this: World) {
-  this.judge(createdOrAbsent(this.answer, await readSpoken(this)));
-  this.observe(spokenObject(this).kind, this.answer.response?.status ?? null);
+  this.judge(createdOrAbsent(this.answer, await readCurrentObject(this)));
+  this.observe(currentObject(this).kind, this.answer.response?.status ?? null);
 });
 
 When('it is created, unless its type does not support create by replace', function (this: World) {
   const status = this.answer.response?.status;
-  if (status === 404 || status === 405) this.notApplicable(`PUT ${spokenObject(this).path}: ${status}`);
+  if (status === 404 || status === 405) this.notApplicable(`PUT ${currentObject(this).path}: ${status}`);
   this.done('creating the object by a replace', this.answer);
 });
 
 Then('the admission review contains no oldObject', function (this: World) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   this.judge(noEarlierState(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });

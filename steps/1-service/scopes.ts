@@ -4,7 +4,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 When(
@@ -12,7 +12,7 @@ When(
   async function (this: World, _listed: string, kind: string, local: string) {
     const address = this.objects.address(kind);
     const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     const list = await this.me.send({ method: 'GET', path });
     this.note('tried methods', [
       list,
@@ -28,7 +28,7 @@ When(
     this.namespace = namespace;
     const local = this.testNames.name('map');
     const object = await this.objects.given(kind, local);
-    speakOf(this, kind, local, object);
+    setCurrentObject(this, kind, local, object);
     const path = `${this.objects.everywhere(kind)}/${local}`;
     const request = (method: string, body?: unknown): Promise<Exchange> =>
       this.me.send({ method, path, ...(body === undefined ? {} : { body }) });

@@ -1,6 +1,6 @@
 import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { changeSpoken } from '../../src/world/change-spoken.ts';
+import { changeObject } from '../../src/world/change-spoken.ts';
 import { otherContent } from '../../src/world/changes/other-content.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -47,7 +47,7 @@ When('I access {kind} with the verb {use}', async function (this: World, of: str
 When(
   'I {change} the status of the {kind} {string} with:',
   function (this: World, way: string, of: string, name: string, members: DataTable) {
-    return changeSpoken(this, way, of, name, members, { subresource: 'status' });
+    return changeObject(this, way, of, name, members, { subresource: 'status' });
   },
 );
 

@@ -29,7 +29,7 @@ Given(
   async function (this: World, local: string, attachRequired: string) {
     await this.objects.given('CSIDriver', local, { spec: { attachRequired: attachRequired === 'true' } });
     const claimed = await ClaimedClass.make(this, local, {});
-    await claimed.giveVolume({
+    await claimed.createVolume({
       hostPath: undefined,
       csi: { driver: this.objects.name('CSIDriver', local), volumeHandle: local },
     });

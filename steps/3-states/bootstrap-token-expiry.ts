@@ -9,9 +9,9 @@ import { clusterInfo } from '../../src/world/access/cluster-info.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { tokenEnding } from '../../src/world/access/token-end.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
-import { makeNamespace } from '../../src/world/namespaces.ts';
+import { createNamespace } from '../../src/world/namespaces.ts';
 import { controllerDeadlineMs, tokenCache } from '../../src/world/time/deadlines.ts';
-import { knownEverywhere } from '../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../src/world/time/known-everywhere.ts';
 import type { World } from '../../src/world/world.ts';
 
 const hour = 3_600;
@@ -36,7 +36,7 @@ const expiringSoon = async (
     const one = await tokenEnding(world, seconds, use);
     world.note('its expiration', performance.now() + seconds * 1_000);
     if (await eventually(() => works(one), Boolean, seconds * 1_000)) {
-      await knownEverywhere(world);
+      await untilAllServersKnow(world);
       return one;
     }
   }
@@ -65,7 +65,7 @@ Given('an accepted bootstrap token that expires in some seconds', async function
 });
 
 Given('cluster-info contains a client configuration', function (this: World) {
-  return clusterInfo.given(this);
+  return clusterInfo.ensure(this);
 });
 
 Given('a signing token that has signed and expires in some seconds', async function (this: World) {
@@ -78,7 +78,7 @@ Given('a signing token that has signed and expires in some seconds', async funct
 // The other token is younger: once the server accepts it, it has observed the first one.
 const whenOtherIsKnown = async (world: World): Promise<Exchange> => {
   const last = await eventually(() => present(world, token(world, 'other')), isAccepted, controllerDeadlineMs(world));
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
   return last;
 };
 
@@ -131,7 +131,7 @@ When('the token has expired', async function (this: World) {
 
 // Controllers that create the service account of a new namespace have observed all earlier events.
 When('the controllers have been active since then', async function (this: World) {
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   await awaitAccount(this);
 });
 

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAbsent, isStillThere } from '../../src/checks/certificates/certificate-requests.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
-import { selfMadeCertificate } from '../../src/world/certificates/self-made-certificates.ts';
+import { selfIssuedCertificate } from '../../src/world/certificates/self-made-certificates.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
@@ -63,7 +63,7 @@ const writeCertificate = async (world: World, minutes: number) => {
   const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
   const { publicKey } = await request.made();
   return request.writeCertificate(
-    (await selfMadeCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem,
+    (await selfIssuedCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem,
     world.admin,
   );
 };

@@ -66,13 +66,13 @@ Given(
 );
 
 Given('the class {string} without provisioner, with a volume', async function (this: World, local: string) {
-  await (await ClaimedClass.make(this, local, {})).giveVolume();
+  await (await ClaimedClass.make(this, local, {})).createVolume();
 });
 
 Given(
   'the class {string} without provisioner, with a volume and allowVolumeExpansion',
   async function (this: World, local: string) {
-    await (await ClaimedClass.make(this, local, { allowVolumeExpansion: true })).giveVolume();
+    await (await ClaimedClass.make(this, local, { allowVolumeExpansion: true })).createVolume();
   },
 );
 
@@ -83,7 +83,7 @@ When('a claim of the class {string} is created', function (this: World, local: s
 /** The volume provisioned for the claim; without one, the scenario fails. */
 const provisionedVolume = async (world: World, local: string): Promise<Exchange> => {
   const claimed = ClaimedClass.of(world, local);
-  const volume = await claimed.madeVolume();
+  const volume = await claimed.provisionedVolume();
   world.judge(isProvided(await claimed.readClaim(), volume));
   return volume as Exchange;
 };
@@ -134,7 +134,10 @@ Given('bound claims of both classes', async function (this: World) {
 });
 
 When('I request more storage in both claims', async function (this: World) {
-  this.note('growth', [await ClaimedClass.of(this, 'wide').grow(), await ClaimedClass.of(this, 'rigid').grow()]);
+  this.note('growth', [
+    await ClaimedClass.of(this, 'wide').requestMoreStorage(),
+    await ClaimedClass.of(this, 'rigid').requestMoreStorage(),
+  ]);
 });
 
 Then(

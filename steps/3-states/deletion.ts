@@ -5,7 +5,7 @@ import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { serverTimeReached } from '../../src/world/time/server-time.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const read = (world: World, kind: string, local: string): Promise<Exchange> =>
@@ -28,8 +28,8 @@ const isSoonRemoved = async (world: World, kind: string, local: string): Promise
 
 // Servers may add finalizers to new objects.
 Given('the object has no finalizers', async function (this: World) {
-  const { kind, local } = spokenObject(this);
-  const object = this.done('reading the object', await readSpoken(this));
+  const { kind, local } = currentObject(this);
+  const object = this.done('reading the object', await readCurrentObject(this));
   if ((object?.metadata?.finalizers ?? []).length > 0)
     this.done(
       'removing the finalizers',
@@ -62,7 +62,7 @@ When(
 When(
   'I delete the {kind} {string} again {int} seconds after its deletion timestamp',
   async function (this: World, kind: string, local: string, seconds: number) {
-    const marked = Date.parse(spokenObject(this).before.metadata.deletionTimestamp);
+    const marked = Date.parse(currentObject(this).before.metadata.deletionTimestamp);
     if (Number.isNaN(marked)) this.inconclusive('the deletion timestamp cannot be parsed');
     await serverTimeReached(this, marked + seconds * 1_000, () => read(this, kind, local));
     this.answered(await this.objects.delete(kind, local));
@@ -70,12 +70,12 @@ When(
 );
 
 When('I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
+  setCurrentObject(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
   this.answered(await this.objects.create(kind, local));
 });
 
 When('I create the {kind} {string} again as a dry run', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
+  setCurrentObject(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
   this.answered(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
 });
 
@@ -97,11 +97,11 @@ When(
 );
 
 Then('its deletion timestamp is the time of the delete', async function (this: World) {
-  this.judge(isMarkedWithTimeOf(this.noted<Exchange>('before the delete'), this.answer, await readSpoken(this)));
+  this.judge(isMarkedWithTimeOf(this.noted<Exchange>('before the delete'), this.answer, await readCurrentObject(this)));
 });
 
 Then('a read and the list no longer return the object', function (this: World) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   return isSoonRemoved(this, kind, local);
 });
 
@@ -116,13 +116,13 @@ Then('the {kind} {string} is terminating', async function (this: World, kind: st
 Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
   this.judge(isNewObject(this.noted<Exchange>('the object before'), this.answer));
   this.judge(inheritsNothing(this.answer, [firstObjectKey]));
-  const now = await readSpoken(this);
+  const now = await readCurrentObject(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, this.answer, now));
   this.judge(showsMember('metadata.finalizers', undefined, this.answer, now));
 });
 
 Then('the deletion state of the object is recorded', async function (this: World) {
-  const exchange = await readSpoken(this);
+  const exchange = await readCurrentObject(this);
   const { deletionTimestamp, deletionGracePeriodSeconds, finalizers } = exchange.json?.metadata ?? {};
   this.observe('status of a read', exchange.response?.status ?? null);
   this.observe('has a deletion timestamp', deletionTimestamp !== undefined);

@@ -3,8 +3,8 @@ import { listHoldsAtMost, someThenRefused } from '../../src/checks/access/quotas
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { Quota } from '../../src/world/access/quota.ts';
-import { readSpoken, speakOf } from '../../src/world/spoken-object.ts';
-import { untilFurnished } from '../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject } from '../../src/world/spoken-object.ts';
+import { awaitControllerObjects } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -18,13 +18,13 @@ When('I create a token Secret for the service account {value}', async function (
     metadata: { name: 'token', labels: this.testNames.labels, annotations },
     type: 'platform.io/service-account-token',
   };
-  speakOf(this, 'Secret', 'token');
+  setCurrentObject(this, 'Secret', 'token');
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
 });
 
 Then('whether it still exists after 3 seconds is recorded', async function (this: World) {
   const last = await eventually(
-    () => readSpoken(this),
+    () => readCurrentObject(this),
     ({ response }) => response?.status === 404,
     3_000,
   );
@@ -33,7 +33,7 @@ Then('whether it still exists after 3 seconds is recorded', async function (this
 
 Given('a quota of {int} {kind} is in effect', async function (this: World, hard: number, kind: string) {
   // Controllers may create objects in every new namespace: they must not interfere with the quota.
-  if (kind === 'ConfigMap') await untilFurnished(this, 'ConfigMap');
+  if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
   this.note('quota', await Quota.inEffect(this, hard, kind));
 });
 

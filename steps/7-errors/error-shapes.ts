@@ -5,7 +5,7 @@ import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const kind = 'ConfigMap';
@@ -66,7 +66,7 @@ const createWithHeaders = async (
   local: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   const body = Buffer.from(JSON.stringify(world.objects.sample(kind, local)));
   world.answered(await post(world, body, headers));
 };
@@ -83,9 +83,9 @@ When('I create the config map {string} without a content type', function (this: 
 });
 
 Then('no object is stored if the request failed', async function (this: World) {
-  if ((this.answer.response?.status ?? 0) >= 400) this.judge(isNotStored(await readSpoken(this)));
+  if ((this.answer.response?.status ?? 0) >= 400) this.judge(isNotStored(await readCurrentObject(this)));
 });
 
 Then('the response is the object as JSON', function (this: World) {
-  this.judge(isObjectAsJson(this.answer, this.objects.name(spokenObject(this).kind, spokenObject(this).local)));
+  this.judge(isObjectAsJson(this.answer, this.objects.name(currentObject(this).kind, currentObject(this).local)));
 });

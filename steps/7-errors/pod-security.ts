@@ -4,11 +4,11 @@ import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-se
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/patch-headers.ts';
-import { makeNamespace } from '../../src/world/namespaces.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { createNamespace } from '../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
-import { takesNotice, untilTriesDiffer } from '../../src/world/admission/noticed.ts';
+import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/noticed.ts';
 import type { World } from '../../src/world/world.ts';
 
 const settings: Readonly<Record<string, Json>> = {
@@ -37,7 +37,7 @@ const podOf = (security: string): Json => {
 };
 
 Given('a test namespace that enforces the {string} standard', async function (this: World, standard: string) {
-  this.namespace = await makeNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
+  this.namespace = await createNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
   await awaitAccount(this);
 });
 
@@ -57,10 +57,10 @@ Given('the namespace now enforces the {string} standard', async function (this: 
       }),
     );
   const tried = this.objects.sample('Pod', 'tried', podOf('with a privileged container'));
-  if (!(await takesNotice(this))) return change();
+  if (!(await canObserveAdmission(this))) return change();
   // A server whose cache lacks the namespace may read it directly, and later use the cached first state.
   await pause(admissionDeadlineMs(this));
-  return untilTriesDiffer(this, 'Pod', [tried], change);
+  return awaitAdmissionChange(this, 'Pod', [tried], change);
 });
 
 // The security settings of the containers of a pod.
@@ -74,7 +74,7 @@ defineParameterType({
 });
 
 const createPod = async (world: World, local: string, security: string, query = {}): Promise<void> => {
-  speakOf(world, 'Pod', local);
+  setCurrentObject(world, 'Pod', local);
   world.answered(await world.objects.create('Pod', local, world.note('pod', podOf(security)), { query }));
 };
 
@@ -87,13 +87,13 @@ When('I create the pod {string} {podSecurity} as a dry run', function (this: Wor
 });
 
 When('I apply the pod {string} {podSecurity}', async function (this: World, local: string, security: string) {
-  speakOf(this, 'Pod', local);
+  setCurrentObject(this, 'Pod', local);
   this.answered(await this.objects.apply('Pod', local, 'planecheck', this.note('pod', podOf(security)), {}));
 });
 
 /** Adds a container to an existing Pod through the subresource ephemeralcontainers. */
 const withEphemeral = async (world: World, local: string, name: string, security: string): Promise<Exchange> => {
-  speakOf(world, 'Pod', local, world.done('reading the pod', await world.objects.get('Pod', local)));
+  setCurrentObject(world, 'Pod', local, world.done('reading the pod', await world.objects.get('Pod', local)));
   const add = (pod: Json): void => {
     pod.spec.ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), container(name, security)];
   };
@@ -117,8 +117,8 @@ When('I add a privileged ephemeral container to the pod {string}', async functio
 
 When('I create the same pod in a namespace that enforces no standard', async function (this: World) {
   const enforced = this.note('pod under a standard', this.answer);
-  const { local } = spokenObject(this);
-  this.namespace = await makeNamespace(this);
+  const { local } = currentObject(this);
+  this.namespace = await createNamespace(this);
   await awaitAccount(this);
   const unrestricted = this.answered(await this.objects.create('Pod', local, this.noted('pod')));
   if (!succeeded(enforced) || !succeeded(unrestricted)) this.inconclusive('one of the Pods was rejected');
@@ -130,5 +130,5 @@ Then('both pods are equal except for generated values', function (this: World) {
 });
 
 Then('the stored pod has no security settings', async function (this: World) {
-  this.judge(hasNoSecuritySetting(await readSpoken(this)));
+  this.judge(hasNoSecuritySetting(await readCurrentObject(this)));
 });

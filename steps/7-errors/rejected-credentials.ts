@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { saysUnauthorized } from '../../src/checks/access/access.ts';
 import { bearerClient, listAs } from '../../src/world/access/bearer.ts';
-import { teachToken } from '../../src/world/access/token-service.ts';
+import { setTokenStatus } from '../../src/world/access/token-service.ts';
 import type { World } from '../../src/world/world.ts';
 
 Given('I am a client with an invalid token', function (this: World) {
@@ -11,11 +11,11 @@ Given('I am a client with an invalid token', function (this: World) {
 Given(
   'the token service accepts a token of user {string} and rejects another without an error',
   async function (this: World, username: string) {
-    await teachToken(this, this.note('accepted token', this.testNames.name('accepted')), {
+    await setTokenStatus(this, this.note('accepted token', this.testNames.name('accepted')), {
       authenticated: true,
       user: { username },
     });
-    await teachToken(this, this.note('rejected token', this.testNames.name('rejected')), { authenticated: false });
+    await setTokenStatus(this, this.note('rejected token', this.testNames.name('rejected')), { authenticated: false });
   },
 );
 

@@ -2,12 +2,12 @@ import { defineParameterType, Given, Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { isGoneOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
-import { makeNamespace } from '../../src/world/namespaces.ts';
-import { readSpoken } from '../../src/world/spoken-object.ts';
+import { createNamespace } from '../../src/world/namespaces.ts';
+import { readCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 Given('the {kind} {string} in a test namespace', async function (this: World, kind: string, local: string) {
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   await this.objects.given(kind, local);
 });
 
@@ -26,15 +26,15 @@ Then('the response status is one of {statusCodes}', function (this: World, codes
 });
 
 Then('after status 201 the object exists', async function (this: World) {
-  if (this.answer.response?.status === 201) this.judge(isStored(await readSpoken(this)));
+  if (this.answer.response?.status === 201) this.judge(isStored(await readCurrentObject(this)));
 });
 
 Then('the object is terminating or deleted', async function (this: World) {
-  this.judge(isGoneOrTerminating(await readSpoken(this)));
+  this.judge(isGoneOrTerminating(await readCurrentObject(this)));
 });
 
 Then('after status 202 the object is terminating or deleted', async function (this: World) {
-  if (this.answer.response?.status === 202) this.judge(isGoneOrTerminating(await readSpoken(this)));
+  if (this.answer.response?.status === 202) this.judge(isGoneOrTerminating(await readCurrentObject(this)));
 });
 
 Then('the resource version of the list is recorded', function (this: World) {

@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { makeNamespace } from '../../src/world/namespaces.ts';
-import { steadily } from '../../src/world/time/steadily.ts';
+import { createNamespace } from '../../src/world/namespaces.ts';
+import { atIntervals } from '../../src/world/time/steadily.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** Creates an event about an object of the namespace, which need not exist. */
@@ -21,7 +21,7 @@ When(
   'I send an event every {int} ms for {int} seconds',
   async function (this: World, everyMs: number, seconds: number) {
     const tries: TimedTry[] = this.note('tries', []);
-    await steadily(this, everyMs, seconds * 1000, async (movedMs) => {
+    await atIntervals(this, everyMs, seconds * 1000, async (movedMs) => {
       tries.push({ exchange: await sendEvent(this, `event-${tries.length}`), movedMs });
     });
   },
@@ -44,7 +44,7 @@ Then(
 
 const namespacesForEvents = async (world: World, count: number): Promise<string[]> => {
   const names: string[] = [];
-  for (let index = 0; index < count; index += 1) names.push(await makeNamespace(world));
+  for (let index = 0; index < count; index += 1) names.push(await createNamespace(world));
   return names;
 };
 

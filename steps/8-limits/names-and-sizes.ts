@@ -4,7 +4,7 @@ import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
-import { readSpoken, speakOf } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */
@@ -19,7 +19,7 @@ const speakOfLong = (world: World, kind: string, length: number): string => {
   // No name is a prefix of another: a server that truncates names would find the shorter one already in use.
   const name = nameOf(namespaced ? `n${length}` : world.testNames.name('n'), length, namespaced);
   world.objects.alias(kind, name, name);
-  speakOf(world, kind, name);
+  setCurrentObject(world, kind, name);
   return name;
 };
 
@@ -55,7 +55,7 @@ When('I create secrets with a value that doubles from 256 KiB to 4 MiB', async f
   let size = 256 * kilo;
   for (; size <= 4096 * kilo; size *= 2) {
     const local = `size-${size}`;
-    speakOf(this, 'Secret', local);
+    setCurrentObject(this, 'Secret', local);
     creates.push(await secretOf(this, local, { k: secretValue(size) }));
     if ((creates.at(-1)?.response?.status ?? 400) >= 400) break;
   }
@@ -65,7 +65,7 @@ When('I create secrets with a value that doubles from 256 KiB to 4 MiB', async f
 
 Then('the last secret is rejected for its values and not stored', async function (this: World) {
   this.judge(lastIsRefused(this.noted('creates')));
-  this.judge(isNotStored(await readSpoken(this)));
+  this.judge(isNotStored(await readCurrentObject(this)));
 });
 
 /** The largest accepted and the rejected size; inconclusive if no size was rejected. */
@@ -78,7 +78,7 @@ const bounds = (world: World): { accepted: number; rejected: number } => {
 
 When('I create a secret of the rejected size in two values that are accepted separately', async function (this: World) {
   const { accepted } = bounds(this);
-  speakOf(this, 'Secret', 'halves');
+  setCurrentObject(this, 'Secret', 'halves');
   this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
 });
 
@@ -86,7 +86,7 @@ When(
   'I create a secret of the rejected size in three values, of which two are accepted together',
   async function (this: World) {
     const { accepted } = bounds(this);
-    speakOf(this, 'Secret', 'thirds');
+    setCurrentObject(this, 'Secret', 'thirds');
     this.answered(
       await secretOf(this, 'thirds', {
         a: secretValue(accepted / 2),
@@ -99,7 +99,7 @@ When(
 
 When('I create a secret of the rejected size in two values, one of them in stringData', async function (this: World) {
   const { accepted } = bounds(this);
-  speakOf(this, 'Secret', 'halves');
+  setCurrentObject(this, 'Secret', 'halves');
   this.answered(
     await secretOf(this, 'halves', { a: secretValue(accepted) }, { stringData: { b: 'v'.repeat(accepted) } }),
   );
@@ -107,7 +107,7 @@ When('I create a secret of the rejected size in two values, one of them in strin
 
 When('I create a secret of the rejected size as a dry run', async function (this: World) {
   const { rejected } = bounds(this);
-  speakOf(this, 'Secret', 'dry');
+  setCurrentObject(this, 'Secret', 'dry');
   this.answered(await secretOf(this, 'dry', { k: secretValue(rejected) }, { query: { dryRun: 'All' } }));
 });
 
@@ -152,7 +152,7 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with spaces', a
   const headers = { 'Content-Type': 'application/json' };
   for (let mebi = 1; mebi <= 8; mebi += 1) {
     const object = JSON.stringify(this.objects.sample('ConfigMap', `padded-${mebi}`));
-    speakOf(this, 'ConfigMap', `padded-${mebi}`);
+    setCurrentObject(this, 'ConfigMap', `padded-${mebi}`);
     this.answered(
       await this.me.send({
         method: 'POST',
@@ -171,5 +171,5 @@ Then('the first rejected size and its response are recorded', async function (th
   const rejected = !succeeded(this.answer);
   this.observe('bytes of the first rejected body', rejected ? (request.body?.length ?? 0) : 'none up to 8 MiB');
   this.observe('its response', rejected ? (response?.status ?? failure?.kind ?? 'none') : 'none');
-  if (rejected) this.judge(isNotStored(await readSpoken(this)));
+  if (rejected) this.judge(isNotStored(await readCurrentObject(this)));
 });

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
-import { readSpoken, speakOf } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 // The namespace is shared, so the name of the pod must be unique.
@@ -10,7 +10,7 @@ const createIn = async (world: World, namespace: string, local: string, members:
   world.namespace = namespace;
   const name = world.testNames.name(local);
   await awaitAccount(world);
-  speakOf(world, 'Pod', name);
+  setCurrentObject(world, 'Pod', name);
   world.answered(await world.objects.create('Pod', name, members));
 };
 
@@ -31,21 +31,21 @@ When(
 Then(
   'the pod tolerates not-ready and unreachable nodes for {int} seconds',
   async function (this: World, seconds: number) {
-    this.judge(toleratesFor(await readSpoken(this), seconds));
+    this.judge(toleratesFor(await readCurrentObject(this), seconds));
   },
 );
 
 Then(
   'its projected token is requested for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
-    this.judge(tokenLifeIsWithin(await readSpoken(this), least, most));
+    this.judge(tokenLifeIsWithin(await readCurrentObject(this), least, most));
   },
 );
 
 Then('its CPU request is 0.1', async function (this: World) {
-  this.judge(requestsCpu(await readSpoken(this), 100));
+  this.judge(requestsCpu(await readCurrentObject(this), 100));
 });
 
 Then('the pod has no CPU request', async function (this: World) {
-  this.judge(requestsCpu(await readSpoken(this), null));
+  this.judge(requestsCpu(await readCurrentObject(this), null));
 });

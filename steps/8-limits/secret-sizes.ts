@@ -1,7 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import { refusesValues } from '../../src/checks/objects/limits.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** The largest accepted size in bytes and the local name of its secret; inconclusive if no size was rejected. */
@@ -17,7 +17,7 @@ const encoded = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('ba
 /** Makes the largest accepted secret the current object; returns its local name and members that double its size. */
 const doubled = async (world: World): Promise<{ readonly local: string; readonly members: Json }> => {
   const { size, local } = largest(world);
-  speakOf(world, 'Secret', local, world.done('reading it', await world.objects.get('Secret', local)));
+  setCurrentObject(world, 'Secret', local, world.done('reading it', await world.objects.get('Secret', local)));
   return { local, members: { data: { more: encoded(size) } } };
 };
 
@@ -33,13 +33,13 @@ When('I apply the largest accepted secret at twice its size', async function (th
 
 When('I create a secret of the rejected size in stringData', async function (this: World) {
   const { size } = largest(this);
-  speakOf(this, 'Secret', 'text');
+  setCurrentObject(this, 'Secret', 'text');
   this.answered(await this.objects.create('Secret', 'text', { stringData: { k: 'v'.repeat(2 * size) } }));
 });
 
 When('I create a secret of the largest accepted size under a key of 253 characters', async function (this: World) {
   const { size } = largest(this);
-  speakOf(this, 'Secret', 'long-key');
+  setCurrentObject(this, 'Secret', 'long-key');
   const body = {
     ...this.objects.sample('Secret', 'long-key'),
     stringData: undefined,

@@ -6,9 +6,9 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../src/world/access/bootstrap-token.ts';
-import { clockAside } from '../../src/world/time/clock-aside.ts';
+import { undisturbingClock } from '../../src/world/time/clock-aside.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
-import { teachToken } from '../../src/world/access/token-service.ts';
+import { setTokenStatus } from '../../src/world/access/token-service.ts';
 import type { World } from '../../src/world/world.ts';
 import type { StaticToken } from '../../src/target/testbeds/options/option-values.ts';
 
@@ -46,11 +46,11 @@ Then('only the well-formed token is accepted', function (this: World) {
 
 Given('the token service accepts a test token', async function (this: World) {
   const token = this.note('token', this.testNames.name('token'));
-  await teachToken(this, token, { authenticated: true, user: { username: this.testNames.name('user') } });
+  await setTokenStatus(this, token, { authenticated: true, user: { username: this.testNames.name('user') } });
 });
 
 When('the token service now rejects the token', function (this: World) {
-  return teachToken(this, this.noted('token'), { authenticated: false });
+  return setTokenStatus(this, this.noted('token'), { authenticated: false });
 });
 
 When(
@@ -102,7 +102,7 @@ When('a token is added to the token file and all others are removed', function (
 /** Lists immediately and, if the clock can be moved, again after 90 seconds. */
 const nowAndLater = async (world: World, token: string): Promise<readonly Exchange[]> => {
   const first = await listAs(world, kind, token);
-  await clockAside(world)?.(90_000);
+  await undisturbingClock(world)?.(90_000);
   return [first, await listAs(world, kind, token)];
 };
 

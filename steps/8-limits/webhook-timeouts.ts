@@ -1,9 +1,9 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/member-path.ts';
-import { changeSpoken } from '../../src/world/change-spoken.ts';
+import { changeObject } from '../../src/world/change-spoken.ts';
 import { idleEntry } from '../../src/world/admission/idle-entry.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import { configurationOf, servedConfigurations } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -17,7 +17,7 @@ When(
   async function (this: World, kind: string, local: string) {
     const type = typeOf(kind);
     const path = await servedConfigurations(this, type, 'v1beta1');
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(
       await this.me.send({
         method: 'POST',
@@ -37,7 +37,7 @@ When(
 When(
   'I {change} the {kind} {string} to webhook timeout {value}',
   function (this: World, way: string, kind: string, local: string, seconds: Json) {
-    return changeSpoken(this, way, kind, local, {
+    return changeObject(this, way, kind, local, {
       raw: () => [['webhooks[0].timeoutSeconds', seconds === undefined ? 'absent' : String(seconds)]],
     });
   },
@@ -50,7 +50,7 @@ When(
     const type = typeOf(kind);
     const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));
     const body = configurationOf(type, this.objects.name(kind, local), this.testNames.labels, entries);
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
   },
 );

@@ -1,7 +1,7 @@
 import { type DataTable, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { withMembers } from '../../src/world/given-members.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const group = 'events.platform.io';
@@ -10,7 +10,7 @@ const local = 'a';
 /** Makes the event the current object, in the representation of the group and in the test namespace. */
 const speakOfEvent = (world: World): void => {
   world.objects.learn({ kind: 'Event', group, version: 'v1', plural: 'events', namespaced: true });
-  speakOf(world, 'Event', local);
+  setCurrentObject(world, 'Event', local);
 };
 
 const metadataOf = (world: World): Json => ({

@@ -3,8 +3,8 @@ import { didNotStart, gateIsOff, gateIsOn } from '../../src/checks/versions/gate
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
-import { turnToBeside } from '../../src/world/servers/server-beside.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { useAdditionalServer } from '../../src/world/servers/server-beside.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 Given('an alpha feature gate', function (this: World) {
@@ -17,21 +17,21 @@ Given('an alpha feature gate', function (this: World) {
 });
 
 When('I use a server with the feature gate enabled', async function (this: World) {
-  await turnToBeside(this, 'plugins and a gate');
+  await useAdditionalServer(this, 'plugins and a gate');
 });
 
 When('I create a pod that requests the gated feature', async function (this: World) {
   await awaitAccount(this);
-  speakOf(this, 'Pod', 'a');
+  setCurrentObject(this, 'Pod', 'a');
   this.answered(await this.objects.create('Pod', 'a', alphaGate.pod));
 });
 
 Then('the request is rejected or the pod lacks the feature', function (this: World) {
-  this.judge(gateIsOff(this.answer, alphaGate.path, alphaGate.asked));
+  this.judge(gateIsOff(this.answer, alphaGate.path, alphaGate.requestedValue));
 });
 
 Then('the pod has the feature', function (this: World) {
-  this.judge(gateIsOn(this.answer, alphaGate.path, alphaGate.asked));
+  this.judge(gateIsOn(this.answer, alphaGate.path, alphaGate.requestedValue));
 });
 
 // A server may refuse to start with the gate disabled: then it is started with the gate enabled.
@@ -51,13 +51,13 @@ When(
 
 // First a server is started with a known gate, to show that servers start at all.
 When('a server is started with an unknown feature gate', async function (this: World) {
-  await turnToBeside(this, 'plugins and a gate');
+  await useAdditionalServer(this, 'plugins and a gate');
   const outcome = await launchOutcome(this, { 'feature-gates': 'PlanecheckHasNoSuchGate=true' });
   this.note('refusal', 'refusal' in outcome ? outcome.refusal : null);
 });
 
 When('I apply a test-owned config map', async function (this: World) {
-  speakOf(this, 'ConfigMap', 'a');
+  setCurrentObject(this, 'ConfigMap', 'a');
   this.answered(await this.objects.apply('ConfigMap', 'a', 'planecheck', { data: { a: '1' } }));
 });
 

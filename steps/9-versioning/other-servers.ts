@@ -1,16 +1,16 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type Kept, keptOverRestart } from '../../src/checks/versions/kept-over-restart.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { turnToBeside } from '../../src/world/servers/server-beside.ts';
+import { useAdditionalServer } from '../../src/world/servers/server-beside.ts';
 import type { World } from '../../src/world/world.ts';
 
 // Later steps send their requests to that server.
 When('I use a server that enables AlwaysPullImages and DenyServiceExternalIPs', async function (this: World) {
-  await turnToBeside(this, 'plugins and a gate');
+  await useAdditionalServer(this, 'plugins and a gate');
 });
 
 When('I use a server that disables policy\\/v1beta1 except for pod disruption budgets', async function (this: World) {
-  await turnToBeside(this, 'old versions off');
+  await useAdditionalServer(this, 'old versions off');
 });
 
 const objects = 'existing objects';
@@ -22,7 +22,7 @@ Given('objects of the kinds {string}', async function (this: World, kinds: strin
 });
 
 When('another server starts on the same storage', async function (this: World) {
-  await turnToBeside(this, 'plugins and a gate', true);
+  await useAdditionalServer(this, 'plugins and a gate', true);
 });
 
 Then('that server returns each of these objects unchanged', async function (this: World) {
@@ -55,7 +55,7 @@ Given('a cron job created through version v1beta1', async function (this: World)
 });
 
 When('I get the cron job from a server that disables that version', async function (this: World) {
-  await turnToBeside(this, 'old versions off');
+  await useAdditionalServer(this, 'old versions off');
   const off = await this.me.send({ method: 'GET', path: `${cronJobs(this, 'v1beta1')}/a` });
   if (off.response?.status !== 404)
     this.inconclusive(`the version is not disabled: ${off.response?.status ?? 'no response'}`);

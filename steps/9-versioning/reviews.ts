@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/plural-of.ts';
 import { grantRight, type Right } from '../../src/world/access/rights.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
-import { knownEverywhere } from '../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../src/world/time/known-everywhere.ts';
 import { rightsDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -84,7 +84,7 @@ Given('the group {string} may get the config maps of the test namespace', async 
     rightsDeadlineMs(this),
   );
   if (read.response?.status !== 404) this.inconclusive('the permission of the group did not take effect');
-  await knownEverywhere(this);
+  await untilAllServersKnow(this);
 });
 
 When(

@@ -3,7 +3,7 @@ import { isListOf } from '../../src/checks/versions/list-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/plural-of.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
-import { readSpoken } from '../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 interface VersionedList {
@@ -67,7 +67,7 @@ When('I create, get and list the {kind} {string}', async function (this: World, 
 });
 
 Then('the API version of the stored object is recorded', async function (this: World) {
-  this.observe('apiVersion stored', (await readSpoken(this)).json?.apiVersion ?? null);
+  this.observe('apiVersion stored', (await readCurrentObject(this)).json?.apiVersion ?? null);
 });
 
 When('I read the resources of every version of each group', async function (this: World) {

@@ -3,17 +3,17 @@ import { keepsMembers } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath } from '../../src/client/kinds.ts';
 import { withMembers } from '../../src/world/given-members.ts';
-import { speakOf, spokenObject } from '../../src/world/spoken-object.ts';
-import { inPreferredVersion, inVersion } from '../../src/world/versions/in-version.ts';
+import { setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
+import { inPreferredVersion, addressInVersion } from '../../src/world/versions/in-version.ts';
 import { readBetween } from '../../src/world/versions/read-between.ts';
 import type { World } from '../../src/world/world.ts';
 
 const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> =>
-  itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
+  itemPath(await addressInVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
 
 /** Makes the object the current one, in the state of its default API version. */
 const remember = async (world: World, kind: string, local: string): Promise<void> => {
-  speakOf(
+  setCurrentObject(
     world,
     kind,
     local,
@@ -25,7 +25,7 @@ const remember = async (world: World, kind: string, local: string): Promise<void
 };
 
 Given('requests for {kind} use version {string}', async function (this: World, kind: string, apiVersion: string) {
-  this.objects.learn(await inVersion(this, kind, apiVersion));
+  this.objects.learn(await addressInVersion(this, kind, apiVersion));
 });
 
 Given('requests for {kind} use the version that the server prefers', async function (this: World, kind: string) {
@@ -49,8 +49,8 @@ When(
 When(
   'I create the {kind} {string} in {string} with:',
   async function (this: World, kind: string, local: string, apiVersion: string, members: DataTable) {
-    const address = await inVersion(this, kind, apiVersion);
-    speakOf(this, kind, local);
+    const address = await addressInVersion(this, kind, apiVersion);
+    setCurrentObject(this, kind, local);
     const body = { ...withMembers(this.objects.sample(kind, local), members), apiVersion };
     this.answered(await this.me.send({ method: 'POST', path: collectionPath(address, this.namespace), body }));
   },
@@ -79,5 +79,5 @@ When(
 );
 
 Then('the response has its name and its uid', function (this: World) {
-  this.judge(keepsMembers(this.answer, spokenObject(this).before, ['metadata.name', 'metadata.uid']));
+  this.judge(keepsMembers(this.answer, currentObject(this).before, ['metadata.name', 'metadata.uid']));
 });

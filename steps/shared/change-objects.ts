@@ -1,6 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { changeSpoken } from '../../src/world/change-spoken.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { changeObject } from '../../src/world/change-spoken.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const dry = { dryRun: 'All' };
@@ -8,21 +8,21 @@ const dry = { dryRun: 'All' };
 When(
   'I {change} the {kind} {string} with:',
   function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-    return changeSpoken(this, way, kind, local, members);
+    return changeObject(this, way, kind, local, members);
   },
 );
 
 When(
   'I {change} the {kind} {string} with query {string} and:',
   function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
-    return changeSpoken(this, way, kind, local, members, { query });
+    return changeObject(this, way, kind, local, members, { query });
   },
 );
 
 When(
   'I {change} the {kind} {string} as a dry run with:',
   function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-    return changeSpoken(this, way, kind, local, members, { query: dry });
+    return changeObject(this, way, kind, local, members, { query: dry });
   },
 );
 
@@ -36,7 +36,7 @@ const remove = async (
     `reading the ${kind} ${local}`,
     await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
   );
-  speakOf(world, kind, local, before);
+  setCurrentObject(world, kind, local, before);
   world.answered(await world.objects.delete(kind, local, { query }));
 };
 
@@ -63,6 +63,6 @@ Given(
     this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
     const object = this.done('reading it', await this.objects.get(kind, local));
     if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');
-    speakOf(this, kind, local, object);
+    setCurrentObject(this, kind, local, object);
   },
 );

@@ -2,8 +2,8 @@ import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { type GivenMembers, withMembers } from '../../src/world/given-members.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
-import { untilNoticed } from '../../src/world/admission/noticed.ts';
-import { speakOf } from '../../src/world/spoken-object.ts';
+import { createAndAwaitAdmission } from '../../src/world/admission/noticed.ts';
+import { setCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const dry = { dryRun: 'All' };
@@ -21,7 +21,7 @@ const create = async (
   given?: GivenMembers,
   query: string | Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   if (kind === 'Pod') await awaitAccount(world);
   world.answered(
     await world.me.send({
@@ -36,11 +36,11 @@ const create = async (
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
   const body = bodyOf(world, kind, local, members);
   if (kind === 'Pod') await awaitAccount(world);
-  const made = await untilNoticed(world, kind, local, () =>
+  const made = await createAndAwaitAdmission(world, kind, local, () =>
     world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
   );
   const object = world.made(`creating the ${kind} ${local}`, made, body);
-  speakOf(world, kind, local, object);
+  setCurrentObject(world, kind, local, object);
 };
 
 Given('the {kind} {string}', function (this: World, kind: string, local: string) {
@@ -101,6 +101,6 @@ When(
     const name: Json = this.answered(answer).json?.metadata?.name;
     if (typeof name !== 'string' || name === '') return;
     this.objects.alias(kind, name, name);
-    speakOf(this, kind, name);
+    setCurrentObject(this, kind, name);
   },
 );

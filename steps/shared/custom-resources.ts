@@ -6,7 +6,7 @@ import {
   defineKind,
   definitionOf,
   redefineKind,
-  serveBeside,
+  serveSecondVersion,
   submitDefinition,
 } from '../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
@@ -24,7 +24,7 @@ When('the schema of its spec changes to:', async function (this: World, schema: 
 When(
   'its kind is also served as version {string}, which later steps use',
   async function (this: World, version: string) {
-    this.note('the custom kind', await serveBeside(this, this.noted<CustomKind>('the custom kind'), version));
+    this.note('the custom kind', await serveSecondVersion(this, this.noted<CustomKind>('the custom kind'), version));
   },
 );
 

@@ -3,9 +3,9 @@ import { parse } from 'yaml';
 import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
 import { owns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { definedWhereClusterWide } from '../../src/world/apply/custom-kind.ts';
+import { defineIfClusterScoped } from '../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
-import { readSpoken } from '../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 defineParameterType({
@@ -16,7 +16,7 @@ defineParameterType({
 });
 
 Given('managers share the {kind} {string}', async function (this: World, kind: string, local: string) {
-  await definedWhereClusterWide(this, kind);
+  await defineIfClusterScoped(this, kind);
   SharedObject.named(this, kind, local);
 });
 
@@ -71,7 +71,7 @@ Given(
 Given(
   'managedFields lists manager {string} as owner of {string}',
   async function (this: World, manager: string, path: string) {
-    const read = await readSpoken(this);
+    const read = await readCurrentObject(this);
     if (owns(read, manager, [path]).findings.length > 0)
       this.notApplicable(`managedFields does not list ${manager} as manager of ${path}`);
   },
@@ -93,7 +93,7 @@ Given(
 );
 
 Given('any controllers of the object have processed it', function (this: World) {
-  return SharedObject.of(this).takenUp();
+  return SharedObject.of(this).untilProcessed();
 });
 
 Given('it has been deleted', function (this: World) {

@@ -12,37 +12,37 @@ import {
   type Way,
 } from '../../src/checks/metadata/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { readSpoken } from '../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const listed = (text: string): readonly string[] => text.split(/,\s+/).filter(Boolean);
 
 Then('its list {string} contains exactly, in any order:', async function (this: World, path: string, wanted: string) {
-  this.judge(listMemberIs(await readSpoken(this), path, parse(wanted)));
+  this.judge(listMemberIs(await readCurrentObject(this), path, parse(wanted)));
 });
 
 Then('its list {string} contains an item matching {value}', async function (this: World, path: string, part: Json) {
-  this.judge(listMemberHas(await readSpoken(this), path, part, true));
+  this.judge(listMemberHas(await readCurrentObject(this), path, part, true));
 });
 
 Then('its list {string} contains no item matching {value}', async function (this: World, path: string, part: Json) {
-  this.judge(listMemberHas(await readSpoken(this), path, part, false));
+  this.judge(listMemberHas(await readCurrentObject(this), path, part, false));
 });
 
 Then('manager {string} owns {string}', async function (this: World, manager: string, paths: string) {
-  this.judge(owns(await readSpoken(this), manager, listed(paths)));
+  this.judge(owns(await readCurrentObject(this), manager, listed(paths)));
 });
 
 Then('manager {string} owns {string} through apply', async function (this: World, manager: string, paths: string) {
-  this.judge(owns(await readSpoken(this), manager, listed(paths), 'Apply'));
+  this.judge(owns(await readCurrentObject(this), manager, listed(paths), 'Apply'));
 });
 
 Then('manager {string} does not own {string}', async function (this: World, manager: string, paths: string) {
-  this.judge(ownsNot(await readSpoken(this), manager, listed(paths)));
+  this.judge(ownsNot(await readCurrentObject(this), manager, listed(paths)));
 });
 
 Then('the managers own exactly:', async function (this: World, table: DataTable) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   for (const row of table.hashes())
     this.judge(ownsExactly(read, row['manager'] as string, row['way'] as Way, listed(row['fields'] ?? '')));
 });
@@ -50,24 +50,24 @@ Then('the managers own exactly:', async function (this: World, table: DataTable)
 Then(
   'manager {string} has {int} {word} entry in managedFields',
   async function (this: World, manager: string, count: number, way: string) {
-    this.judge(hasEntries(await readSpoken(this), manager, way as Way, count));
+    this.judge(hasEntries(await readCurrentObject(this), manager, way as Way, count));
   },
 );
 
 Then('managedFields lists only manager {string}', async function (this: World, manager: string) {
-  this.judge(onlyOwners(await readSpoken(this), [manager]));
+  this.judge(onlyOwners(await readCurrentObject(this), [manager]));
 });
 
 Then('managedFields does not list manager {string}', async function (this: World, manager: string) {
-  this.judge(isNoOwner(await readSpoken(this), manager));
+  this.judge(isNoOwner(await readCurrentObject(this), manager));
 });
 
 Then('managedFields lists no manager', async function (this: World) {
-  this.judge(onlyOwners(await readSpoken(this), []));
+  this.judge(onlyOwners(await readCurrentObject(this), []));
 });
 
 Then('its {string} and its managedFields are recorded', async function (this: World, path: string) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.observe(path, read.json?.[path] ?? null);
   this.observe('owners', bookOf(read.json));
 });

@@ -3,11 +3,11 @@ import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
 import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 When('I get the {kind} {string}', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
+  setCurrentObject(this, kind, local);
   this.answered(await this.objects.get(kind, local));
 });
 
@@ -19,38 +19,38 @@ const requireResponse = (world: World): void => {
 Then('the object is stored', async function (this: World) {
   requireResponse(this);
   this.judge(succeeds(this.answer));
-  this.judge(isStored(await readSpoken(this)));
+  this.judge(isStored(await readCurrentObject(this)));
 });
 
 Then('the request is rejected and no object is stored', async function (this: World) {
   requireResponse(this);
   this.judge(isRefused(this.answer));
-  this.judge(isNotStored(await readSpoken(this)));
+  this.judge(isNotStored(await readCurrentObject(this)));
 });
 
 Then('no object is stored', async function (this: World) {
   requireResponse(this);
-  this.judge(isNotStored(await readSpoken(this)));
+  this.judge(isNotStored(await readCurrentObject(this)));
 });
 
 Then('the request is rejected and the object is unchanged', async function (this: World) {
   requireResponse(this);
   this.judge(isRefused(this.answer));
-  this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
+  this.judge(isAsBefore(await readCurrentObject(this), currentObject(this).before));
 });
 
 Then('the object is unchanged', async function (this: World) {
   requireResponse(this);
-  this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
+  this.judge(isAsBefore(await readCurrentObject(this), currentObject(this).before));
 });
 
 Then('the stored {string} is {value}', async function (this: World, path: string, value: Json) {
-  this.judge(showsMember(path, value, await readSpoken(this)));
+  this.judge(showsMember(path, value, await readCurrentObject(this)));
 });
 
 // Servers and controllers may add further members.
 Then('the stored {string} includes {value}', async function (this: World, path: string, members: Json) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   for (const [name, value] of Object.entries(members)) this.judge(showsMember(`${path}["${name}"]`, value, read));
 });
 
@@ -59,13 +59,13 @@ Then('the returned {string} is {value}', function (this: World, path: string, va
 });
 
 Then('the object keeps its {string}', async function (this: World, paths: string) {
-  this.judge(keepsMembers(await readSpoken(this), spokenObject(this).before, paths.split(/, */)));
+  this.judge(keepsMembers(await readCurrentObject(this), currentObject(this).before, paths.split(/, */)));
 });
 
 const listed = (world: World): Promise<Exchange> =>
-  world.admin.send({ method: 'GET', path: world.objects.collection(spokenObject(world).kind) });
+  world.admin.send({ method: 'GET', path: world.objects.collection(currentObject(world).kind) });
 const key = (world: World): string => {
-  const { kind, local } = spokenObject(world);
+  const { kind, local } = currentObject(world);
   return keyOf({
     metadata: {
       namespace: world.objects.address(kind).namespaced ? world.namespace : '',
@@ -75,7 +75,7 @@ const key = (world: World): string => {
 };
 
 Then('a read and the list still return the object', async function (this: World) {
-  const [read, list] = [await readSpoken(this), await listed(this)];
+  const [read, list] = [await readCurrentObject(this), await listed(this)];
   this.judge(isStored(read));
   this.judge(listHolds([list], [key(this)]));
   const deletedAt = read.json?.metadata?.deletionTimestamp;
@@ -85,14 +85,14 @@ Then('a read and the list still return the object', async function (this: World)
 });
 
 Then('neither a read nor the list returns the object', async function (this: World) {
-  this.judge(isNotStored(await readSpoken(this)));
+  this.judge(isNotStored(await readCurrentObject(this)));
   this.judge(listLacks([await listed(this)], [key(this)]));
 });
 
 Then(
   'the response, a read and the list return {string} as {value}',
   async function (this: World, path: string, value: Json) {
-    this.judge(showsMember(path, value, this.answer, await readSpoken(this)));
+    this.judge(showsMember(path, value, this.answer, await readCurrentObject(this)));
     const list = await listed(this);
     this.judge(listHolds([list], [key(this)]));
     const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));

@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { makeNamespace, makeNamespaceFor, untilFurnished } from '../../src/world/namespaces.ts';
+import { createNamespace, enterNamespaceFor, awaitControllerObjects } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** The members of an object with one label, written as `t=1`. */
@@ -16,7 +16,7 @@ const several = async (
   over: (index: number) => Json = () => ({}),
 ): Promise<void> => {
   const locals = Array.from({ length: count }, (_, index) => localOf(index));
-  await untilFurnished(world, kind);
+  await awaitControllerObjects(world, kind);
   const made: Json[] = [];
   for (let start = 0; start < count; start += 16) {
     made.push(
@@ -29,18 +29,18 @@ const several = async (
 };
 
 Given('a test namespace', async function (this: World) {
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
 });
 
 Given('a test namespace with {int} {kind}', async function (this: World, count: number, kind: string) {
-  await makeNamespaceFor(this, kind);
+  await enterNamespaceFor(this, kind);
   await several(this, kind, count);
 });
 
 Given(
   'a test namespace with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}',
   async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
-    await makeNamespaceFor(this, kind);
+    await enterNamespaceFor(this, kind);
     await several(this, kind, count, (index) =>
       index === count - 1 ? labelled(ofLast) : index === 0 || index >= count - last ? labelled(label) : {},
     );
@@ -50,7 +50,7 @@ Given(
 Given(
   'a test namespace with {int} {kind}, of which the last is terminating',
   async function (this: World, count: number, kind: string) {
-    await makeNamespaceFor(this, kind);
+    await enterNamespaceFor(this, kind);
     await several(this, kind, count, (index) =>
       index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {},
     );
@@ -67,7 +67,7 @@ Given(
 Given(
   'a test namespace with {int} {kind}, each with annotations, labels and a finalizer',
   async function (this: World, count: number, kind: string) {
-    await makeNamespaceFor(this, kind);
+    await enterNamespaceFor(this, kind);
     await several(this, kind, count, (index) => ({
       metadata: {
         annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' },
@@ -85,7 +85,7 @@ Given('{int} {kind}', function (this: World, count: number, kind: string) {
 Given(
   'a test namespace with {int} {kind}, the first and the last {int} labelled {string}',
   async function (this: World, count: number, kind: string, last: number, label: string) {
-    await makeNamespaceFor(this, kind);
+    await enterNamespaceFor(this, kind);
     await several(this, kind, count, (index) => (index === 0 || index >= count - last ? labelled(label) : {}));
   },
 );
@@ -93,7 +93,7 @@ Given(
 Given(
   'a test namespace with {int} {kind}, of which {string} are labelled {string}',
   async function (this: World, count: number, kind: string, names: string, label: string) {
-    await makeNamespaceFor(this, kind);
+    await enterNamespaceFor(this, kind);
     const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
     await several(this, kind, count, (index) => (chosen.includes(index) ? labelled(label) : {}));
   },
@@ -104,7 +104,7 @@ Given(
   async function (this: World, namespaces: number, count: number, kind: string) {
     const all: Json[] = [];
     for (let index = 0; index < namespaces; index += 1) {
-      await makeNamespaceFor(this, kind);
+      await enterNamespaceFor(this, kind);
       await several(this, kind, count);
       all.push(...this.noted<Json[]>(`the ${kind}s`));
     }

@@ -2,23 +2,23 @@ import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/world/given-members.ts';
-import { type HookDeed, hookAnswers } from '../../src/world/admission/hook-answers.ts';
-import { spokenObject } from '../../src/world/spoken-object.ts';
-import { Webhook, type WebhookWish } from '../../src/world/admission/webhooks.ts';
+import { type HookBehaviour, hookAnswers } from '../../src/world/admission/hook-answers.ts';
+import { currentObject } from '../../src/world/spoken-object.ts';
+import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
 import { kindSpoken } from './parameters.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
 // The word `own` stands for a selector of the objects and namespaces that the scenario created.
-const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
+const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookParameters => {
   const given = (text: string): unknown =>
     text === 'own' ? { matchLabels: world.testNames.labels } : memberValue(text);
   const members = (inRule: boolean): Record<string, unknown> =>
     Object.fromEntries(
       rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, given(value)]),
     );
-  return { type: type as 'validating', does: does as HookDeed, entry: members(false), rule: members(true) };
+  return { type: type as 'validating', does: does as HookBehaviour, entry: members(false), rule: members(true) };
 };
 
 const register = async (
@@ -108,11 +108,11 @@ Given('a validating webhook registered through v1beta1 that allows and has side 
 
 /** Name of the current object of the scenario. */
 export const objectName = (world: World): string =>
-  world.objects.name(spokenObject(world).kind, spokenObject(world).local);
+  world.objects.name(currentObject(world).kind, currentObject(world).local);
 
 // A control: if the call does not arrive in time, for example on a busy machine, nothing can be judged.
 Then('the webhook was called for the object', async function (this: World) {
-  if (!(await theWebhook(this).untilAsked(objectName(this))))
+  if (!(await theWebhook(this).untilCalled(objectName(this))))
     this.inconclusive('the webhook was not called for the object');
 });
 
@@ -122,7 +122,7 @@ Then('the webhook was not called for the object', function (this: World) {
 
 Then('the webhook was called for the operations {string}', async function (this: World, operations: string) {
   const wanted = operations.split(/, */);
-  await theWebhook(this).untilAsked(objectName(this), wanted.length);
+  await theWebhook(this).untilCalled(objectName(this), wanted.length);
   this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this)), wanted));
 });
 
@@ -131,7 +131,7 @@ Then(
   async function (this: World, operations: string) {
     const wanted = operations.split(/, */);
     const other = this.noted<Webhook>('other webhook');
-    await other.untilAsked(objectName(this), wanted.length);
+    await other.untilCalled(objectName(this), wanted.length);
     const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
     // A server that retries a write on a newer state, or retries a call, calls the webhook again. Repeats are allowed.
     const missing = seen.reduce((left, operation) => (left[0] === operation ? left.slice(1) : left), wanted);

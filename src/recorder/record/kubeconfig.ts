@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Json } from '../../client/exchange.ts';
 import { kubeconfigTrouble } from '../../client/secrets/kubeconfig-trouble.ts';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
-import { oneLine } from '../../files/one-line.ts';
+import { oneLine } from '../../one-line.ts';
 
 /** How a client proves itself: what was named in the user's entry. Empty members are absent. */
 export interface Credential {

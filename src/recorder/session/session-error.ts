@@ -1,4 +1,4 @@
-import { oneLine } from '../../files/one-line.ts';
+import { oneLine } from '../../one-line.ts';
 
 /** A session file cannot be read; the message names file and line. */
 export class SessionError extends Error {

@@ -42,7 +42,11 @@ const answerTo = (decisions: readonly StoredDecision[], review: Json): CallbackA
  * Sets the decision of the suite's authorization webhook about a user; it has no opinion about other users. For servers
  * started with `--authorization-webhook-config-file`. Scenarios can share one if their users or namespaces differ.
  */
-export const teachAccess = async (world: World, subject: DecisionSubject, opinion: AccessDecision): Promise<void> => {
+export const setAccessDecision = async (
+  world: World,
+  subject: DecisionSubject,
+  opinion: AccessDecision,
+): Promise<void> => {
   const slot = await world.target.callbacks.slot(accessSlot);
   const decisions = stored.get(slot) ?? [];
   if (!stored.has(slot)) {
@@ -53,7 +57,7 @@ export const teachAccess = async (world: World, subject: DecisionSubject, opinio
 };
 
 /** The reviews about a user, in order of arrival; optionally only in one namespace. */
-export const questionsAbout = async (world: World, subject: DecisionSubject): Promise<readonly CallbackCall[]> => {
+export const reviewsAbout = async (world: World, subject: DecisionSubject): Promise<readonly CallbackCall[]> => {
   const { calls } = await world.target.callbacks.slot(accessSlot);
   return calls.filter(({ json }) => matches(subject, json?.spec));
 };

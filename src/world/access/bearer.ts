@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
-import { knownEverywhere } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** A client that presents only this bearer token. */
@@ -23,6 +23,6 @@ export const listAsSoonAsKnown = async (world: World, kind: string, token: strin
     5_000,
     100,
   );
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
   return last;
 };

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Ways to invalidate a token that a server signed, by their names in steps. */
-export const spoiled: Readonly<Record<string, (token: string) => string>> = {
+export const invalidations: Readonly<Record<string, (token: string) => string>> = {
   'a changed claim': (token) => {
     const [header = '', , signature = ''] = token.split('.');
     const claims = decodeJwt(token);
@@ -50,7 +50,7 @@ export const signedAgain = async (
 };
 
 /** The token with earlier times, so that it expires so many seconds after its real issue time. */
-export const endingIn = (world: World, token: string, seconds: number): Promise<string> =>
+export const expiringIn = (world: World, token: string, seconds: number): Promise<string> =>
   signedAgain(world, token, (claims) => {
     const issuedAt = claims.iat ?? Math.floor(Date.now() / 1_000);
     return { ...claims, iat: issuedAt - 3_600, nbf: issuedAt - 3_600, exp: issuedAt + seconds };

@@ -8,7 +8,7 @@ const path = `${collection}/cluster-info`;
 /** The config map cluster-info, whose client configuration is signed with bootstrap tokens (B 5.3). */
 export const clusterInfo = {
   /** Creates it with a client configuration unless it exists; inconclusive when it exists without one. */
-  async given(world: World): Promise<void> {
+  async ensure(world: World): Promise<void> {
     const body = {
       apiVersion: 'v1',
       kind: 'ConfigMap',

@@ -30,7 +30,7 @@ export const frontProxy = async (
 };
 
 /** A client whose certificate was signed by an authority that the server does not know. */
-export const stranger = async (world: World, commonName: string): Promise<ApiClient> =>
+export const untrustedClient = async (world: World, commonName: string): Promise<ApiClient> =>
   withCertificate(
     world,
     'stranger',

@@ -8,7 +8,7 @@ const kind = 'CertificateSigningRequest';
  * Creates a certificate signing request with these headers. The stored object names the user that the server
  * authenticated (A 2.6).
  */
-export const makeRequest = (world: World, client: ApiClient, headers: HeaderPairs): Promise<Exchange> => {
+export const createCertificateRequest = (world: World, client: ApiClient, headers: HeaderPairs): Promise<Exchange> => {
   const body = world.objects.sample(kind, world.testNames.name('request'));
   return client.send({
     method: 'POST',

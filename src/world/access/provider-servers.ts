@@ -5,7 +5,7 @@ import type { StartOptions } from '../../target/testbed.ts';
 import { eventually } from '../time/eventually.ts';
 import { launched, type Launched, readyServer } from '../servers/launched.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
-import { theProvider, usualClaims } from './provider.ts';
+import { acceptedProvider, usualClaims } from './provider.ts';
 import type { World } from '../world.ts';
 
 const listWith = (world: World, { server }: Launched, token: string): Promise<Exchange> => {
@@ -17,12 +17,12 @@ const listWith = (world: World, { server }: Launched, token: string): Promise<Ex
  * Starts one more server that uses another identity provider of the suite. `list` sends an ID token of that provider
  * after the server has tried to reach the provider.
  */
-export const strangerServer = async (
+export const serverOfOtherProvider = async (
   world: World,
   name: ProviderName,
   blind: boolean,
 ): Promise<{ list(): Promise<Exchange> }> => {
-  await theProvider(world);
+  await acceptedProvider(world);
   const issuer = await world.target.callbacks.issuer(name);
   const before = { calls: issuer.calls.length, refused: issuer.service.refused };
   const started = await readyServer(world, {
@@ -53,8 +53,8 @@ const wishes: Readonly<Record<string, (world: World) => Promise<StartOptions>>> 
  * Starts a server with inconsistent options. If it starts, the suite presents a token that would be valid with
  * consistent options; without a client id, a token for a foreign client.
  */
-export const startTold = async (world: World, problem: string): Promise<Told> => {
-  const issuer = await theProvider(world);
+export const startWithInconsistentOptions = async (world: World, problem: string): Promise<Told> => {
+  const issuer = await acceptedProvider(world);
   const options = (await wishes[problem]?.(world)) ?? {};
   let started: Launched;
   try {

@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
-import { aloneWith } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/alone-with.ts';
 import { bearerClient } from './bearer.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
@@ -28,10 +28,10 @@ const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> =>
 };
 
 /** The suite's identity provider (B 5.5), with exclusive use until the scenario ends. */
-export const providerAlone = async (world: World): Promise<OidcIssuer> => {
+export const exclusiveProvider = async (world: World): Promise<OidcIssuer> => {
   if (world.has('provider')) return world.noted<OidcIssuer>('provider');
   const issuer = world.note('provider', await world.target.callbacks.issuer());
-  await aloneWith(world, issuer.service);
+  await useExclusively(world, issuer.service);
   return issuer;
 };
 
@@ -39,8 +39,8 @@ export const providerAlone = async (world: World): Promise<OidcIssuer> => {
  * The identity provider, after the server under test has accepted one of its tokens; otherwise the scenario is
  * inconclusive. So a later rejection has another cause.
  */
-export const theProvider = async (world: World): Promise<OidcIssuer> => {
-  const issuer = await providerAlone(world);
+export const acceptedProvider = async (world: World): Promise<OidcIssuer> => {
+  const issuer = await exclusiveProvider(world);
   if (world.has('calls before')) return issuer;
   if (!(await isAccepted(world, issuer))) world.inconclusive('the server accepts no ID token of the identity provider');
   world.note('calls before', issuer.calls.length);
@@ -52,7 +52,7 @@ export const idToken = async (
   world: World,
   claims: Readonly<Record<string, Json>> = {},
   by: TokenSignature = 'published',
-): Promise<string> => (await theProvider(world)).sign({ ...usualClaims, ...claims }, { by });
+): Promise<string> => (await acceptedProvider(world)).sign({ ...usualClaims, ...claims }, { by });
 
 const altered = (token: string): string => {
   const [header = '', payload = '', signature = ''] = token.split('.');
@@ -68,9 +68,9 @@ export const badTokens: Readonly<Record<string, (world: World) => Promise<string
   'expired an hour ago': (world) => idToken(world, { exp: Math.floor(Date.now() / 1_000) - 3_600 }),
   'is for another client only': (world) => idToken(world, { aud: 'other-client' }),
   'is an access token in JWT form': (world) => idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
-  'is an opaque access token': async (world) => (await theProvider(world)) && world.testNames.name('access'),
+  'is an opaque access token': async (world) => (await acceptedProvider(world)) && world.testNames.name('access'),
   'is issued and signed by another provider': async (world) =>
-    (await theProvider(world)) && (await world.target.callbacks.issuer('second')).sign(usualClaims),
+    (await acceptedProvider(world)) && (await world.target.callbacks.issuer('second')).sign(usualClaims),
   'names another issuer than the provider that signed it': async (world) =>
     idToken(world, { iss: (await world.target.callbacks.issuer('second')).issuerUrl }),
 };

@@ -2,10 +2,10 @@ import { usedWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
-import { takesNotice, untilTriesDiffer } from '../admission/noticed.ts';
+import { canObserveAdmission, awaitAdmissionChange } from '../admission/noticed.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
-import { knownEverywhere } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** A quota on the objects of one resource in the scenario's namespace (B 5.12). */
@@ -47,10 +47,10 @@ export class Quota {
       };
       world.done('creating the quota', await world.admin.send({ method: 'POST', path: collection, body }));
     };
-    if (await takesNotice(world)) {
+    if (await canObserveAdmission(world)) {
       const tried = [world.objects.sample(kind, 'tried')];
-      await untilTriesDiffer(world, kind, tried, () => create({ hard: { [resource]: '0' } }));
-      await untilTriesDiffer(world, kind, tried, () =>
+      await awaitAdmissionChange(world, kind, tried, () => create({ hard: { [resource]: '0' } }));
+      await awaitAdmissionChange(world, kind, tried, () =>
         quota.#patch('raising the quota', '', { spec: { hard: limit } }),
       );
     } else await create({ hard: limit });
@@ -65,7 +65,7 @@ export class Quota {
     }
     const inEffect = await eventually(() => quota.#read(), named);
     if (!named(inEffect)) world.inconclusive('the quota did not come into effect');
-    await knownEverywhere(world);
+    await untilAllServersKnow(world);
     quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
     return quota;
   }
@@ -76,7 +76,7 @@ export class Quota {
   }
 
   /** Reads the quota until its usage is `used`, or until the controller deadline. */
-  async usageComesTo(used: number): Promise<Exchange> {
+  async readWhenUsed(used: number): Promise<Exchange> {
     return eventually(
       () => this.#read(),
       ({ json }) => Number(json?.status?.used?.[this.#resource]) === used,

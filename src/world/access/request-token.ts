@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /** Parameters of a token request (B 5.4); the server chooses missing ones. */
-export interface TokenWish {
+export interface TokenParameters {
   readonly audiences?: readonly string[];
   readonly seconds?: number;
   /** The object to which the lifetime of the token is bound. */
@@ -10,7 +10,7 @@ export interface TokenWish {
 }
 
 /** The body of a token request. */
-export const tokenRequestBody = ({ audiences = [], seconds, boundTo }: TokenWish): Json => ({
+export const tokenRequestBody = ({ audiences = [], seconds, boundTo }: TokenParameters): Json => ({
   apiVersion: 'authentication.platform.io/v1',
   kind: 'TokenRequest',
   spec: {
@@ -25,10 +25,10 @@ export const tokenRequestPath = (world: World, account: string, namespace = worl
   `/api/v1/namespaces/${namespace}/serviceaccounts/${account}/token`;
 
 /** Requests a token of a service account and returns the response, whatever it is. */
-export const askForToken = (
+export const sendTokenRequest = (
   world: World,
   account: string,
-  wish: TokenWish = {},
+  wish: TokenParameters = {},
   namespace = world.namespace,
 ): Promise<Exchange> =>
   world.admin.send({ method: 'POST', path: tokenRequestPath(world, account, namespace), body: tokenRequestBody(wish) });
@@ -40,10 +40,10 @@ export const askForToken = (
 export const requestToken = async (
   world: World,
   account: string,
-  wish: TokenWish = {},
+  wish: TokenParameters = {},
   namespace = world.namespace,
 ): Promise<{ readonly token: string; readonly seconds: number }> => {
-  const answer = world.done('requesting a token', await askForToken(world, account, wish, namespace));
+  const answer = world.done('requesting a token', await sendTokenRequest(world, account, wish, namespace));
   const token: unknown = answer?.status?.token;
   return typeof token === 'string' && token !== ''
     ? { token, seconds: Number(answer?.spec?.expirationSeconds ?? 0) }

@@ -3,7 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/kinds.ts';
 import { eventually } from '../time/eventually.ts';
 import { rightsDeadlineMs } from '../time/deadlines.ts';
-import { knownEverywhere } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** A right that a role grants (B 5.11). */
@@ -111,7 +111,7 @@ const awaitAllowed = async (
     if (answer.json?.status?.allowed !== true)
       world.inconclusive(`the right to ${verb} ${right.resource} did not take effect`);
   }
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
 };
 
 /** Sends reviews as the user until every verb of the right is allowed; inconclusive after the rights deadline. */

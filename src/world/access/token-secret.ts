@@ -9,7 +9,7 @@ const annotation = 'platform.io/service-account.name';
 /** Secrets that a controller fills for a service account (A 2.3). Judges nothing. */
 export const tokenSecret = {
   /** Creates a Secret with the service account's annotation. */
-  async give(world: World, name: string, type: string, account: string): Promise<void> {
+  async create(world: World, name: string, type: string, account: string): Promise<void> {
     const body = {
       apiVersion: 'v1',
       kind: 'Secret',
@@ -31,7 +31,7 @@ export const tokenSecret = {
    * Inconclusive when no key appeared.
    */
   async filled(world: World, name: string, account: string): Promise<Exchange> {
-    await tokenSecret.give(world, name, 'platform.io/service-account-token', account);
+    await tokenSecret.create(world, name, 'platform.io/service-account-token', account);
     const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
     const read = await eventually(
       () => tokenSecret.read(world, name),

@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { aloneWith } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/alone-with.ts';
 import type { World } from '../world.ts';
 
 /** Status of a TokenReview (B 5.6). */
@@ -29,7 +29,7 @@ export const answerOf =
   };
 
 /** Sets the complete response of the suite's token webhook for a token. */
-export const teachAnswer = async (world: World, token: string, answer: ReviewAnswer): Promise<void> => {
+export const setTokenResponse = async (world: World, token: string, answer: ReviewAnswer): Promise<void> => {
   const slot = await world.target.callbacks.slot('token-review');
   const tokens = known.get(slot) ?? new Map<string, ReviewAnswer>();
   if (!known.has(slot)) {
@@ -44,8 +44,8 @@ export const teachAnswer = async (world: World, token: string, answer: ReviewAns
  * false. For servers started with `--authentication-token-webhook-config-file`. Scenarios can share a server if their
  * tokens differ.
  */
-export const teachToken = (world: World, token: string, status: ReviewStatus): Promise<void> =>
-  teachAnswer(world, token, answerOf(status));
+export const setTokenStatus = (world: World, token: string, status: ReviewStatus): Promise<void> =>
+  setTokenResponse(world, token, answerOf(status));
 
 /** The calls to the token webhook that contain a token anywhere. */
 export const callsWith = async (world: World, token: string): Promise<readonly CallbackCall[]> => {
@@ -56,7 +56,7 @@ export const callsWith = async (world: World, token: string): Promise<readonly C
 };
 
 /** Waits for exclusive use of the token webhook; resets its TLS behaviour at the end of the scenario. */
-export const serviceAlone = async (world: World): Promise<void> => {
+export const useTokenServiceExclusively = async (world: World): Promise<void> => {
   const { service } = await world.target.callbacks.slot('token-review');
-  await aloneWith(world, service);
+  await useExclusively(world, service);
 };

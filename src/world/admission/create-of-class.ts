@@ -1,7 +1,7 @@
 import { withMember } from '../../client/member-path.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { type GivenMembers, withMembers } from '../given-members.ts';
-import { speakOf } from '../spoken-object.ts';
+import { setCurrentObject } from '../spoken-object.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 
@@ -22,7 +22,7 @@ export const createOfClass = async (
   of: SpokenClass,
   given?: GivenMembers,
 ): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   if (kind === 'Pod') await awaitAccount(world);
   const sample = withMember(
     world.objects.sample(kind, local),

@@ -3,7 +3,7 @@ import { succeeded } from '../../checks/succeeded.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { admissionDeadlineMs } from '../time/deadlines.ts';
-import { knownEverywhere } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 
@@ -14,7 +14,7 @@ const markAnnotations: Readonly<Record<string, string>> = {
 const kindsOf: Readonly<Record<string, string>> = { StorageClass: 'PersistentVolumeClaim', IngressClass: 'Ingress' };
 
 /** The annotation that marks a class as default; the fact `defaultClassAnnotations` (by kind) overrides it. */
-export const defaultMark = (world: World, kind: string): string => {
+export const defaultAnnotation = (world: World, kind: string): string => {
   const stated = world.target.facts['defaultClassAnnotations'] as Readonly<Record<string, string>> | undefined;
   return stated?.[kind] ?? markAnnotations[kind] ?? '';
 };
@@ -23,7 +23,7 @@ const isMarked = (
   world: World,
   kind: string,
   item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } },
-): boolean => item.metadata?.annotations?.[defaultMark(world, kind)] === 'true';
+): boolean => item.metadata?.annotations?.[defaultAnnotation(world, kind)] === 'true';
 
 /** Creates an object without a class as a dry run, until the response is good or the admission deadline passes. */
 const tried = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
@@ -36,14 +36,14 @@ const tried = async (world: World, kind: string, good: (answer: Exchange) => boo
     admissionDeadlineMs(world),
     50,
   );
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
 };
 
 /**
  * Creates classes that are marked as default, and waits until the server's admission uses them, as far as dry runs show
  * this. Inconclusive when the cluster already has a default class. Judges nothing.
  */
-export const haveDefaults = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
+export const createDefaultClasses = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
   const list = world.done(
     'listing the classes',
     await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }),
@@ -59,7 +59,7 @@ export const haveDefaults = async (world: World, kind: string, locals: readonly 
     );
   };
   const createDefault = async (local: string): Promise<string> => {
-    await world.objects.given(kind, local, { metadata: { annotations: { [defaultMark(world, kind)]: 'true' } } });
+    await world.objects.given(kind, local, { metadata: { annotations: { [defaultAnnotation(world, kind)]: 'true' } } });
     return world.objects.name(kind, local);
   };
   if (locals.length === 0 && admissionDeadlineMs(world) > 0) {

@@ -79,4 +79,4 @@ export const hookAnswers = {
   }),
 } as const;
 
-export type HookDeed = keyof typeof hookAnswers;
+export type HookBehaviour = keyof typeof hookAnswers;

@@ -1,10 +1,10 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import type { World } from '../world.ts';
-import { makeHookService } from './hook-service.ts';
-import type { WebhookWish } from './webhooks.ts';
+import { createHookService } from './hook-service.ts';
+import type { WebhookParameters } from './webhooks.ts';
 
-type ReachedBy = NonNullable<WebhookWish['reachedBy']>;
+type ReachedBy = NonNullable<WebhookParameters['reachedBy']>;
 
 /** A service of the cluster whose port 443 points to another port of the suite through manually written Endpoints. */
 const throughEndpoints =
@@ -50,7 +50,7 @@ export const hookAt443 = async (
   try {
     return {
       at: await callbacks.slot('at port 443', { port: 443 }),
-      reachedBy: (usual) => makeHookService(world, 'default', usual, '', name),
+      reachedBy: (usual) => createHookService(world, 'default', usual, '', name),
     };
   } catch {
     return { at: await callbacks.slot('behind port 443'), reachedBy: throughEndpoints(world, name) };

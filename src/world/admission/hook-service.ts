@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
  * behind it, with `path` appended. The service is deleted when the scenario ends; inconclusive when the server rejects
  * it.
  */
-export const makeHookService = async (
+export const createHookService = async (
   world: World,
   namespace: string,
   usual: { readonly url: string; readonly caBundle: string },

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { imagePolicySlots } from '../../target/testbeds/options/image-policy-option.ts';
-import { aloneWith } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/alone-with.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 
@@ -12,9 +12,9 @@ const deeds = {
 } as const;
 
 /** `allows`, `denies`, `denies because REASON`, `fails with STATUS`, `fails by closing the connection`. */
-export type ImageDeed = string;
+export type ImageBehaviour = string;
 
-const answerOf = (deed: ImageDeed, review: Json): CallbackAnswer => {
+const answerOf = (deed: ImageBehaviour, review: Json): CallbackAnswer => {
   const failure = /^fails with (\d+)$/.exec(deed)?.[1];
   if (failure !== undefined) return { raw: 'no', status: Number(failure) };
   if (deed === 'fails by closing the connection') return { close: true };
@@ -61,7 +61,7 @@ export class ImageBackend {
   static async of(world: World): Promise<ImageBackend> {
     if (world.has('image backend')) return world.noted('image backend');
     const slot = await world.target.callbacks.slot(imagePolicySlots.backend);
-    await aloneWith(world, slot.service);
+    await useExclusively(world, slot.service);
     return world.note('image backend', new ImageBackend(world, slot));
   }
 
@@ -78,7 +78,7 @@ export class ImageBackend {
   }
 
   /** Sets the responses of the backend for the image, one per call; the last one repeats. */
-  teach(local: string, ...steps: readonly ImageDeed[]): void {
+  setBehaviours(local: string, ...steps: readonly ImageBehaviour[]): void {
     const left = [...steps];
     handlersOf(this.#slot).set(this.image(local), (review) =>
       answerOf((left.length > 1 ? left.shift() : left[0]) ?? 'allows', review),
@@ -91,7 +91,7 @@ export class ImageBackend {
   }
 
   /** Presents a certificate that the server does not trust, until the scenario ends. */
-  showForeign(): Promise<void> {
+  presentUntrustedCertificate(): Promise<void> {
     return this.#slot.service.show('of a foreign authority');
   }
 

@@ -1,7 +1,7 @@
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 
 /** A barrier where calls wait a limited time for another concurrent call; counts the concurrent calls. */
-export class MeetingPlace {
+export class CallBarrier {
   begun = 0;
   most = 0;
   #active = 0;

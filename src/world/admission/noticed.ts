@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { eventually } from '../time/eventually.ts';
 import { admissionDeadlineMs } from '../time/deadlines.ts';
-import { knownEverywhere } from '../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 const container = { name: 'c', image: 'planecheck.example.com/none' };
@@ -29,14 +29,14 @@ const outcomeOf = ({ response, json }: Exchange): string =>
   ]);
 
 /** Whether the server can apply a new object with a delay, and dry runs can show when it does. */
-export const takesNotice = async (world: World): Promise<boolean> =>
+export const canObserveAdmission = async (world: World): Promise<boolean> =>
   admissionDeadlineMs(world) > 0 && (await world.target.capability('dry-run')).present;
 
 /**
  * Makes a change that affects the admission of the kind, and waits until the server applies it: until dry runs of these
  * bodies have another result.
  */
-export const untilTriesDiffer = async <T>(
+export const awaitAdmissionChange = async <T>(
   world: World,
   kind: string,
   bodies: readonly Json[],
@@ -53,7 +53,7 @@ export const untilTriesDiffer = async <T>(
   const before = await dryRun();
   const changed = await change();
   await eventually(dryRun, (now) => now !== before, admissionDeadlineMs(world), 50);
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
   return changed;
 };
 
@@ -61,16 +61,16 @@ export const untilTriesDiffer = async <T>(
  * Creates an object that affects the admission of Pods, and waits until the server applies it: until a dry run of a Pod
  * has another result. Does not wait for other kinds, or when the server applies changes at once. Judges nothing.
  */
-export const untilNoticed = async <T>(
+export const createAndAwaitAdmission = async <T>(
   world: World,
   kind: string,
   local: string,
   create: () => Promise<T>,
 ): Promise<T> => {
   const specs = specsOf[kind]?.(world.objects.name(kind, local)) ?? [];
-  if (specs.length === 0 || world.namespace === '' || !(await takesNotice(world))) return create();
+  if (specs.length === 0 || world.namespace === '' || !(await canObserveAdmission(world))) return create();
   await awaitAccount(world);
-  return untilTriesDiffer(
+  return awaitAdmissionChange(
     world,
     'Pod',
     specs.map((spec) => world.objects.sample('Pod', 'tried', { spec })),

@@ -3,17 +3,17 @@ import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { aloneWith } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/alone-with.ts';
 import { eventually } from '../time/eventually.ts';
-import { type HookDeed, hookAnswers } from './hook-answers.ts';
-import { knownEverywhere } from '../time/known-everywhere.ts';
+import { type HookBehaviour, hookAnswers } from './hook-answers.ts';
+import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** Parameters of a scenario's webhook; by default it matches every write of config maps. */
-export interface WebhookWish {
+export interface WebhookParameters {
   readonly type: 'validating' | 'mutating';
   /** Its behaviour by name, or a function that returns the response to a review. */
-  readonly does: HookDeed | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
+  readonly does: HookBehaviour | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
   /** Members that replace those of the default entry (B 6.3); `rule` has members of its only rule. */
   readonly entry?: Readonly<Record<string, Json>>;
   readonly rule?: Readonly<Record<string, Json>>;
@@ -117,7 +117,7 @@ export class Webhook {
   }
 
   /** Registers a webhook and waits until it is effective; inconclusive when this takes more than ten seconds. */
-  static async register(world: World, wish: WebhookWish): Promise<Webhook> {
+  static async register(world: World, wish: WebhookParameters): Promise<Webhook> {
     const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
     let attempt = 0;
     await eventually(
@@ -137,18 +137,18 @@ export class Webhook {
     );
     if (canary.calls.length === 0)
       world.inconclusive('the webhook configuration did not become effective within ten seconds');
-    await knownEverywhere(world);
+    await untilAllServersKnow(world);
     return webhook;
   }
 
   /** Registers a webhook without waiting; it may not be effective yet. */
-  static async announce(world: World, wish: WebhookWish): Promise<Webhook> {
+  static async announce(world: World, wish: WebhookParameters): Promise<Webhook> {
     return (await Webhook.#send(world, wish)).webhook;
   }
 
   static async #send(
     world: World,
-    { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookWish,
+    { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookParameters,
   ): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
     const { callbacks } = world.target;
     const during = new WeakMap<object, number>();
@@ -156,7 +156,7 @@ export class Webhook {
       during.set(call, world.journal.begun);
       return typeof does === 'function' ? does(call.json) : hookAnswers[does](call.json);
     };
-    if (at) await aloneWith(world, at.service);
+    if (at) await useExclusively(world, at.service);
     at?.answer(answers);
     const [hook, canary] = await Promise.all([
       at ?? callbacks.hook('webhook', answers),
@@ -239,7 +239,7 @@ export class Webhook {
   }
 
   /** Waits until there were calls about so many writes of an object; false when the deadline passes. */
-  untilAsked(object: string, times = 1, deadlineMs = 5_000): Promise<boolean> {
+  untilCalled(object: string, times = 1, deadlineMs = 5_000): Promise<boolean> {
     return this.#hook.until(() => this.reviewsOf(object).length >= times, deadlineMs);
   }
 

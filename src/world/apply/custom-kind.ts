@@ -137,7 +137,7 @@ export const anyKind = async (world: World, name = 'Widget'): Promise<void> => {
 };
 
 /** Defines a cluster-scoped custom kind that a step names; does nothing for other kinds. */
-export const definedWhereClusterWide = async (world: World, kind: string): Promise<void> => {
+export const defineIfClusterScoped = async (world: World, kind: string): Promise<void> => {
   if (scopes[kind] === 'Cluster') await anyKind(world, kind);
 };
 
@@ -168,7 +168,7 @@ export const redefineKind = async (world: World, kind: CustomKind, spec: Json): 
  * Adds a second API version with the same schema and waits until it is served. The scenario uses this version from then
  * on.
  */
-export const serveBeside = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
+export const serveSecondVersion = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
   const newer = { ...kind, address: { ...kind.address, version } };
   const patch = [
     {

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { apiVersionOf } from '../../client/kinds.ts';
 import { eventually } from '../time/eventually.ts';
 import { patchOperations } from './patch-operations.ts';
-import { speakOf } from '../spoken-object.ts';
+import { setCurrentObject } from '../spoken-object.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/own-member.ts';
 
@@ -133,7 +133,7 @@ export class SharedObject {
    * Controllers can write a new object at once. Waits at most 2 s until its phase shows this; the server may have no
    * such controller.
    */
-  async takenUp(): Promise<void> {
+  async untilProcessed(): Promise<void> {
     await eventually(
       () => this.#world.objects.get(this.#kind, this.#local),
       (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''),
@@ -146,7 +146,7 @@ export class SharedObject {
       method: 'GET',
       path: this.#world.objects.path(this.#kind, this.#local),
     });
-    speakOf(this.#world, this.#kind, this.#local, read.response?.status === 200 ? read.json : null);
+    setCurrentObject(this.#world, this.#kind, this.#local, read.response?.status === 200 ? read.json : null);
     return read;
   }
 

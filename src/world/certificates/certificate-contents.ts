@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pemBlock } from './request-bytes.ts';
-import { selfMadeCertificate } from './self-made-certificates.ts';
+import { selfIssuedCertificate } from './self-made-certificates.ts';
 
 /** The certificate with an unnecessary leading octet in the length of its outer sequence: valid BER, but not DER. */
 const inBer = (der: Uint8Array): Uint8Array => {
@@ -12,8 +12,8 @@ const inBer = (der: Uint8Array): Uint8Array => {
 const twoCertificates = async (publicKey: Uint8Array) => {
   const ends = new Date(Date.now() + 86_400_000);
   return [
-    await selfMadeCertificate({ ends, publicKey }),
-    await selfMadeCertificate({ ends, commonName: 'intermediate' }),
+    await selfIssuedCertificate({ ends, publicKey }),
+    await selfIssuedCertificate({ ends, commonName: 'intermediate' }),
     publicKey,
   ] as const;
 };

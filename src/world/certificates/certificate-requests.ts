@@ -36,7 +36,7 @@ export class CertificateRequest {
   /** Members of spec other than request and signerName; `undefined` omits a member. */
   readonly spec: Record<string, Json> = {};
   /** Content of spec.request instead of the base64 of the PEM. */
-  content: ((made: Pkcs10) => Json) | null = null;
+  content: ((pkcs10: Pkcs10) => Json) | null = null;
   readonly #world: World;
   #made: Pkcs10 | null = null;
 

@@ -18,7 +18,7 @@ const algorithm = { name: 'ECDSA', hash: 'SHA-256' } as const;
  * A certificate (RFC 5280) signed by a temporary authority; it is valid from an hour before its end or now, whichever
  * is earlier.
  */
-export const selfMadeCertificate = async ({
+export const selfIssuedCertificate = async ({
   ends,
   publicKey,
   commonName = 'jane',

@@ -1,5 +1,5 @@
 import { mergePatch } from '../../client/patch-headers.ts';
-import { makeNamespace } from '../namespaces.ts';
+import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 
 /** Bytes of data in each object: writes of large objects keep the caches of a server busy. */
@@ -13,13 +13,13 @@ const limitMs = 100_000;
  * behind its storage lags long enough to be observed. Ends early when the action returns false or the time is over.
  * Judges nothing.
  */
-export const amongBusyNeighbours = async (
+export const duringOtherWrites = async (
   world: World,
   rounds: number,
   action: (round: number) => Promise<unknown>,
   neighbours = 1,
 ): Promise<void> => {
-  const collection = `/api/v1/namespaces/${await makeNamespace(world)}/configmaps`;
+  const collection = `/api/v1/namespaces/${await createNamespace(world)}/configmaps`;
   const creates = Array.from({ length: neighbours }, async (_, number) => {
     const body = {
       apiVersion: 'v1',

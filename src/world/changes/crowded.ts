@@ -23,7 +23,7 @@ const isLarge = async (world: World, kind: string): Promise<boolean> => {
  * Whether a server has so many objects of a kind in all namespaces that scenarios should not repeatedly read the
  * complete list; determined once per target. Scenarios read such a kind only with a selector.
  */
-export const isCrowded = async (world: World, kind: string): Promise<boolean> => {
+export const isLargeCollection = async (world: World, kind: string): Promise<boolean> => {
   if (writtenByOthers.has(kind)) return true;
   const kinds = known.get(world.target) ?? new Map<string, Promise<boolean>>();
   known.set(world.target, kinds);

@@ -134,7 +134,7 @@ export class Following {
         }),
       );
     if (verb === 'delete') {
-      const before = this.#last.get(path) ?? done(await objects.whole(kind, local));
+      const before = this.#last.get(path) ?? done(await objects.readJson(kind, local));
       done(await objects.delete(kind, local));
       return this.note('REMOVED', path, before);
     }
@@ -214,7 +214,7 @@ export class Following {
   }
 
   /** Events of the scenario's objects, bookmarks and errors; servers also create objects in new namespaces. */
-  own(events: readonly WatchEvent[]): readonly WatchEvent[] {
+  testEvents(events: readonly WatchEvent[]): readonly WatchEvent[] {
     const label = this.#world.testNames.labels[TestNames.label];
     return events.filter(
       ({ type, object }) =>
@@ -226,13 +226,13 @@ export class Following {
    * Waits until so many events of the scenario's objects have arrived; the check judges the events at the deadline.
    * Without a deadline it waits while the stream delivers data, at most `busyMs`.
    */
-  async came({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
+  async arrived({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const hasArrived = (): boolean =>
-      this.own(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
+      this.testEvents(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
     await (deadlineMs === undefined
       ? unlessQuiet(stream, () => stream.until(hasArrived, timeoutMs))
       : stream.until(hasArrived, deadlineMs));
-    return this.own(stream.events());
+    return this.testEvents(stream.events());
   }
 
   /**
@@ -240,7 +240,7 @@ export class Following {
    * server may only be late: then a control object is created, and an event that does not arrive before the control
    * event counts as missing. With a deadline it does not wait longer.
    */
-  async told(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
+  async delivered(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const moments = changes.map(momentOf);
     const complete = await untilDelivered(watch.stream, moments, deadlineMs ?? timeoutMs);
     const mayBeLate = !complete && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
@@ -249,7 +249,7 @@ export class Following {
         untilDeliveredOrQuiet(watch.stream, moments, signMs),
         this.#untilControlDelivered(watch, signMs),
       ]);
-    return this.own(watch.stream.events()).filter(({ object }) => !isControl(object));
+    return this.testEvents(watch.stream.events()).filter(({ object }) => !isControl(object));
   }
 
   /**
@@ -293,7 +293,7 @@ export class Following {
               events.findIndex((event) => momentOf(event) === second),
             )
           : events;
-        return { events: this.own(upTo).filter(({ object }) => !isControl(object)), controlled };
+        return { events: this.testEvents(upTo).filter(({ object }) => !isControl(object)), controlled };
       }),
     );
   }
@@ -324,5 +324,5 @@ export class Following {
 }
 
 /** The `Following` of a scenario, created on first use. */
-export const following = (world: World): Following =>
+export const followingOf = (world: World): Following =>
   world.has('following') ? world.noted<Following>('following') : world.note('following', new Following(world));

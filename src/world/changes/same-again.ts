@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /** Writes that repeat the stored state; `live` is the object as read just before. */
-export const sameAgain = {
+export const unchangedWrites = {
   'an update': ({ objects }: World, kind: string, local: string, live: Json): Promise<Exchange> =>
     objects.put(kind, local, live),
   'a merge patch': (

@@ -1,9 +1,9 @@
 import { collectionPath } from '../../client/kinds.ts';
 import type { World } from '../world.ts';
-import { isCrowded } from './crowded.ts';
+import { isLargeCollection } from './crowded.ts';
 
 /** Path and parameters of a list or watch, without the resource version. */
-export interface WayOfReading {
+export interface ReadMethod {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -12,10 +12,10 @@ export interface WayOfReading {
  * The scenario's namespace selected by a field selector, in its collection and in all namespaces. The documents do not
  * define the supported fields: null when the server rejects the selector or the kind is cluster-scoped.
  */
-export const waysByNamespace = async (
+export const namespaceFieldMethods = async (
   world: World,
   kind: string,
-): Promise<{ readonly own: WayOfReading; readonly everywhere: WayOfReading } | null> => {
+): Promise<{ readonly own: ReadMethod; readonly everywhere: ReadMethod } | null> => {
   const address = world.objects.address(kind);
   if (!address.namespaced) return null;
   const query = { fieldSelector: `metadata.namespace=${world.namespace}` };
@@ -25,7 +25,7 @@ export const waysByNamespace = async (
 };
 
 /** A path with the selector that matches only the scenario's objects. */
-const labelled = (world: World, path: string): WayOfReading => ({
+const labelled = (world: World, path: string): ReadMethod => ({
   path,
   query: { labelSelector: world.testNames.selector },
 });
@@ -34,15 +34,15 @@ const labelled = (world: World, path: string): WayOfReading => ({
  * Read methods for lists of a kind that all return the scenario's objects: their collection, all namespaces, and
  * selectors that match all of them (A 4.7), including their namespace.
  */
-export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
+export const listMethods = async (world: World, kind: string): Promise<readonly ReadMethod[]> => {
   const address = world.objects.address(kind);
   const path = world.objects.collection(kind);
   const everywhere = collectionPath(address);
-  const selected = await waysByNamespace(world, kind);
+  const selected = await namespaceFieldMethods(world, kind);
   return [
     { path, query: {} },
     labelled(world, path),
-    ...(address.namespaced && !(await isCrowded(world, kind)) ? [{ path: everywhere, query: {} }] : []),
+    ...(address.namespaced && !(await isLargeCollection(world, kind)) ? [{ path: everywhere, query: {} }] : []),
     ...(address.namespaced ? [labelled(world, everywhere)] : []),
     ...(selected ? [selected.everywhere] : []),
   ];
@@ -52,10 +52,10 @@ export const waysOfListing = async (world: World, kind: string): Promise<readonl
  * Read methods that return only the scenario's objects, so that the result does not change without a write of the
  * scenario.
  */
-export const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
+export const testOwnedMethods = async (world: World, kind: string): Promise<readonly ReadMethod[]> => {
   const address = world.objects.address(kind);
   const path = world.objects.collection(kind);
-  const selected = await waysByNamespace(world, kind);
+  const selected = await namespaceFieldMethods(world, kind);
   return [
     ...(address.namespaced ? [{ path, query: {} }] : []),
     labelled(world, path),
@@ -65,7 +65,7 @@ export const ownWays = async (world: World, kind: string): Promise<readonly WayO
 };
 
 /** The read methods for watches, and one with bookmarks and a time limit (B 6.1). */
-export const waysOfWatching = async (world: World, kind: string): Promise<readonly WayOfReading[]> => [
-  ...(await waysOfListing(world, kind)),
+export const watchMethods = async (world: World, kind: string): Promise<readonly ReadMethod[]> => [
+  ...(await listMethods(world, kind)),
   { path: world.objects.collection(kind), query: { allowWatchBookmarks: 'true', timeoutSeconds: '60' } },
 ];

@@ -12,7 +12,7 @@ const note = (pod: string): string => `the late class of the pod ${pod}`;
  * A storage class whose CSI driver creates volumes after a node was selected for the Pod of a claim (A 2.5). The suite
  * acts as the driver: it reports capacity and creates the requested volumes. Judges nothing.
  */
-export class LateClass {
+export class DelayedClass {
   readonly #world: World;
   readonly #local: string;
 
@@ -25,17 +25,17 @@ export class LateClass {
    * Creates the driver and the class with this local name; `tracked`: whether the scheduler must consider the driver's
    * capacity.
    */
-  static async make(world: World, local: string, tracked: boolean): Promise<LateClass> {
+  static async make(world: World, local: string, tracked: boolean): Promise<DelayedClass> {
     await world.objects.given('CSIDriver', local, { spec: { attachRequired: false, storageCapacity: tracked } });
     await world.objects.given('StorageClass', local, {
       provisioner: world.objects.name('CSIDriver', local),
       volumeBindingMode: 'WaitForFirstConsumer',
     });
-    return world.note(`the late class ${local}`, new LateClass(world, local));
+    return world.note(`the late class ${local}`, new DelayedClass(world, local));
   }
 
   /** The class of that local name. */
-  static of(world: World, local: string): LateClass {
+  static of(world: World, local: string): DelayedClass {
     return world.noted(`the late class ${local}`);
   }
 
@@ -66,7 +66,7 @@ export class LateClass {
    * controller deadline.
    */
   static async placed(world: World, pod: string): Promise<Exchange> {
-    const storageClass = world.noted<LateClass>(note(pod));
+    const storageClass = world.noted<DelayedClass>(note(pod));
     return eventually(
       async () => {
         await storageClass.#createVolume(pod);
@@ -83,8 +83,8 @@ export class LateClass {
    * the Pod has a node.
    */
   static async left(world: World, pod: string): Promise<Exchange> {
-    return (await world.noted<LateClass>(note(pod)).#createVolume(pod))
-      ? LateClass.placed(world, pod)
+    return (await world.noted<DelayedClass>(note(pod)).#createVolume(pod))
+      ? DelayedClass.placed(world, pod)
       : world.objects.get('Pod', pod);
   }
 

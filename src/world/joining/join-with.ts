@@ -9,7 +9,7 @@ import { keepExchange } from '../plugins/keep-exchange.ts';
 import type { World } from '../world.ts';
 
 /** How cluster-info is signed for a joining client (B 5.3). */
-export interface InfoSignature {
+export interface ClusterInfoSignature {
   readonly key: 'the whole token' | 'the secret of the token';
   readonly algorithm?: 'HS256' | 'HS512' | 'none';
   /** One character of the client configuration is changed after it was signed. */
@@ -19,7 +19,7 @@ export interface InfoSignature {
 const hashes = { HS256: 'sha256', HS512: 'sha512' } as const;
 const encoded = (text: string): string => Buffer.from(text).toString('base64url');
 
-const signed = (text: string, key: string, algorithm: NonNullable<InfoSignature['algorithm']>): string => {
+const signed = (text: string, key: string, algorithm: NonNullable<ClusterInfoSignature['algorithm']>): string => {
   const header = encoded(JSON.stringify({ alg: algorithm }));
   return `${header}..${
     algorithm === 'none'
@@ -36,7 +36,7 @@ const signed = (text: string, key: string, algorithm: NonNullable<InfoSignature[
  */
 export const joinWith = async (
   world: World,
-  { key, algorithm = 'HS256', changed = false }: InfoSignature,
+  { key, algorithm = 'HS256', changed = false }: ClusterInfoSignature,
 ): Promise<Joining> => {
   const { client, dialect } = world.target;
   if (!client?.join)
@@ -74,7 +74,7 @@ export const joinWith = async (
  * The key with which this client verifies the signature: the complete token, or only its secret. Inconclusive when it
  * accepts neither.
  */
-export const keyOfClient = async (world: World): Promise<InfoSignature['key']> => {
+export const keyOfClient = async (world: World): Promise<ClusterInfoSignature['key']> => {
   for (const key of ['the whole token', 'the secret of the token'] as const)
     if (wentOn(await joinWith(world, { key }))) return key;
   return world.inconclusive('the client accepts neither signature');

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath } from '../../client/kinds.ts';
-import { makeNamespace } from '../namespaces.ts';
+import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 
 const note = 'twins';
@@ -15,22 +15,22 @@ export interface Twins {
   readonly kind: string;
   readonly first: Json;
   readonly second: Json;
-  readonly beside: Json;
+  readonly neighbour: Json;
 }
 
 /** Creates the twins; the scenario's namespace is that of the first. */
-export const makeTwins = async (world: World, kind: string): Promise<void> => {
+export const createTwins = async (world: World, kind: string): Promise<void> => {
   const create = (name: string, value: string): Promise<Json> =>
     world.objects.given(kind, name, kind === 'ConfigMap' ? { data: { k: value } } : {});
-  world.namespace = await makeNamespace(world);
+  world.namespace = await createNamespace(world);
   const second = await create(sameName, 'second');
   const otherNamespace = world.namespace;
-  world.namespace = await makeNamespace(world);
+  world.namespace = await createNamespace(world);
   world.note<Twins>(note, {
     kind,
     second,
     first: await create(sameName, 'first'),
-    beside: await create('other', 'beside'),
+    neighbour: await create('other', 'beside'),
   });
   if (otherNamespace === world.namespace) world.inconclusive('two namespaces have the same name');
 };

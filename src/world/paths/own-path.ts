@@ -1,4 +1,4 @@
-import { spokenObject } from '../spoken-object.ts';
+import { currentObject } from '../spoken-object.ts';
 import type { World } from '../world.ts';
 
 /** Note name of the scenario's second namespace. */
@@ -8,9 +8,9 @@ export const otherNamespace = 'another namespace';
  * A path or key from a feature with its placeholders replaced: `{ns}` and `{other}` are the scenario's namespaces,
  * `{a}` is the real name of the object "a" of the current kind.
  */
-export const ownPath = (world: World, text: string): string =>
+export const resolvedPath = (world: World, text: string): string =>
   text.replace(/\{([^}]+)\}/g, (_, word: string) => {
     if (word === 'ns') return world.namespace;
     if (word === 'other') return world.noted<string>(otherNamespace);
-    return world.objects.name(spokenObject(world).kind, word);
+    return world.objects.name(currentObject(world).kind, word);
   });

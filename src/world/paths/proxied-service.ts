@@ -3,7 +3,7 @@ import type { Passed, PassedBack } from '../../checks/service/is-forwarded.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { SlotWish } from '../../target/callbacks/callbacks.ts';
 import { awaitAccount } from '../access/await-account.ts';
-import { aloneWith } from '../servers/alone-with.ts';
+import { useExclusively } from '../servers/alone-with.ts';
 import type { World } from '../world.ts';
 
 const onLoopback = /^(localhost$|127\.|\[::1\]$)/;
@@ -55,7 +55,7 @@ export class ProxiedService {
       plain: true,
       ...wish,
     });
-    await aloneWith(this.#world, slot.service);
+    await useExclusively(this.#world, slot.service);
     slot.answer(({ method, path, query, body }) => {
       this.#arrived.push({
         method,

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { touched } from '../../checks/paths/touched.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
-import { spokenObject } from '../spoken-object.ts';
+import { currentObject } from '../spoken-object.ts';
 import type { World } from '../world.ts';
 
 const touch = { metadata: { labels: touched.labels }, status: { message: touched.message } };
@@ -10,7 +10,7 @@ const touch = { metadata: { labels: touched.labels }, status: { message: touched
  * Sends each method to a path. PUT and POST send the current object with an additional label and message, PATCH only
  * these. A conflict is retried, at most five times.
  */
-export const tryMethods = async (
+export const sendMethods = async (
   world: World,
   methods: readonly string[],
   path: string,
@@ -30,7 +30,7 @@ const send = async (world: World, method: string, path: string): Promise<Exchang
 };
 
 const changedObject = async (world: World): Promise<Json> => {
-  const { kind, path } = spokenObject(world);
+  const { kind, path } = currentObject(world);
   const object = world.done(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
   return {
     ...object,

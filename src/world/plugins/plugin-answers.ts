@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Authority, type KeyPair } from '../../target/certificates.ts';
 
 /** Status that a credential plugin can return, and the credentials in it, which later steps compare. */
-export interface PluginGift {
+export interface PluginResult {
   readonly status: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly certificate?: string;
@@ -22,19 +22,19 @@ const token = (): { token: string; status: { token: string } } => {
   return { token: fresh, status: { token: fresh } };
 };
 const withPair = async (): Promise<
-  PluginGift & { readonly status: { readonly clientCertificateData: string; readonly clientKeyData: string } }
+  PluginResult & { readonly status: { readonly clientCertificateData: string; readonly clientKeyData: string } }
 > => {
   const { certificate, privateKey } = await issued();
   return { certificate, status: { clientCertificateData: certificate, clientKeyData: privateKey } };
 };
-const expiringAt = (end: string): PluginGift => {
+const expiringAt = (end: string): PluginResult => {
   const fresh = token();
   return { ...fresh, status: { ...fresh.status, expirationTimestamp: end } };
 };
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** Plugin results by their names in scenarios; each call creates new credentials (B 5.8). */
-export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = {
+export const pluginResults: Readonly<Record<string, () => Promise<PluginResult>>> = {
   'a token': async () => token(),
   'a certificate and its key': withPair,
   'a certificate, an intermediate certificate and the key': async () => {

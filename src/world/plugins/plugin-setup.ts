@@ -8,7 +8,7 @@ import type { ClientLife, ClientUnderTest, OpenClient } from '../../target/clien
 import { openTerminal, type Terminal } from '../../target/clients/terminal.ts';
 import type { World } from '../world.ts';
 import { keepExchange } from './keep-exchange.ts';
-import type { PluginGift } from './plugin-answers.ts';
+import type { PluginResult } from './plugin-answers.ts';
 import { type PluginPrint, pluginRuns, writePlugin } from './plugin-program.ts';
 
 const group = 'client.authentication.platform.io';
@@ -26,11 +26,11 @@ export class PluginSetup {
   /** Members of the cluster's entry. */
   cluster: Record<string, Json>;
   /** API version of the plugin's output; null: the version of the block. */
-  answersIn: string | null = null;
+  outputVersion: string | null = null;
   /** The stream of the plugin's output, and whether it prints noise on the other stream. */
   prints: 'on stdout' | 'on stdout, noise on stderr' | 'on stderr' = 'on stdout';
   /** The results of the plugin, one per run. */
-  gifts: PluginGift[] = [];
+  results: PluginResult[] = [];
   /** Whether the plugin reads a line first. */
   reads = false;
   readonly #world: World;
@@ -65,8 +65,8 @@ export class PluginSetup {
   }
 
   /** The result of the plugin's last run. */
-  get lastGift(): PluginGift {
-    const gift = this.gifts[Math.min(this.runs.length, this.gifts.length) - 1];
+  get lastResult(): PluginResult {
+    const gift = this.results[Math.min(this.runs.length, this.results.length) - 1];
     return gift ?? this.#world.inconclusive('the plugin was not run');
   }
 
@@ -85,7 +85,7 @@ export class PluginSetup {
   }
 
   /** A client that runs until the scenario ends. */
-  async stay(): Promise<OpenClient> {
+  async open(): Promise<OpenClient> {
     const open = await this.client.open(await this.#clientLife('without a terminal'));
     this.#world.atEnd(() => open.close());
     return open;
@@ -97,7 +97,7 @@ export class PluginSetup {
     const { dialect } = this.#world.target;
     writePlugin(
       this.folder,
-      this.gifts.map((gift) => this.#print(gift)),
+      this.results.map((gift) => this.#print(gift)),
       this.reads,
     );
     const exec = Object.fromEntries(Object.entries(this.block).filter(([, value]) => value !== null));
@@ -113,9 +113,9 @@ export class PluginSetup {
     return { configuration, folder: join(this.folder, 'elsewhere'), home: join(this.folder, 'home'), terminal };
   }
 
-  #print({ status }: PluginGift): PluginPrint {
+  #print({ status }: PluginResult): PluginPrint {
     const answer = {
-      apiVersion: this.answersIn ?? this.block['apiVersion'] ?? `${group}/v1`,
+      apiVersion: this.outputVersion ?? this.block['apiVersion'] ?? `${group}/v1`,
       kind: 'ExecCredential',
       status,
     };

@@ -1,15 +1,15 @@
 import { remembered } from '../../client/remembered.ts';
 import type { ClientUnderTest } from '../../target/clients/client-under-test.ts';
 import type { World } from '../world.ts';
-import { pluginGifts } from './plugin-answers.ts';
+import { pluginResults } from './plugin-answers.ts';
 import { PluginSetup } from './plugin-setup.ts';
 
 const known = new WeakMap<ClientUnderTest, Promise<boolean>>();
 
 const sendsRequests = async (world: World): Promise<boolean> => {
   const setup = await PluginSetup.open(world);
-  const gift = await pluginGifts['a token']?.();
-  setup.gifts = gift ? [gift] : [];
+  const gift = await pluginResults['a token']?.();
+  setup.results = gift ? [gift] : [];
   return (await setup.request()).code === 0 && setup.stub.calls.length > 0;
 };
 

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
  * Options of servers that run next to the one under test on its storage, by their names in scenarios. Only a few,
  * because each needs a start.
  */
-export const besideOptions = {
+export const additionalServerOptions = {
   'plugins and a gate': {
     'enable-admission-plugins': ['AlwaysPullImages', 'DenyServiceExternalIPs'],
     'feature-gates': ['ProcMountType=true'],
@@ -20,6 +20,10 @@ export const besideOptions = {
  * Sends the scenario's later requests to such a server; reuses an existing one unless `fresh`. Inconclusive when it
  * does not become ready.
  */
-export const turnToBeside = async (world: World, name: keyof typeof besideOptions, fresh = false): Promise<void> => {
-  world.me = (await readyServer(world, besideOptions[name], fresh)).client;
+export const useAdditionalServer = async (
+  world: World,
+  name: keyof typeof additionalServerOptions,
+  fresh = false,
+): Promise<void> => {
+  world.me = (await readyServer(world, additionalServerOptions[name], fresh)).client;
 };

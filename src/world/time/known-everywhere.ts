@@ -14,7 +14,7 @@ const spread = ({ target: { facts, throwAway, baseUrl } }: World): number =>
  * Waits until all servers of a cluster know a change that one of them has shown, because any of them can receive the
  * next request.
  */
-export const knownEverywhere = async (world: World): Promise<void> => {
+export const untilAllServersKnow = async (world: World): Promise<void> => {
   const ms = spread(world);
   if (ms > 0) await sleep(ms);
 };

@@ -1,18 +1,18 @@
 import { setInterval } from 'node:timers/promises';
 import type { World } from '../world.ts';
-import { clockAside } from './clock-aside.ts';
+import { undisturbingClock } from './clock-aside.ts';
 
 /**
  * Calls `act` every `everyMs` milliseconds for `forMs`, with the time by which the server's clock was moved. Moves the
  * clock if possible; otherwise waits in real time.
  */
-export const steadily = async (
+export const atIntervals = async (
   world: World,
   everyMs: number,
   forMs: number,
   act: (movedMs: number) => Promise<void>,
 ): Promise<void> => {
-  const advanceClock = clockAside(world);
+  const advanceClock = undisturbingClock(world);
   await act(0);
   if (advanceClock) {
     for (let moved = everyMs; moved <= forMs; moved += everyMs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { World } from '../world.ts';
-import { unlessBehind } from './unless-behind.ts';
+import { awaitController } from './unless-behind.ts';
 
 /** A World whose controller deadline is a tenth of a second; records the created namespaces. */
 const testWorld = (): { readonly world: World; readonly made: string[] } => {
@@ -29,24 +29,24 @@ const isTrue = (answer: boolean): boolean => answer;
 
 test('waits for an effect that appears in time', async () => {
   const { world, made } = testWorld();
-  expect(await unlessBehind(world, after(0), isTrue, never)).toBe(true);
+  expect(await awaitController(world, after(0), isTrue, never)).toBe(true);
   expect(made).toEqual([]);
 });
 
 test('accepts a late effect that appears before that on a younger namespace', async () => {
   const { world, made } = testWorld();
-  expect(await unlessBehind(world, after(3), isTrue, never)).toBe(true);
+  expect(await awaitController(world, after(3), isTrue, never)).toBe(true);
   expect(made).toEqual(['younger']);
 });
 
 test('stops when the younger namespace was processed', async () => {
   const { world } = testWorld();
   let served = 0;
-  expect(await unlessBehind(world, never, isTrue, async () => (served += 1) > 0)).toBe(false);
+  expect(await awaitController(world, never, isTrue, async () => (served += 1) > 0)).toBe(false);
   expect(served).toBe(1);
 });
 
 test('stops when the controller never acts', async () => {
   const { world } = testWorld();
-  expect(await unlessBehind(world, never, isTrue, never)).toBe(false);
+  expect(await awaitController(world, never, isTrue, never)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { makeNamespace } from '../namespaces.ts';
+import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 import { eventually } from './eventually.ts';
 import { controllerDeadlineMs } from './deadlines.ts';
@@ -15,7 +15,7 @@ const concurrencyMs = 1_000;
  * reports that the controller has processed the younger one, a missing effect counts as missing. If neither happens, it
  * waits twice the deadline again.
  */
-export const unlessBehind = async <T>(
+export const awaitController = async <T>(
   world: World,
   request: () => Promise<T>,
   good: (answer: T) => boolean,
@@ -24,7 +24,7 @@ export const unlessBehind = async <T>(
   const deadlineMs = controllerDeadlineMs(world);
   const last = await eventually(request, good, deadlineMs, 100);
   if (good(last)) return last;
-  const younger = await makeNamespace(world, world.testNames.name('younger'));
+  const younger = await createNamespace(world, world.testNames.name('younger'));
   const either = async (): Promise<boolean> => (await isServed(younger)) || good(await request());
   await eventually(either, (is) => is, 2 * deadlineMs, 100);
   return eventually(request, good, concurrencyMs, 100);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alphaGate, isAlphaIn } from './feature-gates.ts';
-import { besideOptions } from '../servers/server-beside.ts';
+import { additionalServerOptions } from '../servers/server-beside.ts';
 
 test.each([
   ['1.11.2', false],
@@ -17,5 +17,5 @@ test.each([
 });
 
 test('the additional server enables the gate', () => {
-  expect(besideOptions['plugins and a gate']['feature-gates']).toContain(`${alphaGate.name}=true`);
+  expect(additionalServerOptions['plugins and a gate']['feature-gates']).toContain(`${alphaGate.name}=true`);
 });

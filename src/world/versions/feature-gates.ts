@@ -11,10 +11,10 @@ export interface AlphaGate {
   /** Members of a Pod that the gate enables, and the path of the requested value. */
   readonly pod: Json;
   readonly path: string;
-  readonly asked: Json;
+  readonly requestedValue: Json;
 }
 
-/** An alpha gate with an effect on stored objects (B 9.7). `besideOptions` enables it. */
+/** An alpha gate with an effect on stored objects (B 9.7). `additionalServerOptions` enables it. */
 export const alphaGate: AlphaGate = {
   name: 'ProcMountType',
   from: [1, 12],
@@ -26,7 +26,7 @@ export const alphaGate: AlphaGate = {
     },
   },
   path: 'spec.containers[0].securityContext.procMount',
-  asked: 'Unmasked',
+  requestedValue: 'Unmasked',
 };
 
 /** A gate that has been GA since release 1.22: apply works with and without it (A 4.8). */

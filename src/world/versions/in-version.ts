@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
  * Address of the kind in an API version of its group, or of another group that also serves it; not applicable when the
  * server does not serve it.
  */
-export const inVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
+export const addressInVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
   const [version = '', group = ''] = apiVersion.split('/').reverse();
   const address = { ...kindNamed(kind), group, version };
   const list = await world.admin.send({ method: 'GET', path: collectionPath(address, world.namespace) });

@@ -43,7 +43,7 @@ export class ClaimedClass {
   }
 
   /** Creates a pre-provisioned volume of the class, with these further members of spec. */
-  async giveVolume(members: Json = {}): Promise<void> {
+  async createVolume(members: Json = {}): Promise<void> {
     await this.#world.objects.given(volumeKind, this.#local, {
       spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain', ...members },
     });
@@ -76,7 +76,7 @@ export class ClaimedClass {
    * Reads the claim until it names a volume or the controller deadline passes, and then the volume, which is deleted
    * with the scenario; null without one.
    */
-  async madeVolume(): Promise<Exchange | null> {
+  async provisionedVolume(): Promise<Exchange | null> {
     const claim = await eventually(
       () => this.readClaim(),
       ({ json }) => Boolean(json?.spec?.volumeName),
@@ -111,7 +111,7 @@ export class ClaimedClass {
   }
 
   /** Deletes the claim and waits until it no longer exists. */
-  async unclaim(): Promise<void> {
+  async deleteClaim(): Promise<void> {
     this.#world.done(
       'deleting the claim',
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) }),
@@ -125,7 +125,7 @@ export class ClaimedClass {
   }
 
   /** Requests more storage in the claim. */
-  grow(): Promise<Exchange> {
+  requestMoreStorage(): Promise<Exchange> {
     return this.#world.objects.patch('merge patch', claimKind, this.#local, {
       spec: { resources: { requests: { storage: '2Ki' } } },
     });

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { SentVolume } from '../../checks/volumes/source-members.ts';
-import { speakOf } from '../spoken-object.ts';
+import { setCurrentObject } from '../spoken-object.ts';
 import { volumeOn, volumeSources } from './volume-sources.ts';
 import type { World } from '../world.ts';
 
@@ -29,7 +29,7 @@ export const sourceWith = (source: string, given: Json): Json =>
 
 const create = async (world: World, spec: Json): Promise<{ readonly local: string; readonly answer: Exchange }> => {
   const local = `v${world.note(count, (world.has(count) ? world.noted<number>(count) : 0) + 1)}`;
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   const body = { ...world.objects.sample(kind, local), spec };
   return {
     local,

@@ -10,12 +10,12 @@ import {
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/world/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/world/certificates/request-bytes.ts';
-import { selfMadeCertificate } from '../../../src/world/certificates/self-made-certificates.ts';
+import { selfIssuedCertificate } from '../../../src/world/certificates/self-made-certificates.ts';
 import type { World } from '../../../src/world/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
 Given(/^its content is (\S.*)$/, async function (this: World, what: string) {
-  const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
+  const { der } = await selfIssuedCertificate({ ends: new Date(Date.now() + 3_600_000) });
   const content = requestContents(der)[what];
   if (!content) throw new Error(`no content "${what}"`);
   theRequest(this).content = content;

@@ -3,7 +3,7 @@ import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { classNamesAgree, type NamedClass } from '../../../src/checks/csi/class-names.ts';
 import { showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'CSIStorageCapacity';
@@ -19,7 +19,7 @@ When(
   async function (this: World, local: string, here: number, elsewhere: number) {
     const made: Made[] = [];
     for (const amount of [here, elsewhere]) {
-      if (made.length > 0) this.namespace = await makeNamespace(this);
+      if (made.length > 0) this.namespace = await createNamespace(this);
       made.push({
         amount,
         path: this.objects.path(kind, local),

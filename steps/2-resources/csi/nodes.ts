@@ -8,7 +8,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'CSINode';
@@ -20,7 +20,7 @@ Then('the response, a read and the list contain its {string}', async function (t
     query: { labelSelector: this.testNames.selector },
   });
   const item: Json = itemsOf(list)[0];
-  this.judge(carriesMember(path, this.answer, await readSpoken(this), { ...list, json: item }));
+  this.judge(carriesMember(path, this.answer, await readCurrentObject(this), { ...list, json: item }));
 });
 
 const ownerOf = (node: Json): Json => ({
@@ -35,13 +35,15 @@ When(
   async function (this: World, local: string) {
     const node = this.note('the node', this.done('reading the node', await this.objects.get('Node', local)));
     this.objects.alias(kind, local, node.metadata.name);
-    this.note('the path of the CSI node', speakOf(this, kind, local).path);
+    this.note('the path of the CSI node', setCurrentObject(this, kind, local).path);
     this.answered(await this.objects.create(kind, local, { metadata: { ownerReferences: [ownerOf(node)] } }));
   },
 );
 
 Then('the object has that node as its owner', async function (this: World) {
-  this.judge(listMemberHas(await readSpoken(this), 'metadata.ownerReferences', ownerOf(this.noted('the node')), true));
+  this.judge(
+    listMemberHas(await readCurrentObject(this), 'metadata.ownerReferences', ownerOf(this.noted('the node')), true),
+  );
 });
 
 // A previous step created the object; if the server rejected it, there is nothing to wait for.

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { isOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
-import { LateClass } from '../../../src/world/csi/late-class.ts';
+import { DelayedClass } from '../../../src/world/csi/late-class.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // The nodes of the scenario have its labels with a value of its own.
@@ -13,7 +13,7 @@ const labelled = (world: World, label: string): Readonly<Record<string, string>>
 
 const report = async (world: World, local: string, amounts: string, nodeTopology: Json): Promise<void> => {
   const topology = nodeTopology === undefined ? {} : { nodeTopology };
-  await (await LateClass.make(world, local, true)).report({ ...(parse(amounts) as Json), ...topology });
+  await (await DelayedClass.make(world, local, true)).report({ ...(parse(amounts) as Json), ...topology });
 };
 
 // "all nodes" is an empty topology, "no node" is an absent one.
@@ -34,34 +34,34 @@ Given(
 When(
   'the driver of the class {string} reports {value} for nodes with the label {string}',
   function (this: World, local: string, amounts: Json, label: string) {
-    return LateClass.of(this, local).report({ ...amounts, nodeTopology: { matchLabels: labelled(this, label) } });
+    return DelayedClass.of(this, local).report({ ...amounts, nodeTopology: { matchLabels: labelled(this, label) } });
   },
 );
 
 Given(
   /^the class "([^"]*)" of a CSI driver that (reports nothing|does not report its capacity)$/,
   async function (this: World, local: string, what: string) {
-    await LateClass.make(this, local, what === 'reports nothing');
+    await DelayedClass.make(this, local, what === 'reports nothing');
   },
 );
 
 When(
   'I create the pod {string} with a volume of {word} of the class {string} for nodes with the label {string}',
   function (this: World, pod: string, size: string, local: string, label: string) {
-    return LateClass.of(this, local).use(pod, size, labelled(this, label));
+    return DelayedClass.of(this, local).use(pod, size, labelled(this, label));
   },
 );
 
 Then(
   'a volume is provisioned for the pod {string} on the node {string}',
   async function (this: World, pod: string, node: string) {
-    this.judge(isOnNode(await LateClass.placed(this, pod), this.objects.name('Node', node)));
+    this.judge(isOnNode(await DelayedClass.placed(this, pod), this.objects.name('Node', node)));
   },
 );
 
 // Volumes of later pods are provisioned by now.
 Then('the pod {string} is unschedulable', async function (this: World, pod: string) {
-  this.judge(isOnNode(await LateClass.left(this, pod), null));
+  this.judge(isOnNode(await DelayedClass.left(this, pod), null));
 });
 
 const driver = 'the driver';
@@ -95,7 +95,7 @@ Given(
       values: [value],
     }));
     const csi = { driver: this.noted<string>(driver), volumeHandle: this.testNames.name('handle') };
-    await (await ClaimedClass.make(this, local, {})).giveVolume({
+    await (await ClaimedClass.make(this, local, {})).createVolume({
       hostPath: undefined,
       csi,
       nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } },

@@ -9,7 +9,7 @@ import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
 import { type WrittenToken, writeToken } from '../../../src/world/access/secret-of-token.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { knownEverywhere } from '../../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const written = (world: World): WrittenToken =>
@@ -60,7 +60,7 @@ Then(
       ({ response }) => response !== null && response.status !== 401,
       5_000,
     );
-    await knownEverywhere(this);
+    await untilAllServersKnow(this);
     if (isAuthenticated(known).findings.length > 0)
       this.inconclusive('the token of a complete secret is also rejected');
     if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));

@@ -3,8 +3,8 @@ import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
 import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from '../../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/member-path.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const create = async (
@@ -14,7 +14,7 @@ const create = async (
   body: Json,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
@@ -32,11 +32,11 @@ When(
 );
 
 Then('its {string} decodes to the bytes {string}', async function (this: World, path: string, bytes: string) {
-  this.judge(holdsBytes(await readSpoken(this), path, bytesOf(bytes)));
+  this.judge(holdsBytes(await readCurrentObject(this), path, bytesOf(bytes)));
 });
 
 Then('the object contains no {string}, or an empty one', async function (this: World, path: string) {
-  this.judge(isEmptyMember(await readSpoken(this), path));
+  this.judge(isEmptyMember(await readCurrentObject(this), path));
 });
 
 When(
@@ -64,7 +64,7 @@ When(
 Then(
   'the request is rejected, or {string} is text without the bytes {string}',
   async function (this: World, path: string, bytes: string) {
-    this.judge(isTextOrRefused(this.answer, await readSpoken(this), path, bytesOf(bytes)));
+    this.judge(isTextOrRefused(this.answer, await readCurrentObject(this), path, bytesOf(bytes)));
   },
 );
 
@@ -73,7 +73,7 @@ When(
   'I create the {kind} {string} with different data in two namespaces, one name a prefix of the other',
   async function (this: World, kind: string, local: string) {
     const first = this.namespace;
-    const second = await makeNamespace(this, `${first}-2`);
+    const second = await createNamespace(this, `${first}-2`);
     const both: { readonly path: string; readonly created: Exchange; readonly data: Json }[] = [];
     for (const [index, namespace] of [first, second].entries()) {
       this.namespace = namespace;

@@ -23,7 +23,7 @@ const token = (world: World): string =>
 Given(
   'a secret of another type with the token annotation for the service account {string}',
   function (this: World, account: string) {
-    return tokenSecret.give(this, other, 'example.test/custom', account);
+    return tokenSecret.create(this, other, 'example.test/custom', account);
   },
 );
 

@@ -2,26 +2,26 @@ import { Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { readSpoken, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // Variants of the general phrases for values that do not fit on one line.
 
 Then('the stored {string} is:', async function (this: World, path: string, value: string) {
-  this.judge(showsMember(path, parse(value), await readSpoken(this)));
+  this.judge(showsMember(path, parse(value), await readCurrentObject(this)));
 });
 
 Then('the stored {string} includes:', async function (this: World, path: string, members: string) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   for (const [name, value] of Object.entries(parse(members)))
     this.judge(showsMember(`${path}["${name}"]`, value, read));
 });
 
 Then('the response, a read and the list return {string} as:', async function (this: World, path: string, text: string) {
   const value = parse(text);
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.judge(showsMember(path, value, this.answer, read));
-  const list = await this.admin.send({ method: 'GET', path: this.objects.collection(spokenObject(this).kind) });
+  const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
   this.judge(listHolds([list], [keyOf(read.json)]));
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read.json));
   this.judge(showsMember(path, value, { ...list, json: item }));

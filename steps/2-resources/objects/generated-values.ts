@@ -5,7 +5,7 @@ import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readSpoken } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -53,7 +53,10 @@ Then(
 
 Then('the deletion times of the response and of the stored object are recorded', async function (this: World) {
   this.observe('deletion time of the dry run', this.answer.json?.metadata?.deletionTimestamp !== undefined);
-  this.observe('deletion time of the object', (await readSpoken(this)).json?.metadata?.deletionTimestamp !== undefined);
+  this.observe(
+    'deletion time of the object',
+    (await readCurrentObject(this)).json?.metadata?.deletionTimestamp !== undefined,
+  );
 });
 
 When(
@@ -76,7 +79,7 @@ Then('each of them has a distinct {string}', function (this: World, path: string
 });
 
 Then('its {string} is recorded', async function (this: World, path: string) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.observe(
     path,
     read.response?.status === 200 ? (memberAt(read.json, path) ?? null) : `not stored: ${read.response?.status}`,

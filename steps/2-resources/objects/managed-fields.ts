@@ -10,18 +10,18 @@ import { isStored } from '../../../src/checks/objects/objects.ts';
 import { ownersOf, ownsNot } from '../../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../../src/checks/objects/refused-or.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { readSpoken } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The response to the previous write, and a read. */
-const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readSpoken(world)];
+const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readCurrentObject(world)];
 
 Then('every managedFields entry has the operation Apply or Update', async function (this: World) {
   for (const exchange of await shown(this)) this.judge(entriesAreByApplyOrUpdate(exchange));
 });
 
 Then('every managedFields entry has the apiVersion of the object', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   for (const exchange of [this.answer, read]) this.judge(entriesAreOfVersion(exchange, read.json?.apiVersion));
 });
 
@@ -45,7 +45,7 @@ Then('in the response, manager {string} does not own {string}', function (this: 
 });
 
 Then('the members of its managedFields entries are recorded', async function (this: World) {
-  const entries = ownersOf((await readSpoken(this)).json);
+  const entries = ownersOf((await readCurrentObject(this)).json);
   this.observe('members of an entry', [...new Set(entries.flatMap((entry) => Object.keys(entry ?? {})))].sort());
 });
 
@@ -54,5 +54,5 @@ Then('the request succeeds or is rejected with a client error', function (this: 
 });
 
 Then('the object can be read', async function (this: World) {
-  this.judge(isStored(await readSpoken(this)));
+  this.judge(isStored(await readCurrentObject(this)));
 });

@@ -2,8 +2,8 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNamed, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
 import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('the response contains a generated name', function (this: World) {
@@ -13,14 +13,14 @@ Then('the response contains a generated name', function (this: World) {
 // The suite generates the names of cluster-scoped objects; this one also contains dots.
 When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
   this.objects.alias(kind, local, `${this.testNames.name('n')}.1-x`);
-  speakOf(this, kind, local);
+  setCurrentObject(this, kind, local);
   this.answered(await this.objects.create(kind, local));
 });
 
 Then('the response, a read and the list contain that name', async function (this: World) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   const name = this.objects.name(kind, local);
-  this.judge(showsMember('metadata.name', name, this.answer, await readSpoken(this)));
+  this.judge(showsMember('metadata.name', name, this.answer, await readCurrentObject(this)));
   this.judge(
     listHolds(
       [await this.admin.send({ method: 'GET', path: this.objects.collection(kind) })],
@@ -30,19 +30,21 @@ Then('the response, a read and the list contain that name', async function (this
 });
 
 Then('the object has another UID than before', function (this: World) {
-  this.judge(uidsAreOwn([[{ ...this.answer, json: spokenObject(this).before }], [this.answer]]));
+  this.judge(uidsAreOwn([[{ ...this.answer, json: currentObject(this).before }], [this.answer]]));
 });
 
 Then('the response, two reads and the list contain the same UID', async function (this: World) {
-  const list = await this.admin.send({ method: 'GET', path: this.objects.collection(spokenObject(this).kind) });
+  const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(this.answer.json));
-  this.judge(uidsAreOwn([[this.answer, await readSpoken(this), await readSpoken(this), { ...list, json: item }]]));
+  this.judge(
+    uidsAreOwn([[this.answer, await readCurrentObject(this), await readCurrentObject(this), { ...list, json: item }]]),
+  );
 });
 
 Then(
   'the response and a read have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
-    const read = await readSpoken(this);
+    const read = await readCurrentObject(this);
     this.judge(showsMember('kind', kind, this.answer, read));
     this.judge(showsMember('apiVersion', apiVersion, this.answer, read));
   },
@@ -59,9 +61,9 @@ const createAll = async (world: World, names: readonly string[]): Promise<readon
 };
 
 Given('10 objects of each of 3 kinds in each of 2 test namespaces, with the same names', async function (this: World) {
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   const first = await createAll(this, locals);
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   this.note('made', [...first, ...(await createAll(this, locals))]);
 });
 

@@ -4,7 +4,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -16,7 +16,7 @@ const ownList = (world: World, kind: string): Promise<Exchange> =>
   listOf(world, kind, { labelSelector: world.testNames.selector });
 
 const writeAll = async (world: World, kind: string, local: string, over: Json): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   const { apiVersion } = world.objects.sample(kind, local);
   const change = (object: Json): void => {
     object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };
@@ -79,7 +79,7 @@ Then(
 
 // The list of all namespaces is judged with the others.
 Then(/^each response and list contains (the test|no) namespace$/, async function (this: World, which: string) {
-  const address = this.objects.address(spokenObject(this).kind);
+  const address = this.objects.address(currentObject(this).kind);
   const everywhere = await this.me.send({
     method: 'GET',
     path: collectionPath(address),

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const requests: Readonly<Record<string, (world: World, collection: string) => Promise<Exchange>>> = {
@@ -35,7 +35,7 @@ Then('the members of the Status are recorded', function (this: World) {
 When(
   'I delete the {kind} {string} with the options {value}',
   async function (this: World, kind: string, local: string, options: Json) {
-    speakOf(this, kind, local, this.done('reading the object', await this.objects.get(kind, local)));
+    setCurrentObject(this, kind, local, this.done('reading the object', await this.objects.get(kind, local)));
     this.answered(
       await this.me.send({
         method: 'DELETE',
@@ -47,7 +47,7 @@ When(
 );
 
 Then('whether the object still exists is recorded', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.observe('status of a read', read.response?.status ?? null);
   this.observe('finalizers', read.json?.metadata?.finalizers ?? null);
 });
@@ -55,7 +55,7 @@ Then('whether the object still exists is recorded', async function (this: World)
 When(
   'I patch the {kind} {string} as {string} with the text {value}',
   async function (this: World, kind: string, local: string, type: string, text: string) {
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     const query = type.startsWith('application/apply') ? { fieldManager: 'm1' } : {};
     this.answered(
       await this.me.send({

@@ -6,7 +6,7 @@ import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { putBack } from '../../4-endpoints/requests/body-types.ts';
 
@@ -60,7 +60,7 @@ When(
 );
 
 const post = (world: World, kind: string, local: string, body: Uint8Array): Promise<Exchange> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   return world.me.send({
     method: 'POST',
     path: world.objects.collection(kind),

@@ -1,14 +1,14 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope, mediaTypeIs, rawHolds } from '../../../src/checks/answers/protobuf.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const media = 'application/vnd.platform.protobuf';
 const headers = { Accept: media };
 
 When('I get the {kind} {string} in Protobuf', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local, this.done('reading it as JSON', await this.objects.get(kind, local)));
-  this.answered(await this.me.send({ method: 'GET', path: spokenObject(this).path, headers }));
+  setCurrentObject(this, kind, local, this.done('reading it as JSON', await this.objects.get(kind, local)));
+  this.answered(await this.me.send({ method: 'GET', path: currentObject(this).path, headers }));
 });
 
 When('I list the {kind} in Protobuf', async function (this: World, kind: string) {
@@ -16,7 +16,7 @@ When('I list the {kind} in Protobuf', async function (this: World, kind: string)
 });
 
 When('I create the {kind} {string} and accept Protobuf', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
+  setCurrentObject(this, kind, local);
   this.answered(await this.objects.create(kind, local, {}, { headers }));
 });
 
@@ -29,7 +29,7 @@ Then('the response is a Protobuf envelope', function (this: World) {
 });
 
 Then('the raw member contains its name, UID, labels and {word}', function (this: World, member: string) {
-  const { metadata, [member]: content } = spokenObject(this).before;
+  const { metadata, [member]: content } = currentObject(this).before;
   const texts = [
     metadata.name,
     metadata.uid,

@@ -6,7 +6,7 @@ import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import { serverTimeReached } from '../../../src/world/time/server-time.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -41,7 +41,7 @@ When(
 );
 
 Then('the resource version of the object is recorded', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.observe('is stored', read.response?.status === 200);
   this.observe('has the resource version that was sent', this.answer.json?.metadata?.resourceVersion === '1');
 });
@@ -49,22 +49,22 @@ Then('the resource version of the object is recorded', async function (this: Wor
 Then(
   'the request is rejected or the stored {string} is not {value}',
   async function (this: World, path: string, sent: Json) {
-    this.judge(refusedOrOther(this.answer, await readSpoken(this), path, sent));
+    this.judge(refusedOrOther(this.answer, await readCurrentObject(this), path, sent));
   },
 );
 
 Then('the request is rejected or the object contains no {string}', async function (this: World, path: string) {
-  this.judge(refusedOrLacking(this.answer, await readSpoken(this), path));
+  this.judge(refusedOrLacking(this.answer, await readCurrentObject(this), path));
 });
 
 Then('the object contains no {string}', async function (this: World, path: string) {
   if (!this.answer.response) this.inconclusive('the request got no response');
-  this.judge(isLacking(await readSpoken(this), path));
+  this.judge(isLacking(await readCurrentObject(this), path));
 });
 
 Then('the list contains the same deletion time', async function (this: World) {
-  const { kind, local } = spokenObject(this);
-  const read = this.done('reading it', await readSpoken(this));
+  const { kind, local } = currentObject(this);
+  const read = this.done('reading it', await readCurrentObject(this));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   const item =
     itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ??
@@ -73,17 +73,19 @@ Then('the list contains the same deletion time', async function (this: World) {
 });
 
 Then('the object is stored with the time of the create', async function (this: World) {
-  this.judge(wasCreatedThen(this.answer, await readSpoken(this)));
+  this.judge(wasCreatedThen(this.answer, await readCurrentObject(this)));
 });
 
 Then('the request is rejected or the object is stored with the time of the create', async function (this: World) {
-  this.judge(isRefusal(this.answer) ? isRefused(this.answer) : wasCreatedThen(this.answer, await readSpoken(this)));
+  this.judge(
+    isRefusal(this.answer) ? isRefused(this.answer) : wasCreatedThen(this.answer, await readCurrentObject(this)),
+  );
 });
 
 When(
   'I later replace and patch the object, without and with the creation time {string}',
   async function (this: World, time: string) {
-    const { kind, local, before } = spokenObject(this);
+    const { kind, local, before } = currentObject(this);
     const created = Date.parse(before?.metadata?.creationTimestamp ?? '');
     if (Number.isNaN(created)) this.inconclusive('the object has no creation timestamp');
     await serverTimeReached(this, created + 1_500, () => this.objects.get(kind, local));
@@ -104,13 +106,13 @@ When(
       this.answered(await write());
       reads.push(await this.objects.get(kind, local));
     }
-    speakOf(this, kind, local, before);
+    setCurrentObject(this, kind, local, before);
     this.note('reads', reads);
   },
 );
 
 Then('each of these writes preserves the creation time', function (this: World) {
   this.judge(
-    keepsCreationTime(this.noted<readonly Exchange[]>('reads'), spokenObject(this).before.metadata.creationTimestamp),
+    keepsCreationTime(this.noted<readonly Exchange[]>('reads'), currentObject(this).before.metadata.creationTimestamp),
   );
 });

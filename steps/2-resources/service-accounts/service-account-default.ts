@@ -4,8 +4,8 @@ import { isNotMade } from '../../../src/checks/objects/not-made.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountsIn } from '../../../src/world/access/await-account.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
-import { unlessBehind } from '../../../src/world/time/unless-behind.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
+import { awaitController } from '../../../src/world/time/unless-behind.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
@@ -16,7 +16,7 @@ const exists = ({ response }: Exchange): boolean => response?.status === 200;
 
 /** Reads the service account until it exists and differs from the previous one, or controllers have had enough time. */
 const appeared = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
-  unlessBehind(
+  awaitController(
     world,
     () => read(world, name, namespace),
     (answer) => exists(answer) && answer.json?.metadata?.uid !== before,
@@ -49,7 +49,7 @@ Then('a new service account {string} appears', async function (this: World, name
 Given(
   'a terminating test namespace with the service account {string}, kept by the config map {string}',
   async function (this: World, name: string, local: string) {
-    this.namespace = await makeNamespace(this);
+    this.namespace = await createNamespace(this);
     await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
     this.done('reading the account', await appeared(this, name));
     this.note(
@@ -70,7 +70,7 @@ When(
   async function (this: World, name: string) {
     // The namespace controller may have deleted it first.
     await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
-    const elsewhere = await makeNamespace(this);
+    const elsewhere = await createNamespace(this);
     const first = this.done('reading the account', await appeared(this, name, '', elsewhere));
     this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: path(elsewhere, name) }));
     const again = await appeared(this, name, first?.metadata?.uid, elsewhere);

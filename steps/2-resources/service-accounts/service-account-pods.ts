@@ -4,14 +4,14 @@ import { succeeds } from '../../../src/checks/answers/answers.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const image = 'planecheck.example.com/none';
 const container = (name: string, more: Json = {}): Json => ({ name, image, ...more });
 
 const create = async (world: World, local: string, spec: Json): Promise<void> => {
-  speakOf(world, 'Pod', local);
+  setCurrentObject(world, 'Pod', local);
   world.note('spec of the pod', spec);
   world.answered(await world.objects.create('Pod', local, { spec }));
 };
@@ -30,17 +30,17 @@ When(
 );
 
 Then('the pod contains credentials that each container mounts', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.judge(hasCredentials(read));
   this.judge(mountsCredentials(read));
 });
 
 Then('the pod contains a projected volume with credentials', async function (this: World) {
-  this.judge(hasCredentials(await readSpoken(this)));
+  this.judge(hasCredentials(await readCurrentObject(this)));
 });
 
 Then('the pod contains no credentials', async function (this: World) {
-  this.judge(lacksCredentials(await readSpoken(this)));
+  this.judge(lacksCredentials(await readCurrentObject(this)));
 });
 
 const variable = (name: string): Json => ({
@@ -73,7 +73,7 @@ When(
       'removing the annotations',
       await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }),
     );
-    const { local } = spokenObject(this);
+    const { local } = currentObject(this);
     const attempt = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
     this.answered(
       await eventually(

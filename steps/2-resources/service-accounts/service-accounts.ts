@@ -3,8 +3,8 @@ import { itemsAreNamed, namesOnce, showsMade } from '../../../src/checks/account
 import { listHoldsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
 import { isNotStored, isStored, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -24,7 +24,7 @@ When(
   async function (this: World, local: string) {
     const made: { readonly path: string; readonly created: Exchange; readonly where: string }[] = [];
     for (const where of ['here', 'elsewhere']) {
-      if (where === 'elsewhere') this.namespace = await makeNamespace(this);
+      if (where === 'elsewhere') this.namespace = await createNamespace(this);
       made.push({
         where,
         path: this.objects.path(kind, local),
@@ -60,7 +60,7 @@ Then('the list contains no service account without a name', async function (this
 });
 
 Then('its list {string} contains the name {string} once', async function (this: World, path: string, name: string) {
-  this.judge(namesOnce(await readSpoken(this), path, name));
+  this.judge(namesOnce(await readCurrentObject(this), path, name));
 });
 
 // The documents name no media type for this patch, so the target file does.
@@ -70,7 +70,7 @@ When(
     const type = this.target.facts['strategicMergePatchType'];
     if (typeof type !== 'string')
       this.notApplicable('the target states no media type of strategic merge patches (fact strategicMergePatchType)');
-    speakOf(this, patched, local);
+    setCurrentObject(this, patched, local);
     this.answered(
       await this.objects.patch('merge patch', patched, local, patch, { headers: { 'Content-Type': type } }),
     );
@@ -82,7 +82,7 @@ const members = { imagePullSecrets: [{ name: 'a' }] };
 When('I list the service accounts of one of two namespaces with service accounts', async function (this: World) {
   const first = this.namespace;
   this.note('made', [await this.objects.given(kind, 'one', members), await this.objects.given(kind, 'two', members)]);
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   await this.objects.given(kind, 'three', members);
   this.namespace = first;
   this.answered(await list(this));

@@ -32,7 +32,7 @@ Given('a bound claim of the class {string}', function (this: World, local: strin
 });
 
 When('the claim of the class {string} is deleted', function (this: World, local: string) {
-  return ClaimedClass.of(this, local).unclaim();
+  return ClaimedClass.of(this, local).deleteClaim();
 });
 
 Then('the volume of the class {string} references a claim', async function (this: World, local: string) {
@@ -126,7 +126,7 @@ Given(
       hostPath: undefined,
       cloudABlockStore: volumeSources['cloudABlockStore'],
     };
-    await (await ClaimedClass.make(this, local, {})).giveVolume(spec);
+    await (await ClaimedClass.make(this, local, {})).createVolume(spec);
   },
 );
 

@@ -2,21 +2,21 @@ import { Then, When } from '@cucumber/cucumber';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // `own` in the name is a placeholder for a part that is unique to this run.
 When('I create the {kind} with the full name {string}', async function (this: World, kind: string, form: string) {
   const name = form.replace('own', this.testNames.name('own'));
   this.objects.alias(kind, name, name);
-  speakOf(this, kind, name);
+  setCurrentObject(this, kind, name);
   this.answered(await this.objects.create(kind, name));
 });
 
 Then('the object has the name that was sent', async function (this: World) {
-  this.judge(showsMember('metadata.name', spokenObject(this).local, await readSpoken(this)));
+  this.judge(showsMember('metadata.name', currentObject(this).local, await readCurrentObject(this)));
 });
 
 Then('the value {value} or no item is stored in {string}', async function (this: World, value: Json, path: string) {
-  this.judge(isOneOf(await readSpoken(this), path, [undefined, null, [], value]));
+  this.judge(isOneOf(await readCurrentObject(this), path, [undefined, null, [], value]));
 });

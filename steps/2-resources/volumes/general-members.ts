@@ -3,13 +3,13 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { holdsObjects, lacksTexts, showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readSpoken, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const listOf = (text: string): readonly string[] => text.split(/, */);
 
 Then('no persistent volume of its name exists below a namespace path', async function (this: World) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   this.judge(
     hasStatus(
       await this.admin.send({
@@ -24,20 +24,20 @@ Then('no persistent volume of its name exists below a namespace path', async fun
 Then(
   '{string} are objects, and {string} is an object or absent',
   async function (this: World, needed: string, optional: string) {
-    this.judge(holdsObjects(await readSpoken(this), listOf(needed), listOf(optional)));
+    this.judge(holdsObjects(await readCurrentObject(this), listOf(needed), listOf(optional)));
   },
 );
 
 Then('its {string} contains none of {string}', async function (this: World, path: string, texts: string) {
-  this.judge(lacksTexts(await readSpoken(this), path, listOf(texts)));
+  this.judge(lacksTexts(await readCurrentObject(this), path, listOf(texts)));
 });
 
 Then('the stored {string} equals the quantity {int}', async function (this: World, path: string, amount: number) {
-  this.judge(showsQuantity(await readSpoken(this), path, amount));
+  this.judge(showsQuantity(await readCurrentObject(this), path, amount));
 });
 
 Then('the value {value} or none is stored in {string}', async function (this: World, value: Json, path: string) {
-  this.judge(isOneOf(await readSpoken(this), path, [undefined, value]));
+  this.judge(isOneOf(await readCurrentObject(this), path, [undefined, value]));
 });
 
 Then('the warnings of the response are recorded', function (this: World) {

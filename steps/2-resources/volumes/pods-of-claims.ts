@@ -10,7 +10,7 @@ Given(
     const matchExpressions = [
       { key: `suite.example.com/${label}`, operator: 'In', values: [this.noted<string>('mark')] },
     ];
-    await (await ClaimedClass.make(this, local, {})).giveVolume({
+    await (await ClaimedClass.make(this, local, {})).createVolume({
       nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions }] } },
     });
   },

@@ -1,6 +1,6 @@
 import { Given, When } from '@cucumber/cucumber';
 import { withMember } from '../../../src/client/member-path.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import { volumeOn, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -28,7 +28,7 @@ Given(
 
 When('I create another one without {string}', async function (this: World, member: string) {
   const source = this.noted<string>('source');
-  speakOf(this, kind, 'part');
+  setCurrentObject(this, kind, 'part');
   const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });

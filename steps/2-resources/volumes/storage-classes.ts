@@ -2,7 +2,7 @@ import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { readSpoken } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('{kind} are not served below a namespace path', async function (this: World, kind: string) {
@@ -13,5 +13,7 @@ Then('{kind} are not served below a namespace path', async function (this: World
 
 // The fact immediateBinding is the target's value; the default is Immediate.
 Then('its {string} is absent or the value for immediate binding', async function (this: World, path: string) {
-  this.judge(isOneOf(await readSpoken(this), path, [undefined, this.target.facts['immediateBinding'] ?? 'Immediate']));
+  this.judge(
+    isOneOf(await readCurrentObject(this), path, [undefined, this.target.facts['immediateBinding'] ?? 'Immediate']),
+  );
 });

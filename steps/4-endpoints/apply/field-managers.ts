@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { managersAreNamedByAgents } from '../../../src/checks/metadata/agent-managers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 interface CreatedByAgent {
@@ -12,7 +12,7 @@ interface CreatedByAgent {
 
 When('I apply the {kind} {string} without fieldManager', async function (this: World, kind: string, local: string) {
   const before = await this.objects.get(kind, local);
-  speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
+  setCurrentObject(this, kind, local, before.response?.status === 200 ? before.json : null);
   this.answered(await this.objects.patch('apply', kind, local, this.objects.sample(kind, local)));
 });
 

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasLineThatBegins, lastLineIs } from '../../../src/checks/answers/health.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -8,8 +8,8 @@ import type { World } from '../../../src/world/world.ts';
 When(
   'I get the {kind} {string} with Accept {string}',
   async function (this: World, kind: string, local: string, accept: string) {
-    speakOf(this, kind, local);
-    this.answered(await this.me.send({ method: 'GET', path: spokenObject(this).path, headers: { Accept: accept } }));
+    setCurrentObject(this, kind, local);
+    this.answered(await this.me.send({ method: 'GET', path: currentObject(this).path, headers: { Accept: accept } }));
   },
 );
 

@@ -4,10 +4,10 @@ import { showsWholeItems } from '../../../src/checks/lists/list-form.ts';
 import { hasStatusOfReal, showsObjectOfReal } from '../../../src/checks/objects/dry-runs.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
-import { changeSpoken } from '../../../src/world/change-spoken.ts';
+import { changeObject } from '../../../src/world/change-spoken.ts';
 import { patchOf, withMembers } from '../../../src/world/given-members.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const sendTwice = async (world: World, send: (query: Query) => Promise<Exchange>
 When(
   'I create the {kind} {string} as a dry run and then for real',
   function (this: World, kind: string, local: string) {
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     return sendTwice(this, (query) => this.objects.create(kind, local, {}, { query }));
   },
 );
@@ -49,7 +49,7 @@ When(
   'I {change} the {kind} {string} as a dry run and then for real with:',
   async function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
     const before = this.done('reading it', await this.objects.get(kind, local));
-    speakOf(this, kind, local, before);
+    setCurrentObject(this, kind, local, before);
     const patch = way as PatchKind;
     await sendTwice(this, (query) =>
       way === 'replace'
@@ -88,14 +88,14 @@ Then('the dry run returns the object of the real request', function (this: World
 When(
   'I {change} the status of the {kind} {string} as a dry run with:',
   function (this: World, way: string, kind: string, local: string, members: DataTable) {
-    return changeSpoken(this, way, kind, local, members, { query: dryRun, subresource: 'status' });
+    return changeObject(this, way, kind, local, members, { query: dryRun, subresource: 'status' });
   },
 );
 
 When(
   'I {change} the approval of the {kind} {string} as a dry run with:',
   async function (this: World, way: string, kind: string, local: string, members: DataTable) {
-    return changeSpoken(this, way, kind, local, members, { query: dryRun, subresource: 'approval' });
+    return changeObject(this, way, kind, local, members, { query: dryRun, subresource: 'approval' });
   },
 );
 
@@ -113,7 +113,7 @@ const sendDelete = (world: World, path: string, query: Query, more: Json = {}): 
 When(
   'I delete the {kind} {string} as a dry run with a body without dryRun',
   async function (this: World, kind: string, local: string) {
-    speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
+    setCurrentObject(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
     this.answered(await sendDelete(this, this.objects.path(kind, local), dryRun));
   },
 );
@@ -128,7 +128,7 @@ When(
 When(
   'I delete the {kind} {string} with dryRun only in the body',
   async function (this: World, kind: string, local: string) {
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(await sendDelete(this, this.objects.path(kind, local), {}, { dryRun: ['All'] }));
   },
 );

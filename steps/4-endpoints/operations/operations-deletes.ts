@@ -5,7 +5,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
 import { apiVersionOf } from '../../../src/client/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const options = { apiVersion: 'v1', kind: 'DeleteOptions' };
@@ -28,7 +28,7 @@ const ownSelector = (world: World): string => `labelSelector=${encodeURIComponen
 When(
   'I delete the {kind} {string} with empty DeleteOptions',
   async function (this: World, kind: string, local: string) {
-    speakOf(this, kind, local, spokenObject(this).before);
+    setCurrentObject(this, kind, local, currentObject(this).before);
     this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: options }));
   },
 );
@@ -114,7 +114,7 @@ Given('the config map {string} and its dependent {string}', async function (this
     blockOwnerDeletion: true,
   };
   await this.objects.given('ConfigMap', part, { metadata: { ownerReferences: [reference] } });
-  speakOf(this, 'ConfigMap', owner, created);
+  setCurrentObject(this, 'ConfigMap', owner, created);
   this.note('owner and dependent', [owner, part]);
 });
 
@@ -134,6 +134,6 @@ Then('if its status is 202, the delete returns the kind {word}', function (this:
   this.judge(
     what === 'Status'
       ? answersStatus(this.answer)
-      : answersObject(this.answer, { ...spokenObject(this).before, kind: what }),
+      : answersObject(this.answer, { ...currentObject(this).before, kind: what }),
   );
 });

@@ -14,9 +14,9 @@ import { hasAnotherVersion } from '../../../src/checks/operations/others-untouch
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
-import { following } from '../../../src/world/changes/following.ts';
-import { makeNamespaceFor } from '../../../src/world/namespaces.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { followingOf } from '../../../src/world/changes/following.ts';
+import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -39,11 +39,11 @@ const canonicalSample = (world: World, kind: string, local: string): Json => {
 
 // Creates a namespace only when the kind is namespaced.
 Given('a test namespace, if needed, for a {kind}', async function (this: World, kind: string) {
-  await makeNamespaceFor(this, kind);
+  await enterNamespaceFor(this, kind);
 });
 
 const createNew = async (world: World, kind: string, local: string, metadata: Json = {}): Promise<void> => {
-  await makeNamespaceFor(world, kind);
+  await enterNamespaceFor(world, kind);
   const sample = canonicalSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
   if (kind === 'Pod') await awaitAccount(world);
@@ -52,7 +52,7 @@ const createNew = async (world: World, kind: string, local: string, metadata: Js
     await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }),
     body,
   );
-  speakOf(world, kind, local, created);
+  setCurrentObject(world, kind, local, created);
   const earlier = world.has(createdNote) ? world.noted<readonly Json[]>(createdNote) : [];
   world.note(createdNote, [...earlier, created]);
 };
@@ -72,10 +72,10 @@ Given('a new {kind} {string} with a finalizer', function (this: World, kind: str
 });
 
 When('I create a new {kind} {string}', async function (this: World, kind: string, local: string) {
-  await makeNamespaceFor(this, kind);
+  await enterNamespaceFor(this, kind);
   if (kind === 'Pod') await awaitAccount(this);
   const body = canonicalSample(this, kind, local);
-  speakOf(this, kind, local);
+  setCurrentObject(this, kind, local);
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });
 
@@ -85,7 +85,7 @@ When(
     const list = (labelSelector: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
     const none = await list(`${TestNames.label}=nothing-has-this`);
-    speakOf(this, kind, local, await this.objects.given(kind, local));
+    setCurrentObject(this, kind, local, await this.objects.given(kind, local));
     this.note('lists', [none, await list(this.testNames.selector)]);
   },
 );
@@ -96,13 +96,13 @@ When('I get a {kind} that does not exist', async function (this: World, kind: st
 });
 
 When('I replace a {kind} that does not exist', async function (this: World, kind: string) {
-  speakOf(this, kind, 'never');
+  setCurrentObject(this, kind, 'never');
   this.answered(await this.objects.put(kind, 'never', this.objects.sample(kind, 'never')));
   this.observe('status', this.answer.response?.status ?? null);
 });
 
 Then('the status is 201 only if the object now exists', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   const created = this.answer.response?.status === 201;
   this.judge(created ? isStored(read) : hasStatus(read, 404));
 });
@@ -112,15 +112,15 @@ Then('the response equals the object as sent', function (this: World) {
 });
 
 Then('the response equals what a read returns', async function (this: World) {
-  this.judge(isAsRead(this.answer, await readSpoken(this)));
+  this.judge(isAsRead(this.answer, await readCurrentObject(this)));
 });
 
 Then('the response has a new resource version', function (this: World) {
-  this.judge(hasAnotherVersion(spokenObject(this).before, this.answer));
+  this.judge(hasAnotherVersion(currentObject(this).before, this.answer));
 });
 
 When('a {kind} is created and approved', async function (this: World, kind: string) {
-  const follow = following(this);
+  const follow = followingOf(this);
   await follow.make('create', kind, 'a');
   const approval = { subresource: 'approval' };
   const approved = await this.objects.change(
@@ -143,14 +143,14 @@ Then(
     this.judge(
       listHolds(
         [lists[1]],
-        [keyOf(spokenObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })],
+        [keyOf(currentObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })],
       ),
     );
   },
 );
 
 Then('the delete returns the kind {word}', function (this: World, what: string) {
-  const { before } = spokenObject(this);
+  const { before } = currentObject(this);
   this.judge(what === 'Status' ? answersStatus(this.answer) : answersObject(this.answer, { ...before, kind: what }));
   if (before?.kind === 'Secret') this.judge(tellsNoValues(this.answer, before));
 });

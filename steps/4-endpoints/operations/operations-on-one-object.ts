@@ -7,14 +7,14 @@ import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import {
   firstCollection,
-  makeTwins,
+  createTwins,
   readTwin,
   sameName,
   twinPath,
   twinsOf,
 } from '../../../src/world/operations/twins.ts';
 import { otherNamespace } from '../../../src/world/paths/own-path.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -23,7 +23,7 @@ const labelled = { metadata: { labels: { colour: 'blue' } } };
 Given(
   '{kind} with the same name in two test namespaces, and one with another name',
   function (this: World, kind: string) {
-    return makeTwins(this, kind);
+    return createTwins(this, kind);
   },
 );
 
@@ -98,7 +98,7 @@ When('I list the test-owned {kind} in the first namespace', async function (this
 When(
   'I list the {kind} in the first namespace at resource version 0 until both appear',
   async function (this: World, _kind: string) {
-    const { first, beside } = twinsOf(this);
+    const { first, neighbour: beside } = twinsOf(this);
     const wanted = [first, beside].map(keyOf);
     const contains = (list: Exchange): boolean => wanted.every((key) => itemsOf(list).map(keyOf).includes(key));
     const list = await eventually(
@@ -124,7 +124,7 @@ When(
 );
 
 Then('the list contains exactly the objects of the first namespace', function (this: World) {
-  const { first, beside } = twinsOf(this);
+  const { first, neighbour: beside } = twinsOf(this);
   this.judge(listHoldsExactly([this.answer], [first, beside].map(keyOf), ownItem(this)));
 });
 
@@ -134,7 +134,7 @@ Then('the {kind} in the second namespace is unchanged', async function (this: Wo
 });
 
 const judgeOthersUnchanged = async (world: World): Promise<void> => {
-  const { second, beside } = twinsOf(world);
+  const { second, neighbour: beside } = twinsOf(world);
   world.judge(
     stayAsTheyWere([
       [second, await readTwin(world, second)],
@@ -188,7 +188,7 @@ When('I list the config maps of a namespace that does not exist', async function
 When(
   'I {change} the {kind} {string}, which does not exist',
   async function (this: World, way: string, kind: string, local: string) {
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(
       await this.objects.patch(
         way as PatchKind,
@@ -208,10 +208,10 @@ When('I delete the {kind} {string}, which does not exist', async function (this:
 When(
   'I delete the {kind} {string} and delete it again after its removal',
   async function (this: World, kind: string, local: string) {
-    speakOf(this, kind, local, spokenObject(this).before);
+    setCurrentObject(this, kind, local, currentObject(this).before);
     this.done('the first delete', await this.objects.delete(kind, local));
     const read = await eventually(
-      () => readSpoken(this),
+      () => readCurrentObject(this),
       ({ response }) => response?.status === 404,
       5_000,
     );

@@ -10,18 +10,18 @@ import {
 } from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ConfigMap';
 const reads = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('reads');
 const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
-  world.me.send({ method: 'GET', path: spokenObject(world).path, query, ...(body === undefined ? {} : { body }) });
+  world.me.send({ method: 'GET', path: currentObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
 Given('the config map {string} with long data that needs JSON escapes', async function (this: World, local: string) {
   const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
-  speakOf(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
+  setCurrentObject(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
 });
 
 When(
@@ -38,7 +38,7 @@ Then('all responses are equal', function (this: World) {
 });
 
 When('I get the object without a body and then with a body of other data', async function (this: World) {
-  const { before } = spokenObject(this);
+  const { before } = currentObject(this);
   this.note('reads', [
     await get(this, ''),
     this.answered(await get(this, '', { ...before, data: { k: 'of a read' } })),
@@ -106,7 +106,7 @@ defineParameterType({
 When(
   'I send a create of a {kind} with {wrongBody}',
   async function (this: World, sent: string, body: (world: World) => Json) {
-    speakOf(this, sent, 'a');
+    setCurrentObject(this, sent, 'a');
     this.answered(
       await this.me.send({
         method: 'POST',
@@ -139,8 +139,8 @@ const patchTypes: Readonly<Record<string, string>> = {
 };
 
 When(/^I (merge patch|JSON patch|apply) the object with an empty body$/, async function (this: World, way: string) {
-  const { kind: spoken, local, path } = spokenObject(this);
-  speakOf(this, spoken, local, this.done('reading it', await this.admin.send({ method: 'GET', path })));
+  const { kind: spoken, local, path } = currentObject(this);
+  setCurrentObject(this, spoken, local, this.done('reading it', await this.admin.send({ method: 'GET', path })));
   const query = way === 'apply' ? { fieldManager: 'suite' } : {};
   this.answered(
     await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }),

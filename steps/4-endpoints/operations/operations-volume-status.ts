@@ -2,22 +2,22 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isAsRead } from '../../../src/checks/operations/as-read.ts';
 import { ownsInStatus } from '../../../src/checks/operations/status-owner.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { changeSpoken } from '../../../src/world/change-spoken.ts';
+import { changeObject } from '../../../src/world/change-spoken.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';
-const statusPath = (world: World): string => `${spokenObject(world).path}/status`;
+const statusPath = (world: World): string => `${currentObject(world).path}/status`;
 const get = (world: World, query: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: statusPath(world), query });
 
 // A controller sets the phase of each new volume, and a message with it: the step waits for it.
 const createWithPhase = async (world: World, local: string): Promise<void> => {
-  speakOf(world, kind, local, await world.objects.given(kind, local));
+  setCurrentObject(world, kind, local, await world.objects.given(kind, local));
   await eventually(
-    () => readSpoken(world),
+    () => readCurrentObject(world),
     ({ json }) => json?.status?.phase === 'Available',
     5_000,
   );
@@ -31,7 +31,7 @@ Given(
   'the persistent volume {string} with the status message {string}',
   async function (this: World, local: string, message: string) {
     await createWithPhase(this, local);
-    speakOf(
+    setCurrentObject(
       this,
       kind,
       local,
@@ -60,7 +60,7 @@ Then('both responses contain the same volume', function (this: World) {
 When(
   'I {change} the status of the {kind} {string} with query {string} and:',
   function (this: World, way: string, spoken: string, local: string, query: string, members: DataTable) {
-    return changeSpoken(this, way, spoken, local, members, { query, subresource: 'status' });
+    return changeObject(this, way, spoken, local, members, { query, subresource: 'status' });
   },
 );
 
@@ -69,7 +69,7 @@ Then('the response lists manager {string} as owner of status fields', function (
 });
 
 When('I apply its status together with another spec', async function (this: World) {
-  const { local } = spokenObject(this);
+  const { local } = currentObject(this);
   const { apiVersion, spec } = this.objects.sample(kind, local);
   const body = {
     apiVersion,
@@ -87,7 +87,7 @@ When('I apply its status together with another spec', async function (this: Worl
 });
 
 const applyMessage = async (world: World, message: string, query: Readonly<Record<string, string>>): Promise<void> => {
-  const { local } = spokenObject(world);
+  const { local } = currentObject(world);
   const { apiVersion, metadata } = world.objects.sample(kind, local);
   const body = { apiVersion, kind, metadata: { name: metadata.name }, status: { message } };
   world.answered(await world.objects.patch('apply', kind, local, body, { subresource: 'status', query }));
@@ -124,7 +124,7 @@ When(
 );
 
 When('I {change} the status of a persistent volume that does not exist', async function (this: World, way: string) {
-  speakOf(this, kind, 'never');
+  setCurrentObject(this, kind, 'never');
   const body = this.objects.sample(kind, 'never', { status: { reason: 'Suite' } });
   this.answered(
     await (way === 'replace'

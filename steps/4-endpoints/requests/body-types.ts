@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const media = 'application/vnd.platform.protobuf';
@@ -35,7 +35,7 @@ const create = async (
   body: string | Uint8Array,
   headers: Readonly<Record<string, string | null>>,
 ): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
@@ -71,7 +71,7 @@ const sendAs = async (world: World, way: string, kind: string, local: string, ty
   const headers = { 'Content-Type': type };
   if (way === 'create') return create(world, kind, local, JSON.stringify(world.objects.sample(kind, local)), headers);
   const before = world.done('reading it', await world.objects.get(kind, local));
-  speakOf(world, kind, local, before);
+  setCurrentObject(world, kind, local, before);
   const body = JSON.stringify(
     way === 'patch' ? { metadata: { annotations } } : { ...before, metadata: { ...before.metadata, annotations } },
   );
@@ -118,7 +118,7 @@ export const putBack = async (
   treat: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes,
 ): Promise<void> => {
   const path = world.objects.path(kind, local);
-  speakOf(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
+  setCurrentObject(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
   const body = read.response?.status === 200 ? replaceText(read.response.body, from, to) : null;
   if (!body) return world.inconclusive(`the response in Protobuf does not contain ${from}`);
@@ -142,7 +142,7 @@ const sendEachWrite = async (
 ): Promise<void> => {
   const headers = { Accept: accept };
   const before = world.done('reading it', await world.objects.get(kind, local));
-  speakOf(world, kind, local, before);
+  setCurrentObject(world, kind, local, before);
   const replaced = { ...before, metadata: { ...before.metadata, annotations } };
   world.note('answers', [
     await world.objects.create(kind, fresh, {}, { headers }),
@@ -195,6 +195,6 @@ Then(
     if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406))
       this.inconclusive('not every write returned 406');
     this.judge(isNotStored(await this.objects.get(kind, fresh)));
-    this.judge(isAsBefore(await this.objects.get(kind, local), spokenObject(this).before));
+    this.judge(isAsBefore(await this.objects.get(kind, local), currentObject(this).before));
   },
 );

@@ -7,7 +7,7 @@ import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { spokenObject } from '../../../src/world/spoken-object.ts';
+import { currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const answers = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('answers');
@@ -132,7 +132,7 @@ Then('the response is labelled as JSON', function (this: World) {
 });
 
 Then('the response contains the same data as a read in JSON', async function (this: World) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   this.judge(
     configMapMessage(this.answer, await this.objects.get(kind, local), (text) => this.target.dialect.fromWire(text)),
   );

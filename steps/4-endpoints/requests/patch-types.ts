@@ -2,14 +2,14 @@ import { Then, When } from '@cucumber/cucumber';
 import { haveSameOwners } from '../../../src/checks/metadata/same-owners.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When(
   'I apply this text as manager {string} to the {kind} {string}:',
   async function (this: World, manager: string, kind: string, local: string, text: string) {
     const before = await this.objects.get(kind, local);
-    speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
+    setCurrentObject(this, kind, local, before.response?.status === 200 ? before.json : null);
     this.answered(await this.objects.patch('apply', kind, local, text, { query: { fieldManager: manager } }));
   },
 );

@@ -5,14 +5,14 @@ import { keyOf, listHolds, listHoldsExactly } from '../../../src/checks/lists/li
 import { eachActsOn, isAnswered, showsObject } from '../../../src/checks/paths/paths.ts';
 import { touched } from '../../../src/checks/paths/touched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { otherNamespace, ownPath } from '../../../src/world/paths/own-path.ts';
+import { otherNamespace, resolvedPath } from '../../../src/world/paths/own-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const get = (world: World, text: string): Promise<Exchange> =>
-  world.me.send({ method: 'GET', path: ownPath(world, text) });
+  world.me.send({ method: 'GET', path: resolvedPath(world, text) });
 const both = (world: World): readonly [Exchange, Exchange] =>
   world.noted<readonly [Exchange, Exchange]>('both answers');
 
@@ -35,14 +35,14 @@ Given('the {kind} {string} in the second namespace', async function (this: World
 
 Given('the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {
   this.objects.alias(kind, local, `${this.testNames.name(local)}.b.c`);
-  speakOf(this, kind, local, await this.objects.given(kind, local));
+  setCurrentObject(this, kind, local, await this.objects.given(kind, local));
 });
 
 When(
   'I create the {kind} {string} at the path {string}',
   async function (this: World, kind: string, local: string, path: string) {
     this.answered(
-      await this.me.send({ method: 'POST', path: ownPath(this, path), body: this.objects.sample(kind, local) }),
+      await this.me.send({ method: 'POST', path: resolvedPath(this, path), body: this.objects.sample(kind, local) }),
     );
   },
 );
@@ -50,7 +50,11 @@ When(
 // Selects by the label of the scenario, because a shared server may hold many other objects.
 When('I list the test-owned objects at the path {string}', async function (this: World, path: string) {
   this.answered(
-    await this.me.send({ method: 'GET', path: ownPath(this, path), query: { labelSelector: this.testNames.selector } }),
+    await this.me.send({
+      method: 'GET',
+      path: resolvedPath(this, path),
+      query: { labelSelector: this.testNames.selector },
+    }),
   );
 });
 
@@ -64,18 +68,18 @@ When('I get the paths {string} and {string}', async function (this: World, first
 
 // After a conflict the object is read again, at most five times.
 When('I get, update and delete the object at the path {string}', async function (this: World, text: string) {
-  const path = ownPath(this, text);
+  const path = resolvedPath(this, text);
   const read = await this.me.send({ method: 'GET', path });
   const label = (object: Json): Json => ({
     ...object,
     metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } },
   });
   const put = async (): Promise<Exchange> => {
-    const now = await this.admin.send({ method: 'GET', path: spokenObject(this).path });
+    const now = await this.admin.send({ method: 'GET', path: currentObject(this).path });
     return this.me.send({
       method: 'PUT',
       path,
-      body: label(now.response?.status === 200 ? this.done('reading it', now) : spokenObject(this).before),
+      body: label(now.response?.status === 200 ? this.done('reading it', now) : currentObject(this).before),
     });
   };
   let change = await put();
@@ -85,7 +89,7 @@ When('I get, update and delete the object at the path {string}', async function 
     read,
     change,
     remove,
-    after: await this.admin.send({ method: 'GET', path: spokenObject(this).path }),
+    after: await this.admin.send({ method: 'GET', path: currentObject(this).path }),
   });
 });
 
@@ -138,7 +142,7 @@ Then(
 Then(
   'the response is a {string} that contains the objects {string}',
   function (this: World, list: string, objects: string) {
-    const keys = objects.split(', ').map((key) => ownPath(this, key));
+    const keys = objects.split(', ').map((key) => resolvedPath(this, key));
     this.judge(listsAreOfKind([this.answer], list));
     this.judge(listHolds([this.answer], keys));
   },
@@ -154,7 +158,7 @@ Then(
 );
 
 Then('the get, the update and the delete each act on the object', function (this: World) {
-  this.judge(eachActsOn(spokenObject(this).before, this.noted('acts')));
+  this.judge(eachActsOn(currentObject(this).before, this.noted('acts')));
 });
 
 Then(

@@ -3,21 +3,21 @@ import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isUntouched, showsObject } from '../../../src/checks/paths/paths.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { ownPath } from '../../../src/world/paths/own-path.ts';
-import { tryMethods } from '../../../src/world/paths/tried-methods.ts';
-import { spokenObject } from '../../../src/world/spoken-object.ts';
+import { resolvedPath } from '../../../src/world/paths/own-path.ts';
+import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
+import { currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const tried = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('tried methods');
 
 When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
-  this.note('tried methods', await tryMethods(this, methods.split(', '), ownPath(this, path)));
+  this.note('tried methods', await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
 });
 
 When(
   'I send each method with an empty body as a dry run to the path {string}',
   async function (this: World, text: string) {
-    const path = ownPath(this, text);
+    const path = resolvedPath(this, text);
     const query = { dryRun: 'All' };
     const answers: Exchange[] = [await this.me.send({ method: 'GET', path })];
     for (const method of ['POST', 'PUT', 'DELETE'])
@@ -30,10 +30,10 @@ When(
 // No controller writes the conditions of a request whose signer is unknown. A write of its metadata only causes a
 // conflict, after which the update is sent again.
 When('I put the condition {string} to the path {string}', async function (this: World, type: string, text: string) {
-  const path = ownPath(this, text);
+  const path = resolvedPath(this, text);
   const condition = { type, status: 'True', reason: 'Planecheck', message: 'put by planecheck' };
   const put = async (): Promise<Exchange> => {
-    const request = this.done('reading it', await this.admin.send({ method: 'GET', path: spokenObject(this).path }));
+    const request = this.done('reading it', await this.admin.send({ method: 'GET', path: currentObject(this).path }));
     return this.me.send({
       method: 'PUT',
       path,
@@ -49,7 +49,7 @@ When(
   'I post an eviction of the pod {string} to the path {string}',
   async function (this: World, pod: string, path: string) {
     const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: pod, namespace: this.namespace } };
-    this.answered(await this.me.send({ method: 'POST', path: ownPath(this, path), body }));
+    this.answered(await this.me.send({ method: 'POST', path: resolvedPath(this, path), body }));
   },
 );
 

@@ -3,9 +3,9 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
 import { type Extent, KnownHistory } from '../../../src/world/changes/known-history.ts';
-import { makeNamespaceFor } from '../../../src/world/namespaces.ts';
-import { reached } from '../../../src/world/time/reached.ts';
-import { inVersion } from '../../../src/world/versions/in-version.ts';
+import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
+import { untilReached } from '../../../src/world/time/reached.ts';
+import { addressInVersion } from '../../../src/world/versions/in-version.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /**
@@ -50,8 +50,8 @@ defineParameterType({
 Given('{collection} with a known history', async function (this: World, collection: Collection | undefined) {
   if (!collection) throw new Error('no such collection is known');
   const [kind, extent, apiVersion] = collection;
-  await makeNamespaceFor(this, kind);
-  if (apiVersion !== undefined) this.objects.learn(await inVersion(this, kind, apiVersion));
+  await enterNamespaceFor(this, kind);
+  if (apiVersion !== undefined) this.objects.learn(await addressInVersion(this, kind, apiVersion));
   const history = new KnownHistory(this, kind, extent);
   await history.begin();
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
@@ -88,7 +88,7 @@ export const query = (world: World, match: string, version: string, limited = fa
 
 /** Lists all pages. Only the first request has a version and a match: its continue token keeps both. */
 export const followed = async (world: World, first: Record<string, string>): Promise<readonly Exchange[]> => {
-  const page = await reached(() => known(world).history.list(first));
+  const page = await untilReached(() => known(world).history.list(first));
   const token = page.response?.status === 200 ? tokenOf(page) : null;
   return token === null ? [page] : [page, ...(await known(world).history.pages({ limit: '2' }, { from: token }))];
 };

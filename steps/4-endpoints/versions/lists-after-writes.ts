@@ -3,8 +3,8 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
-import { reached } from '../../../src/world/time/reached.ts';
+import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
+import { untilReached } from '../../../src/world/time/reached.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { followed, type Known, known, query } from './known-collection.ts';
@@ -16,7 +16,7 @@ When(
   async function (this: World, match: string, paging: string, version: string, times: number) {
     const { history } = known(this);
     const listings: Listing[] = [];
-    await amongBusyNeighbours(this, times, async (time) => {
+    await duringOtherWrites(this, times, async (time) => {
       // The names sort first, so that the first page of a limited list contains them. The response to a delete has no
       // resource version, so deletes are sent only if the list requests none. Each name is used twice: an object that
       // is recreated under the name of a deleted one is listed as well.
@@ -27,7 +27,7 @@ When(
       const pages =
         paging === 'limit 2'
           ? await followed(this, query(this, match, version, true))
-          : [await reached(() => history.list(query(this, match, version)))];
+          : [await untilReached(() => history.list(query(this, match, version)))];
       listings.push({ pages, states: history.states.length });
       // Deleting each item again keeps limited lists short.
       if (version === 'latest') await history.delete(`0-new-${Math.floor(time / 2)}`);

@@ -3,7 +3,7 @@ import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const token = (world: World): string => tokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
@@ -19,7 +19,7 @@ const send = async (world: World, path: string, query: string, sent = token(worl
 
 When('I send the continue token to another namespace', async function (this: World) {
   const sent = token(this);
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   const kind = this.noted<string>('kind');
   await this.objects.given(kind, 'item-004');
   this.note('elsewhere', { kind: `${kind}List`, namespace: this.namespace });

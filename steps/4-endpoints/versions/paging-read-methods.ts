@@ -12,8 +12,12 @@ import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
-import { following } from '../../../src/world/changes/following.ts';
-import { ownWays, waysByNamespace, type WayOfReading } from '../../../src/world/changes/ways-of-reading.ts';
+import { followingOf } from '../../../src/world/changes/following.ts';
+import {
+  testOwnedMethods,
+  namespaceFieldMethods,
+  type ReadMethod,
+} from '../../../src/world/changes/ways-of-reading.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -24,7 +28,7 @@ interface Paged {
   readonly limit: number;
 }
 
-const list = async (world: World, { path, query }: WayOfReading): Promise<Exchange> => {
+const list = async (world: World, { path, query }: ReadMethod): Promise<Exchange> => {
   const complete = await world.me.send({ method: 'GET', path, query });
   world.done('listing', complete);
   return complete;
@@ -34,7 +38,7 @@ type Between = (page: number) => Promise<void>;
 
 const pagesOf = (
   world: World,
-  { path, query }: WayOfReading,
+  { path, query }: ReadMethod,
   first: Readonly<Record<string, string>>,
   between: Between,
 ): Promise<readonly Exchange[]> => {
@@ -52,7 +56,7 @@ const pagesOf = (
 
 const limitedTo =
   (limit: number) =>
-  ({ path, query }: WayOfReading, more: Readonly<Record<string, string>> = {}): WayOfReading => ({
+  ({ path, query }: ReadMethod, more: Readonly<Record<string, string>> = {}): ReadMethod => ({
     path,
     query: { ...query, ...more, limit: String(limit) },
   });
@@ -65,7 +69,7 @@ const pagesFrom = async (
   world: World,
   version: Json,
   match: string,
-  way: WayOfReading,
+  way: ReadMethod,
   between: Between,
 ): Promise<readonly Exchange[]> => {
   if (typeof version !== 'string') return [];
@@ -91,12 +95,12 @@ const pageThrough = async (
 ): Promise<void> => {
   const paged: Paged[] = [];
   const limited = limitedTo(limit);
-  const ways = await ownWays(world, kind);
+  const ways = await testOwnedMethods(world, kind);
   for (const way of ways) {
     const complete = await list(world, way);
     paged.push({ complete, pages: await pagesOf(world, limited(way), {}, between), limit });
   }
-  const [{ complete }, way] = [paged[0] as Paged, ways[0] as WayOfReading];
+  const [{ complete }, way] = [paged[0] as Paged, ways[0] as ReadMethod];
   const version = versionOf(complete.json);
   paged.push({
     complete,
@@ -104,7 +108,7 @@ const pageThrough = async (
     limit,
   });
   paged.push({ complete, pages: await pagesFrom(world, version, 'Exact', limited(way), between), limit });
-  const selected = ways.find(({ query }) => query['labelSelector'] !== undefined) as WayOfReading;
+  const selected = ways.find(({ query }) => query['labelSelector'] !== undefined) as ReadMethod;
   const newest = await list(world, selected);
   paged.push({
     complete: newest,
@@ -122,7 +126,7 @@ When(
   'I page through the {kind} in all namespaces by field selector with limit {int}',
   async function (this: World, kind: string, limit: number) {
     const { own, everywhere } =
-      (await waysByNamespace(this, kind)) ??
+      (await namespaceFieldMethods(this, kind)) ??
       this.notApplicable(`lists of ${kind} do not support the field selector metadata.namespace`);
     this.note('paged', [
       { complete: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit },
@@ -140,7 +144,7 @@ When(
 When(
   'I page through the {kind} with each read method and limit {int} while objects are written',
   async function (this: World, kind: string, limit: number) {
-    const follow = following(this);
+    const follow = followingOf(this);
     let round = 0;
     await pageThrough(this, kind, limit, async (page) => {
       if (page > 2) return;

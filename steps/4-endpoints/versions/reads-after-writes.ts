@@ -7,7 +7,7 @@ import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
-import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
+import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -54,7 +54,7 @@ const readAfterEachWrite = async (
   writer = world.me,
 ): Promise<void> => {
   const reads: Read[] = [];
-  await amongBusyNeighbours(world, times, async () => {
+  await duringOtherWrites(world, times, async () => {
     const version = await write(world, local, kind, writer);
     reads.push([await client.send({ method: 'GET', path: world.objects.path(kind, local) }), [version]]);
   });
@@ -94,7 +94,7 @@ When(
     const path = this.objects.collection(kind);
     const lists: Exchange[] = [];
     const versions: string[] = [];
-    await amongBusyNeighbours(this, times, async () => {
+    await duringOtherWrites(this, times, async () => {
       this.done('listing', await this.admin.send({ method: 'GET', path }));
       versions.push(await write(this, local, kind, this.admin));
       lists.push(await this.me.send({ method: 'GET', path }));
@@ -119,7 +119,7 @@ When(
     const client = separateClient(this);
     const reads: Exchange[] = [];
     const all = this.noted<Json[]>(`the ${kind}s`);
-    await amongBusyNeighbours(this, all.length, async (time) => {
+    await duringOtherWrites(this, all.length, async (time) => {
       const object = all[time];
       const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
       if (time % 2 === 1)

@@ -2,16 +2,16 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { readsShowOneOf, readsShowStates, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
-import { reached } from '../../../src/world/time/reached.ts';
-import { makeNamespaceFor } from '../../../src/world/namespaces.ts';
+import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
+import { untilReached } from '../../../src/world/time/reached.ts';
+import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type Read, remember, states, write } from './reads-after-writes.ts';
 
 Given(
   'a test namespace with the {kind} {string} and its history',
   async function (this: World, kind: string, local: string) {
-    await makeNamespaceFor(this, kind);
+    await enterNamespaceFor(this, kind);
     const created = await this.objects.given(kind, local);
     remember(this, created);
     this.note('kind', kind);
@@ -93,7 +93,7 @@ When(
   'I change the object and at once get it at resource version 0, {int} times',
   async function (this: World, times: number) {
     const reads: Read[] = [];
-    await amongBusyNeighbours(this, times, async () => {
+    await duringOtherWrites(this, times, async () => {
       history(this).push(await write(this, this.noted('local'), this.noted('kind')));
       reads.push([await readIt(this, '0'), [...history(this)]]);
     });
@@ -114,13 +114,13 @@ When(
   'I change the object and at once get it at the previous and the new resource version, {int} times',
   async function (this: World, times: number) {
     const reads: Read[] = [];
-    await amongBusyNeighbours(this, times, async () => {
+    await duringOtherWrites(this, times, async () => {
       const before = history(this).at(-1) as string;
       const now = await write(this, this.noted('local'), this.noted('kind'));
       history(this).push(now);
       reads.push(
-        [await reached(() => readIt(this, before)), [before, now]],
-        [await reached(() => readIt(this, now)), [now]],
+        [await untilReached(() => readIt(this, before)), [before, now]],
+        [await untilReached(() => readIt(this, now)), [now]],
       );
       return reads.at(-1)?.[0].response?.status === 200;
     });

@@ -2,7 +2,7 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { type Sighting, sightingsShareVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { waysOfListing } from '../../../src/world/changes/ways-of-reading.ts';
+import { listMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> =>
@@ -10,7 +10,7 @@ const listOf = (world: World, kind: string): Promise<Exchange> =>
 
 /** The object in lists of every read method. */
 const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
-  const ways = await waysOfListing(world, kind);
+  const ways = await listMethods(world, kind);
   // The list with a label selector is requested as a page.
   const paged = ways.findIndex(({ query }) => query['labelSelector'] !== undefined);
   const lists = await Promise.all(

@@ -3,7 +3,7 @@ import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { definitionOf, submitDefinition } from '../../../src/world/apply/custom-kind.ts';
-import { sameAgain } from '../../../src/world/changes/same-again.ts';
+import { unchangedWrites } from '../../../src/world/changes/same-again.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const annotated =
@@ -106,18 +106,18 @@ Then('each update succeeds', function (this: World) {
 // A write that changes nothing.
 defineParameterType({
   name: 'sameAgain',
-  regexp: new RegExp(Object.keys(sameAgain).join('|')),
+  regexp: new RegExp(Object.keys(unchangedWrites).join('|')),
   transformer: (text: string) => text,
   useForSnippets: false,
 });
 
 When(
   'I send {sameAgain} of the {kind} {string} that changes nothing',
-  async function (this: World, way: keyof typeof sameAgain, kind: string, local: string) {
+  async function (this: World, way: keyof typeof unchangedWrites, kind: string, local: string) {
     // A repeated apply changes nothing.
-    if (way === 'an apply') this.done('applying', await sameAgain[way](this, kind, local));
+    if (way === 'an apply') this.done('applying', await unchangedWrites[way](this, kind, local));
     const before = this.note('before', await this.objects.get(kind, local));
     const object = this.done('reading', before);
-    this.done(`sending ${way}`, this.answered(await sameAgain[way](this, kind, local, object)));
+    this.done(`sending ${way}`, this.answered(await unchangedWrites[way](this, kind, local, object)));
   },
 );

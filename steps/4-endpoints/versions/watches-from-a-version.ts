@@ -6,7 +6,7 @@ import { goesOnFrom } from '../../../src/checks/watch/goes-on-from.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl } from '../../../src/world/changes/following.ts';
+import { followingOf, isControl } from '../../../src/world/changes/following.ts';
 import type { World } from '../../../src/world/world.ts';
 import { expectedOf, gathered } from '../../6-events/watch/delivered-changes.ts';
 import type { StartVersion } from '../../6-events/watch/watching.ts';
@@ -23,8 +23,8 @@ const watchedFromList = async (
   const { kind, path } = known(world).history;
   const version =
     versionOf(world.done('listing', world.answer)) ?? world.inconclusive('the list has no resource version');
-  const opened = await following(world).open(kind, { resourceVersion: version }, path);
-  const { events, controlled } = await following(world).upToControl(opened);
+  const opened = await followingOf(world).open(kind, { resourceVersion: version }, path);
+  const { events, controlled } = await followingOf(world).upToControl(opened);
   if (!controlled) world.inconclusive('the watch did not deliver a change made after it opened');
   return { watch: opened.stream.exchange(), events };
 };
@@ -32,7 +32,7 @@ const watchedFromList = async (
 When(
   'I delete one of the {kind}, at once list them, and then create and change one, {int} times',
   async function (this: World, kind: string, times: number) {
-    const follow = following(this);
+    const follow = followingOf(this);
     const path = this.objects.collection(kind);
     const { selector: labelSelector } = this.testNames;
     // One read method each time: complete, a page, by label selector, in all namespaces.
@@ -58,7 +58,7 @@ When(
 );
 
 Then('a watch from the resource version of each list delivers exactly the later changes', async function (this: World) {
-  for (const watch of following(this).watches) {
+  for (const watch of followingOf(this).watches) {
     const events = await gathered(this, watch);
     this.judge(tellsEachOnce(watch.stream.exchange(), events, expectedOf(this, watch)));
     this.judge(tellsNothingElse(watch.stream.exchange(), events, expectedOf(this, watch)));

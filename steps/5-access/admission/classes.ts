@@ -2,25 +2,25 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
 import { classMembers } from '../../../src/world/admission/class-members.ts';
-import { defaultMark, haveDefaults } from '../../../src/world/admission/default-classes.ts';
+import { defaultAnnotation, createDefaultClasses } from '../../../src/world/admission/default-classes.ts';
 import { createOfClass } from '../../../src/world/admission/create-of-class.ts';
-import { readSpoken } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Given('there is no default {kind}', function (this: World, kind: string) {
-  return haveDefaults(this, kind, []);
+  return createDefaultClasses(this, kind, []);
 });
 
 Given('the only default {kind} {string}', function (this: World, kind: string, local: string) {
-  return haveDefaults(this, kind, [local]);
+  return createDefaultClasses(this, kind, [local]);
 });
 
 Given('the two default {kind} {string} and {string}', function (this: World, kind: string, one: string, other: string) {
-  return haveDefaults(this, kind, [one, other]);
+  return createDefaultClasses(this, kind, [one, other]);
 });
 
 Then('the annotation that marks the default {kind} is recorded', async function (this: World, kind: string) {
-  this.observe(`annotation of a default ${kind}`, defaultMark(this, kind));
+  this.observe(`annotation of a default ${kind}`, defaultAnnotation(this, kind));
   this.observe('class in the response', memberAt(this.answer.json, classMembers[kind] ?? '') ?? null);
 });
 
@@ -40,7 +40,7 @@ When(
 
 Then('the object has the {kind} {string}', async function (this: World, ofKind: string, of: string) {
   this.judge(
-    showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readSpoken(this)),
+    showsMember(classMembers[ofKind] ?? '', this.objects.name(ofKind, of), this.answer, await readCurrentObject(this)),
   );
 });
 

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/header-of.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { readyServer } from '../../../src/world/servers/launched.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const limits = (world: World, fact: string) => ({ 'admission-control-config-file': String(world.target.facts[fact]) });
@@ -18,7 +18,7 @@ When(
       await this.as({ user: this.testNames.name('second'), groups: ['system:masters'], by: 'certificate' })
     ).fresh(server.url);
     this.atEnd(() => second.close());
-    const namespaces = [await makeNamespace(this), await makeNamespace(this)];
+    const namespaces = [await createNamespace(this), await createNamespace(this)];
     const send = (index: number): Promise<Exchange> => {
       const namespace = namespaces[index % 2];
       const involvedObject = { apiVersion: 'v1', kind: 'ConfigMap', namespace, name: `object-${index}` };

@@ -4,9 +4,9 @@ import { isGoneOrTerminating } from '../../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored, showsMember } from '../../../src/checks/objects/objects.ts';
 import { saysWhy } from '../../../src/checks/admission/says-why.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const readNamespace = (world: World): Promise<Exchange> =>
@@ -24,7 +24,7 @@ defineParameterType({
 });
 
 When('I {writeMethod} a config map in the missing namespace', async function (this: World, method: string) {
-  speakOf(this, 'ConfigMap', 'a');
+  setCurrentObject(this, 'ConfigMap', 'a');
   const { objects } = this;
   const body = objects.sample('ConfigMap', 'a');
   const requests: Readonly<Record<string, () => Promise<Exchange>>> = {
@@ -59,7 +59,7 @@ Then('a list of all namespaces contains no config map of the test', async functi
 
 When('I delete the namespace named {string} as a dry run', async function (this: World, name: string) {
   this.objects.alias('Namespace', name, name);
-  speakOf(this, 'Namespace', name);
+  setCurrentObject(this, 'Namespace', name);
   this.answered(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
 });
 
@@ -68,13 +68,13 @@ Then('the response is an error with a body', function (this: World) {
 });
 
 Then('the namespace still exists and is active', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, read));
   this.judge(showsMember('status.phase', 'Active', read));
 });
 
 When('I delete a namespace whose name begins with {string}', async function (this: World, beginning: string) {
-  this.namespace = await makeNamespace(this, `${beginning}-${this.testNames.name('x')}`);
+  this.namespace = await createNamespace(this, `${beginning}-${this.testNames.name('x')}`);
   this.answered(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
 });
 

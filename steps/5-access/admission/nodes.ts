@@ -4,7 +4,7 @@ import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const groups = ['system:nodes'];
@@ -66,7 +66,7 @@ When('I update the status of the node {string}', async function (this: World, lo
 });
 
 When('I update the status of the pod {string}', async function (this: World, local: string) {
-  speakOf(this, 'Pod', local);
+  setCurrentObject(this, 'Pod', local);
   this.answered(
     await this.objects.patch(
       'merge patch',
@@ -81,7 +81,7 @@ When('I update the status of the pod {string}', async function (this: World, loc
 When(
   'I set the label {string} of the node {string} to {value}',
   async function (this: World, label: string, local: string, value: Json) {
-    speakOf(this, 'Node', local);
+    setCurrentObject(this, 'Node', local);
     this.answered(
       await this.objects.patch('merge patch', 'Node', local, { metadata: { labels: { [label]: value ?? null } } }),
     );
@@ -89,7 +89,7 @@ When(
 );
 
 const setTaints = async (world: World, local: string, taints: readonly Json[]): Promise<void> => {
-  speakOf(world, 'Node', local);
+  setCurrentObject(world, 'Node', local);
   world.answered(await world.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
 };
 
@@ -102,13 +102,13 @@ When('I remove the taint of the node {string}', function (this: World, local: st
 });
 
 Then('the node keeps its taint', async function (this: World) {
-  this.judge(isTainted('kept', 'NoSchedule', await readSpoken(this)));
+  this.judge(isTainted('kept', 'NoSchedule', await readCurrentObject(this)));
 });
 
 Then('the label {string} of the object is {value}', async function (this: World, label: string, value: Json) {
-  this.judge(showsMember(`metadata.labels["${label}"]`, value, await readSpoken(this)));
+  this.judge(showsMember(`metadata.labels["${label}"]`, value, await readCurrentObject(this)));
 });
 
 Then('the status of the pod is unchanged', async function (this: World) {
-  this.judge(showsMember('status.message', undefined, await readSpoken(this)));
+  this.judge(showsMember('status.message', undefined, await readCurrentObject(this)));
 });

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const dependent = 'ConfigMap';
@@ -22,7 +22,7 @@ const reference = async (world: World, kind: string, local: string, blocks?: boo
 };
 
 const setOwner = async (world: World, kind: string, owner: string, local: string, blocks?: boolean): Promise<void> => {
-  speakOf(world, dependent, local);
+  setCurrentObject(world, dependent, local);
   const ownerReferences = [await reference(world, kind, owner, blocks)];
   world.answered(await world.objects.patch('merge patch', dependent, local, { metadata: { ownerReferences } }));
 };
@@ -59,9 +59,9 @@ Given(
 );
 
 Then('the config map has no owner reference', async function (this: World) {
-  this.judge(isLacking(await readSpoken(this), 'metadata.ownerReferences'));
+  this.judge(isLacking(await readCurrentObject(this), 'metadata.ownerReferences'));
 });
 
 Then('the owner reference has blockOwnerDeletion true', async function (this: World) {
-  this.judge(showsMember('metadata.ownerReferences[0].blockOwnerDeletion', true, await readSpoken(this)));
+  this.judge(showsMember('metadata.ownerReferences[0].blockOwnerDeletion', true, await readCurrentObject(this)));
 });

@@ -3,9 +3,9 @@ import { nothingSeenBefore } from '../../../src/checks/watch/quiet-streams.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
-import { knownEverywhere } from '../../../src/world/time/known-everywhere.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';
@@ -15,13 +15,13 @@ const changedBy = (way: string) => ({ metadata: { annotations: { [annotation]: w
 Given(
   'a terminating namespace of my own with the config map {string} that has a finalizer',
   async function (this: World, local: string) {
-    this.namespace = await makeNamespace(this);
+    this.namespace = await createNamespace(this);
     await this.objects.given(kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
     const path = `/api/v1/namespaces/${this.namespace}`;
     this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
     const namespace = this.done('reading the namespace', await this.admin.send({ method: 'GET', path }));
     if (!namespace?.metadata?.deletionTimestamp) this.inconclusive('the namespace is not marked as terminating');
-    await knownEverywhere(this);
+    await untilAllServersKnow(this);
   },
 );
 
@@ -73,7 +73,7 @@ Then(
 When(
   'I create, update, patch and delete the {kind} {string}',
   async function (this: World, written: string, local: string) {
-    speakOf(this, written, local);
+    setCurrentObject(this, written, local);
     const made = this.done('creating', await this.objects.create(written, local));
     const updated = { metadata: { ...changedBy('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
     this.done('updating', await this.objects.put(written, local, this.objects.sample(written, local, updated)));

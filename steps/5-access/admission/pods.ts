@@ -5,13 +5,13 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { memberValue, withMembers } from '../../../src/world/given-members.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // Rows of name and value, or a YAML map.
 Given('a namespace of my own with the annotations:', async function (this: World, annotations: DataTable | string) {
-  this.namespace = await makeNamespace(this, undefined, {
+  this.namespace = await createNamespace(this, undefined, {
     annotations:
       typeof annotations === 'string'
         ? memberValue(annotations)
@@ -42,7 +42,7 @@ defineParameterType({
 When(
   'I create the pod {string} with {affinityStrength} anti-affinity by the topology keys {value}',
   async function (this: World, local: string, strength: string, keys: readonly string[]) {
-    speakOf(this, 'Pod', local);
+    setCurrentObject(this, 'Pod', local);
     await awaitAccount(this);
     const podAntiAffinity = antiAffinity(strength, keys);
     this.answered(await this.objects.create('Pod', local, { spec: { affinity: { podAntiAffinity } } }));
@@ -64,7 +64,7 @@ defineParameterType({
 });
 
 const createBy = async (world: World, method: string, local: string, serviceAccount?: string): Promise<void> => {
-  speakOf(world, 'Pod', local);
+  setCurrentObject(world, 'Pod', local);
   await awaitAccount(world);
   const sample = world.objects.sample('Pod', local);
   const body =
@@ -89,20 +89,20 @@ When(
 );
 
 Then('the pod tolerates {word} nodes', async function (this: World, state: string) {
-  this.judge(toleratesState(await readSpoken(this), state));
+  this.judge(toleratesState(await readCurrentObject(this), state));
 });
 
 Then('the pod tolerates {word} nodes for {int} seconds', async function (this: World, state: string, seconds: number) {
-  this.judge(toleratesStateFor(await readSpoken(this), state, seconds));
+  this.judge(toleratesStateFor(await readCurrentObject(this), state, seconds));
 });
 
 // Tolerations of not-ready and unreachable nodes do not count here.
 Then('the pod tolerates the taints {value}', async function (this: World, keys: unknown) {
-  this.judge(toleratesKeys(await readSpoken(this), keys as readonly string[]));
+  this.judge(toleratesKeys(await readCurrentObject(this), keys as readonly string[]));
 });
 
 Then('the stored {string} equals the returned value', async function (this: World, path: string) {
   const shown: unknown = memberAt(this.answer.json, path);
   if (shown === undefined) this.inconclusive(`the response contains no ${path}`);
-  this.judge(showsMember(path, shown, await readSpoken(this)));
+  this.judge(showsMember(path, shown, await readCurrentObject(this)));
 });

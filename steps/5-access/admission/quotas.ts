@@ -63,7 +63,7 @@ Then(
   'after a delete of the service {string} the quota shows {int} in use',
   async function (this: World, local: string, used: number) {
     this.done('deleting the service', await this.objects.delete(kind, local));
-    this.judge(showsMember('status.used.services', String(used), await quota(this).usageComesTo(used)));
+    this.judge(showsMember('status.used.services', String(used), await quota(this).readWhenUsed(used)));
   },
 );
 
@@ -71,6 +71,6 @@ Then('the usage that the quota shows is recorded', async function (this: World) 
   this.observe('in use right after the response', await quota(this).used());
   this.observe(
     'in use eventually',
-    Number((await quota(this).usageComesTo(1)).json?.status?.used?.services ?? Number.NaN),
+    Number((await quota(this).readWhenUsed(1)).json?.status?.used?.services ?? Number.NaN),
   );
 });

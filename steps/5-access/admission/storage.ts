@@ -2,13 +2,13 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { holdsFinalizers, isTainted } from '../../../src/checks/admission/marks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then(
   'the response and a read show the finalizer(s) {string} exactly once',
   async function (this: World, names: string) {
-    this.judge(holdsFinalizers(names.split(/, */), this.answer, await readSpoken(this)));
+    this.judge(holdsFinalizers(names.split(/, */), this.answer, await readCurrentObject(this)));
   },
 );
 
@@ -22,12 +22,12 @@ Then(
 
 Given('a bound claim of a storage class with allowVolumeExpansion {value}', async function (this: World, value: Json) {
   const made = await ClaimedClass.make(this, 'own', value === undefined ? {} : { allowVolumeExpansion: value });
-  await made.giveVolume();
+  await made.createVolume();
   await made.claim();
   if ((await made.bound()).json?.status?.phase !== 'Bound') this.inconclusive('the claim was not bound');
 });
 
 When('I request more storage in the claim', async function (this: World) {
-  speakOf(this, 'PersistentVolumeClaim', 'own');
-  this.answered(await ClaimedClass.of(this, 'own').grow());
+  setCurrentObject(this, 'PersistentVolumeClaim', 'own');
+  this.answered(await ClaimedClass.of(this, 'own').requestMoreStorage());
 });

@@ -2,15 +2,15 @@ import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { overlapping } from '../../../src/checks/admission/overlapping.ts';
 import { sawLabel } from '../../../src/checks/admission/saw-label.ts';
 import { hookAnswers, hookedLabel } from '../../../src/world/admission/hook-answers.ts';
-import { MeetingPlace } from '../../../src/world/admission/meeting-place.ts';
+import { CallBarrier } from '../../../src/world/admission/meeting-place.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';
 
 When('I apply an annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
+  setCurrentObject(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
   this.answered(await this.objects.apply(kind, local, 'planecheck', { metadata: { annotations: { other: '1' } } }));
 });
 
@@ -42,7 +42,7 @@ defineParameterType({
 
 // Each call waits for the other: calls in parallel meet without a delay.
 Given('two {webhookType} webhooks that wait for each other', async function (this: World, type: WebhookType) {
-  const place = this.note('meeting', new MeetingPlace(type === 'validating' ? 3_000 : 300));
+  const place = this.note('meeting', new CallBarrier(type === 'validating' ? 3_000 : 300));
   const does = async (review: Json) => {
     await place.pass();
     return hookAnswers.allows(review);
@@ -58,9 +58,9 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
 });
 
 Then('the webhooks are called in parallel', function (this: World) {
-  this.judge(overlapping(this.noted<MeetingPlace>('meeting'), true));
+  this.judge(overlapping(this.noted<CallBarrier>('meeting'), true));
 });
 
 Then('the webhooks are called in sequence', function (this: World) {
-  this.judge(overlapping(this.noted<MeetingPlace>('meeting'), false));
+  this.judge(overlapping(this.noted<CallBarrier>('meeting'), false));
 });

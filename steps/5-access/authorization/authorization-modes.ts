@@ -5,15 +5,15 @@ import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import {
   type DecisionSubject,
   type AccessDecision,
-  questionsAbout,
-  teachAccess,
+  reviewsAbout,
+  setAccessDecision,
 } from '../../../src/world/access/access-service.ts';
-import { ownName, somebody } from '../../../src/world/access/roles/people.ts';
-import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { realName, clientOf } from '../../../src/world/access/roles/people.ts';
+import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { steadily } from '../../../src/world/time/steadily.ts';
+import { atIntervals } from '../../../src/world/time/steadily.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The user whom the policy file of the suite allows every request. */
@@ -21,7 +21,7 @@ const policyUser = 'alice';
 
 /** The user and, for "me", the namespace of a decision or a review: other scenarios share this user name. */
 const judged = (world: World, who: string): DecisionSubject =>
-  who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: ownName(world, who) };
+  who === 'me' ? { user: policyUser, namespace: world.namespace } : { user: realName(world, who) };
 
 Given('I am the user of the policy file', async function (this: World) {
   this.me = await this.as({ user: policyUser });
@@ -43,32 +43,32 @@ defineParameterType({
 Given(
   'the authorization service {authorizationDecision} {word}( here)',
   function (this: World, decision: AccessDecision, who: string) {
-    return teachAccess(this, judged(this, who), decision);
+    return setAccessDecision(this, judged(this, who), decision);
   },
 );
 
 Given(
   'the authorization service {authorizationDecision} {word} to {string}',
   function (this: World, decision: AccessDecision, who: string, verbs: string) {
-    return teachAccess(this, { ...judged(this, who), verbs: verbs.split(', ') }, decision);
+    return setAccessDecision(this, { ...judged(this, who), verbs: verbs.split(', ') }, decision);
   },
 );
 
 Then('the authorization service received a review of {word}', async function (this: World, who: string) {
-  this.judge(asksAccess(await questionsAbout(this, judged(this, who))));
+  this.judge(asksAccess(await reviewsAbout(this, judged(this, who))));
 });
 
 Then(
   'the authorization service received reviews of {word} for the verbs {string}',
   async function (this: World, who: string, verbs: string) {
-    this.judge(asksAccess(await questionsAbout(this, judged(this, who)), verbs.split(', ')));
+    this.judge(asksAccess(await reviewsAbout(this, judged(this, who)), verbs.split(', ')));
   },
 );
 
 Then(
   'the authorization service received no review of {word} for the verb {string}',
   async function (this: World, who: string, verb: string) {
-    this.judge(spares(await questionsAbout(this, { ...judged(this, who), verbs: [verb] })));
+    this.judge(spares(await reviewsAbout(this, { ...judged(this, who), verbs: [verb] })));
   },
 );
 
@@ -79,7 +79,7 @@ Then(
     const wanted = rows
       .raw()
       .map(([sort, members = '']) => ({ sort: sort as AskedFor['sort'], members: memberValue(members) }));
-    this.judge(asksFor(await questionsAbout(this, judged(this, who)), wanted));
+    this.judge(asksFor(await reviewsAbout(this, judged(this, who)), wanted));
   },
 );
 
@@ -90,7 +90,7 @@ When(
     await this.admin.send({
       method: 'GET',
       path: this.objects.collection('Secret'),
-      headers: [['Impersonate-User', ownName(this, who)], ...extra],
+      headers: [['Impersonate-User', realName(this, who)], ...extra],
     });
   },
 );
@@ -98,14 +98,14 @@ When(
 Then(
   'the authorization service received the extra field {string} of {word} as {string}',
   async function (this: World, key: string, who: string, values: string) {
-    this.judge(showsExtra(await questionsAbout(this, judged(this, who)), { [key]: values.split(', ') }));
+    this.judge(showsExtra(await reviewsAbout(this, judged(this, who)), { [key]: values.split(', ') }));
   },
 );
 
 Then(
   'the reviews of {word} that the authorization service received are recorded',
   async function (this: World, who: string) {
-    for (const { method, headers, json } of await questionsAbout(this, judged(this, who))) {
+    for (const { method, headers, json } of await reviewsAbout(this, judged(this, who))) {
       const attributes = json.spec.resourceAttributes ?? json.spec.nonResourceAttributes;
       const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
       this.observe(`${attributes?.verb} ${attributes?.resource ?? attributes?.path}`, {
@@ -122,11 +122,11 @@ Then(
 );
 
 Then('{word} is forbidden to {string} for one second', async function (this: World, who: string, request: string) {
-  const client = await somebody(this, who);
-  await steadily(this, 250, 1_000, async () =>
+  const client = await clientOf(this, who);
+  await atIntervals(this, 250, 1_000, async () =>
     this.judge(
       decidedAs([
-        { exchange: await sendSpoken(this, client, request), decision: 'forbidden', what: `${who}: ${request}` },
+        { exchange: await sendDescribed(this, client, request), decision: 'forbidden', what: `${who}: ${request}` },
       ]),
     ),
   );
@@ -147,7 +147,7 @@ Given(
     this.me = await this.as({ user: `system:node:${node}`, groups: ['system:nodes'] });
     // The authorizer learns asynchronously which secrets a pod uses.
     await eventually(
-      () => sendSpoken(this, this.me, `get secrets ${secret}`),
+      () => sendDescribed(this, this.me, `get secrets ${secret}`),
       ({ response }) => response?.status !== 403,
       rightsDeadlineMs(this),
     );
@@ -156,5 +156,5 @@ Given(
 
 Then('the responses to these requests are recorded:', async function (this: World, rows: DataTable) {
   for (const [request = ''] of rows.raw())
-    this.observe(request, (await sendSpoken(this, this.me, request)).response?.status ?? null);
+    this.observe(request, (await sendDescribed(this, this.me, request)).response?.status ?? null);
 });

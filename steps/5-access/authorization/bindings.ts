@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { somebody, subjectSpoken } from '../../../src/world/access/roles/people.ts';
-import { bindingTo, makeRole } from '../../../src/world/access/roles/roles.ts';
-import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { clientOf, subjectOf } from '../../../src/world/access/roles/people.ts';
+import { bindingTo, createRole } from '../../../src/world/access/roles/roles.ts';
+import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -13,7 +13,7 @@ When(
   async function (this: World, local: string, subject: string) {
     this.answered(
       await this.objects.change('RoleBinding', local, (binding) => {
-        binding.subjects = [subjectSpoken(this, subject)];
+        binding.subjects = [subjectOf(this, subject)];
       }),
     );
   },
@@ -40,10 +40,12 @@ Then(
   'the rights that the binding grants before and after the role is created are recorded',
   async function (this: World) {
     this.observe('create', this.answer.response?.status ?? null);
-    const ada = await somebody(this, 'Ada');
-    const list = () => sendSpoken(this, ada, 'list configmaps');
+    const ada = await clientOf(this, 'Ada');
+    const list = () => sendDescribed(this, ada, 'list configmaps');
     this.observe('before', (await list()).response?.status ?? null);
-    await makeRole(this, this.noted('missing role'), [{ verbs: ['list'], apiGroups: [''], resources: ['configmaps'] }]);
+    await createRole(this, this.noted('missing role'), [
+      { verbs: ['list'], apiGroups: [''], resources: ['configmaps'] },
+    ]);
     this.observe(
       'after',
       (await eventually(list, ({ response }) => response?.status === 200, rightsDeadlineMs(this))).response?.status ??

@@ -2,11 +2,11 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isMadeBy } from '../../../src/checks/access/maker.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
-import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
-import { spokenHeaders } from '../../../src/world/access/spoken-headers.ts';
-import { teachToken } from '../../../src/world/access/token-service.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { headersOfRows } from '../../../src/world/access/spoken-headers.ts';
+import { setTokenStatus } from '../../../src/world/access/token-service.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
 
@@ -17,7 +17,7 @@ When(
       await this.me.send({
         method: 'GET',
         path: this.objects.path(kind, local),
-        headers: spokenHeaders(this, rows.raw()),
+        headers: headersOfRows(this, rows.raw()),
       }),
     );
   },
@@ -26,8 +26,8 @@ When(
 When(
   'I create the {kind} {string} with these headers:',
   async function (this: World, kind: string, local: string, rows: DataTable) {
-    speakOf(this, kind, local);
-    const headers = [...spokenHeaders(this, rows.raw()), ['Content-Type', 'application/json'] as const];
+    setCurrentObject(this, kind, local);
+    const headers = [...headersOfRows(this, rows.raw()), ['Content-Type', 'application/json'] as const];
     this.answered(
       await this.me.send({
         method: 'POST',
@@ -40,7 +40,7 @@ When(
 );
 
 When('I create a certificate signing request with these headers:', async function (this: World, rows: DataTable) {
-  this.answered(await makeRequest(this, this.me, spokenHeaders(this, rows.raw())));
+  this.answered(await createCertificateRequest(this, this.me, headersOfRows(this, rows.raw())));
 });
 
 Given('I have an invalid token', function (this: World) {
@@ -64,7 +64,7 @@ Given(
     const token = this.testNames.name('token');
     const username = this.note('my user name', this.testNames.name('caller'));
     const uid = this.note('my uid', this.testNames.name('uid'));
-    await teachToken(this, token, {
+    await setTokenStatus(this, token, {
       authenticated: true,
       user: { username, uid, groups: ['callers'], extra: { [field]: ['view'] } },
     });
@@ -94,7 +94,8 @@ Given(
 When(
   'the administrator creates a certificate signing request as each of them without groups',
   async function (this: World) {
-    const as = (user: string): Promise<Exchange> => makeRequest(this, this.admin, [['Impersonate-User', user]]);
+    const as = (user: string): Promise<Exchange> =>
+      createCertificateRequest(this, this.admin, [['Impersonate-User', user]]);
     this.note('created requests', {
       user: await as(this.noted('test user')),
       account: await as(this.noted('service account')),

@@ -1,11 +1,11 @@
 import { Then } from '@cucumber/cucumber';
-import { somebody } from '../../../src/world/access/roles/people.ts';
+import { clientOf } from '../../../src/world/access/roles/people.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
-import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('the response to {string} is recorded', async function (this: World, request: string) {
-  this.observe(request, (await sendSpoken(this, this.me, request)).response?.status ?? null);
+  this.observe(request, (await sendDescribed(this, this.me, request)).response?.status ?? null);
 });
 
 const reviews = '/apis/authorization.platform.io/v1';
@@ -51,6 +51,6 @@ Then('the responses to self reviews by me and by an anonymous client are recorde
   for (const who of ['me', 'nobody'])
     this.observe(
       who,
-      (await sendReview(await somebody(this, who), 'SelfSubjectAccessReview', { spec })).response?.status ?? null,
+      (await sendReview(await clientOf(this, who), 'SelfSubjectAccessReview', { spec })).response?.status ?? null,
     );
 });

@@ -11,10 +11,10 @@ import {
   saysSo,
 } from '../../../src/checks/access/reviews.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { decideRows } from '../../../src/world/access/roles/decisions.ts';
-import { elsewhere, ownName } from '../../../src/world/access/roles/people.ts';
-import { askRows, attributesOfRow, sendReview } from '../../../src/world/access/roles/reviews.ts';
-import { rowOfRequest, sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
+import { elsewhere, realName } from '../../../src/world/access/roles/people.ts';
+import { reviewRows, attributesOfRow, sendReview } from '../../../src/world/access/roles/reviews.ts';
+import { rowOfRequest, sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -50,19 +50,19 @@ Then('the review status is not allowed', function (this: World) {
 
 // Columns: verb, resource, group, name, place, allowed.
 Then('my SelfSubjectAccessReviews return:', async function (this: World, rows: DataTable) {
-  this.judge(await askRows(this, self, rows.hashes()));
+  this.judge(await reviewRows(this, self, rows.hashes()));
 });
 
 // Columns: as above, and user and groups.
 Then('SubjectAccessReviews of the administrator return:', async function (this: World, rows: DataTable) {
-  this.judge(await askRows(this, 'SubjectAccessReview', rows.hashes()));
+  this.judge(await reviewRows(this, 'SubjectAccessReview', rows.hashes()));
 });
 
 const local = (world: World, namespace: string, verb: string, resource: string) =>
   sendReview(
     world.admin,
     'LocalSubjectAccessReview',
-    { spec: { user: ownName(world, 'Ada'), resourceAttributes: { verb, resource, namespace: world.namespace } } },
+    { spec: { user: realName(world, 'Ada'), resourceAttributes: { verb, resource, namespace: world.namespace } } },
     namespace,
   );
 
@@ -145,7 +145,7 @@ Then('allowed and denied are booleans that are not both true', function (this: W
 Then('my reviews and requests have the same decisions:', async function (this: World, rows: DataTable) {
   const all = rows.hashes() as { request: string; decision: string }[];
   this.judge(
-    await decideRows(
+    await judgeDecisions(
       this,
       all.map(({ request, decision }) => ({ request, decision: decision === 'allowed' ? 'let through' : decision })),
     ),
@@ -155,7 +155,7 @@ Then('my reviews and requests have the same decisions:', async function (this: W
     const review = await sendReview(this.me, self, {
       spec: { resourceAttributes: attributesOfRow(this, rowOfRequest(request)) },
     });
-    pairs.push({ review, request: await sendSpoken(this, this.me, request), what: request });
+    pairs.push({ review, request: await sendDescribed(this, this.me, request), what: request });
   }
   this.judge(agree(pairs));
 });

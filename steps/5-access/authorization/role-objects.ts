@@ -3,10 +3,10 @@ import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isServedAs } from '../../../src/checks/access/served-as.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
-import { elsewhere, somebody } from '../../../src/world/access/roles/people.ts';
-import { decideRows } from '../../../src/world/access/roles/decisions.ts';
-import { bindRole, makeRole } from '../../../src/world/access/roles/roles.ts';
-import { sendSpoken } from '../../../src/world/access/roles/spoken-request.ts';
+import { elsewhere, clientOf } from '../../../src/world/access/roles/people.ts';
+import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
+import { bindRole, createRole } from '../../../src/world/access/roles/roles.ts';
+import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { rightsDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -90,7 +90,7 @@ const control = [{ verbs: ['list'], apiGroups: [''], resources: ['endpoints'] }]
 
 /** Binds user Ada to the role and to a control role: once Ada may list endpoints, both bindings are in effect. */
 const bindBoth = async (world: World, local: string): Promise<void> => {
-  await makeRole(world, 'control', control);
+  await createRole(world, 'control', control);
   for (const role of [local, 'control']) await bindRole(world, 'Role', role, ['user Ada']);
 };
 
@@ -102,19 +102,21 @@ Then('the request is rejected or the role {string} grants nothing', async functi
     request,
     decision: 'forbidden',
   }));
-  this.judge(await decideRows(this, [{ who: 'Ada', request: 'list endpoints', decision: 'succeeds' }, ...forbidden]));
+  this.judge(
+    await judgeDecisions(this, [{ who: 'Ada', request: 'list endpoints', decision: 'succeeds' }, ...forbidden]),
+  );
 });
 
 Then('the rights that the role {string} grants are recorded', async function (this: World, local: string) {
   this.observe('create', this.answer.response?.status ?? null);
   if ((this.answer.response?.status ?? 500) >= 400) return;
   await bindBoth(this, local);
-  const ada = await somebody(this, 'Ada');
+  const ada = await clientOf(this, 'Ada');
   await eventually(
-    () => sendSpoken(this, ada, 'list endpoints'),
+    () => sendDescribed(this, ada, 'list endpoints'),
     ({ response }) => response?.status === 200,
     rightsDeadlineMs(this),
   );
   for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a'])
-    this.observe(request, (await sendSpoken(this, ada, request)).response?.status ?? null);
+    this.observe(request, (await sendDescribed(this, ada, request)).response?.status ?? null);
 });

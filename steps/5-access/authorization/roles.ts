@@ -1,7 +1,7 @@
 import { type DataTable, defineParameterType, Given, Then } from '@cucumber/cucumber';
-import { type DecisionRow, decideRows } from '../../../src/world/access/roles/decisions.ts';
-import { becomeUserWith, bindRole, makeRole, type Place, rulesSpoken } from '../../../src/world/access/roles/roles.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { type DecisionRow, judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
+import { becomeUserWith, bindRole, createRole, type Place, rulesOf } from '../../../src/world/access/roles/roles.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const fill = async (world: World, names: string): Promise<void> => {
@@ -9,14 +9,14 @@ const fill = async (world: World, names: string): Promise<void> => {
 };
 
 Given('a namespace of my own with the config maps {string}', async function (this: World, names: string) {
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   await fill(this, names);
 });
 
 /** Creates a second namespace; the first one stays the namespace of the scenario. */
 const another = async (world: World, names = ''): Promise<void> => {
   const mine = world.namespace;
-  world.namespace = world.note('other namespace', await makeNamespace(world));
+  world.namespace = world.note('other namespace', await createNamespace(world));
   if (names !== '') await fill(world, names);
   world.namespace = mine;
 };
@@ -40,22 +40,22 @@ const rowsOf = (rows: DataTable): Readonly<Record<string, string>>[] =>
 
 // Columns: verbs, groups, resources, names, paths. A table without groups is about the core group.
 Given('the {kind} {string} with the rules:', function (this: World, kind: string, local: string, rows: DataTable) {
-  return makeRole(this, local, rulesSpoken(rowsOf(rows)), kind === 'ClusterRole' ? 'in the whole cluster' : 'here');
+  return createRole(this, local, rulesOf(rowsOf(rows)), kind === 'ClusterRole' ? 'in the whole cluster' : 'here');
 });
 
 Given(
   'the role {string} in the other namespace with the rules:',
   function (this: World, local: string, rows: DataTable) {
-    return makeRole(this, local, rulesSpoken(rowsOf(rows)), 'elsewhere');
+    return createRole(this, local, rulesOf(rowsOf(rows)), 'elsewhere');
   },
 );
 
 Given('I am a user with the rules:', function (this: World, rows: DataTable) {
-  return becomeUserWith(this, rulesSpoken(rowsOf(rows)), 'here');
+  return becomeUserWith(this, rulesOf(rowsOf(rows)), 'here');
 });
 
 Given('I am a user with the cluster-wide rules:', function (this: World, rows: DataTable) {
-  return becomeUserWith(this, rulesSpoken(rowsOf(rows)), 'in the whole cluster');
+  return becomeUserWith(this, rulesOf(rowsOf(rows)), 'in the whole cluster');
 });
 
 const places: Readonly<Record<string, Place>> = {
@@ -91,7 +91,7 @@ const decisions: Readonly<Record<string, string>> = {
 Then('these requests have the decisions:', async function (this: World, rows: DataTable) {
   const spoken = rows.hashes() as unknown as DecisionRow[];
   this.judge(
-    await decideRows(
+    await judgeDecisions(
       this,
       spoken.map((row) => ({ ...row, decision: decisions[row.decision] ?? row.decision })),
     ),

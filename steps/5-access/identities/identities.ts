@@ -5,11 +5,11 @@ import { accountToken, longAccountToken } from '../../../src/world/access/accoun
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { certifiedBy } from '../../../src/world/access/certified-by.ts';
-import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { passTime } from '../../../src/world/time/pass-time.ts';
-import { knownEverywhere } from '../../../src/world/time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'ConfigMap';
@@ -31,7 +31,7 @@ Given('a test user who may create certificate signing requests', function (this:
 });
 
 When('I create a certificate signing request', async function (this: World) {
-  this.answered(await makeRequest(this, this.me, []));
+  this.answered(await createCertificateRequest(this, this.me, []));
 });
 
 Then('the client is identified as the test user with my UID', function (this: World) {
@@ -85,10 +85,10 @@ Given('a bootstrap token for authentication', function (this: World) {
 // The server learns of a new Secret asynchronously.
 const createWith = async (world: World, token: BootstrapToken): Promise<Exchange> => {
   const last = await eventually(
-    () => makeRequest(world, bearerClient(world, token.token), []),
+    () => createCertificateRequest(world, bearerClient(world, token.token), []),
     ({ response }) => response !== null && response.status !== 401,
   );
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
   return last;
 };
 

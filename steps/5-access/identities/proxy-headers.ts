@@ -1,10 +1,10 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { type ExpectedMaker, isMadeBy, isNobodys, isNotMadeBy } from '../../../src/checks/access/maker.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
-import { type FrontProxy, frontProxy, stranger } from '../../../src/world/access/front-proxy.ts';
-import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { type FrontProxy, frontProxy, untrustedClient } from '../../../src/world/access/front-proxy.ts';
+import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
-import { spokenHeaders } from '../../../src/world/access/spoken-headers.ts';
+import { headersOfRows } from '../../../src/world/access/spoken-headers.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
@@ -16,7 +16,7 @@ Given('the group {string} may create certificate signing requests', async functi
 });
 
 const create = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
-  world.answered(await makeRequest(world, client, spokenHeaders(world, table.raw())));
+  world.answered(await createCertificateRequest(world, client, headersOfRows(world, table.raw())));
 };
 const createThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> =>
   create(world, await frontProxy(world, proxy), table);
@@ -59,7 +59,7 @@ When(
 When(
   'a client with an untrusted certificate creates a certificate signing request with these headers:',
   async function (this: World, table: DataTable) {
-    return create(this, await stranger(this, 'front-proxy'), table);
+    return create(this, await untrustedClient(this, 'front-proxy'), table);
   },
 );
 

@@ -5,14 +5,14 @@ import { questionClaims, questionHolds } from '../../../src/checks/access/token-
 import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
-import { makeRequest } from '../../../src/world/access/make-request.ts';
+import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
 import {
   answerOf,
   callsWith,
   type ReviewStatus,
-  serviceAlone,
-  teachAnswer,
-  teachToken,
+  useTokenServiceExclusively,
+  setTokenResponse,
+  setTokenStatus,
 } from '../../../src/world/access/token-service.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
@@ -31,7 +31,7 @@ const taught = async (world: World, status: ReviewStatus): Promise<void> => {
     status['user']?.username === '{test user}'
       ? { user: { ...status['user'], username: world.noted<string>('test user') } }
       : {};
-  await teachToken(world, tokenOf(world), { ...status, ...user });
+  await setTokenStatus(world, tokenOf(world), { ...status, ...user });
 };
 
 Given('the token service returns {value} for the token', function (this: World, status: ReviewStatus) {
@@ -46,12 +46,12 @@ Given(
   'the token service returns {value} for the token and rejects another token',
   async function (this: World, status: ReviewStatus) {
     await taught(this, status);
-    await teachToken(this, tokenOf(this, 'other token'), { authenticated: false });
+    await setTokenStatus(this, tokenOf(this, 'other token'), { authenticated: false });
   },
 );
 
 Given('the token service accepts the token in a review of another API version', function (this: World) {
-  return teachAnswer(this, tokenOf(this), (review) =>
+  return setTokenResponse(this, tokenOf(this), (review) =>
     answerOf(good)({
       ...review,
       apiVersion:
@@ -66,8 +66,8 @@ Given(
   'the token service accepts the token for user {string} in a review with the spec of another token',
   async function (this: World, username: string) {
     const other = tokenOf(this, 'other token');
-    await teachToken(this, other, { authenticated: false });
-    await teachAnswer(this, tokenOf(this), (review) => {
+    await setTokenStatus(this, other, { authenticated: false });
+    await setTokenResponse(this, tokenOf(this), (review) => {
       const answer = answerOf({ authenticated: true, user: { username } })(review);
       return 'json' in answer ? { json: { ...answer.json, spec: { ...review?.spec, token: other } } } : answer;
     });
@@ -75,15 +75,15 @@ Given(
 );
 
 Given('the token service responds with status 500 to the token', function (this: World) {
-  return teachAnswer(this, tokenOf(this), () => ({ raw: 'no', status: 500 }));
+  return setTokenResponse(this, tokenOf(this), () => ({ raw: 'no', status: 500 }));
 });
 
 Given('the token service responds with an invalid body to the token', function (this: World) {
-  return teachAnswer(this, tokenOf(this), () => ({ raw: 'this is no review' }));
+  return setTokenResponse(this, tokenOf(this), () => ({ raw: 'this is no review' }));
 });
 
 When('the token service accepts the token from now on', function (this: World) {
-  return teachToken(this, this.noted('token'), good);
+  return setTokenStatus(this, this.noted('token'), good);
 });
 
 When('I list the config maps with the other token', async function (this: World) {
@@ -91,7 +91,7 @@ When('I list the config maps with the other token', async function (this: World)
 });
 
 When('I create a certificate signing request with the token', async function (this: World) {
-  this.answered(await makeRequest(this, bearerClient(this, this.noted('token')), []));
+  this.answered(await createCertificateRequest(this, bearerClient(this, this.noted('token')), []));
 });
 
 const judgeReturned = (world: World, identity: Omit<ExpectedMaker, 'user'>): void =>
@@ -162,7 +162,7 @@ When(
 );
 
 Given('the token service serves this scenario only', function (this: World) {
-  return serviceAlone(this);
+  return useTokenServiceExclusively(this);
 });
 
 Given('the token service presents a certificate of an untrusted authority', async function (this: World) {
@@ -192,7 +192,7 @@ Then('the server tried to connect to the token service', async function (this: W
 
 Then('another token that the token service accepts is accepted', async function (this: World) {
   const token = tokenOf(this, 'good token');
-  await teachToken(this, token, good);
+  await setTokenStatus(this, token, good);
   if (isAuthenticated(await listAs(this, kind, token)).findings.length > 0)
     this.inconclusive('the server rejects a token although the token service has a valid certificate');
 });

@@ -3,9 +3,9 @@ import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/acce
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
-import { stranger } from '../../../src/world/access/front-proxy.ts';
+import { untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { TokenSignature } from '../../../src/target/callbacks/callbacks.ts';
@@ -43,7 +43,7 @@ When('I list the {kind} without credentials', async function (this: World, liste
 });
 
 Given('I have a certificate for {string} of an untrusted authority', async function (this: World, user: string) {
-  this.me = await stranger(this, user);
+  this.me = await untrustedClient(this, user);
 });
 
 When('I list the config maps with the static token of {string}', async function (this: World, user: string) {
@@ -75,7 +75,7 @@ const createAccount = async (world: World, namespace: string): Promise<void> => 
 
 Given('the service account "robot" in my namespace and in another namespace of my own', async function (this: World) {
   const mine = this.namespace;
-  const other = this.note('other namespace', await makeNamespace(this));
+  const other = this.note('other namespace', await createNamespace(this));
   for (const namespace of [mine, other]) await createAccount(this, namespace);
 });
 

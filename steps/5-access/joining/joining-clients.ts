@@ -1,15 +1,15 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { goesOn, type Joining, refusesToGoOn } from '../../../src/checks/joining/goes-on.ts';
-import { type InfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/join-with.ts';
+import { type ClusterInfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/join-with.ts';
 import type { World } from '../../../src/world/world.ts';
 
-type Key = InfoSignature['key'];
+type Key = ClusterInfoSignature['key'];
 
 Given('a client that joins a cluster whose cluster-info is signed with HS256', async function (this: World) {
   this.note('key', await keyOfClient(this));
 });
 
-const join = async (world: World, signature: InfoSignature): Promise<void> => {
+const join = async (world: World, signature: ClusterInfoSignature): Promise<void> => {
   world.note('joining', await joinWith(world, signature));
 };
 

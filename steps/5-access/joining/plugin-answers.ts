@@ -23,29 +23,29 @@ const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
 const end = (world: World): ClientEnding => world.noted<ClientEnding>('end');
 
 Then('the client sent the token as bearer token', function (this: World) {
-  const { stub, gifts } = setup(this);
-  this.judge(sendsBearer(stub.calls, gifts[0]?.token ?? ''));
+  const { stub, results } = setup(this);
+  this.judge(sendsBearer(stub.calls, results[0]?.token ?? ''));
 });
 
 Then('the client presented the certificate', function (this: World) {
-  const { stub, gifts } = setup(this);
-  this.judge(showsCertificate(stub.calls, gifts[0]?.certificate ?? ''));
+  const { stub, results } = setup(this);
+  this.judge(showsCertificate(stub.calls, results[0]?.certificate ?? ''));
 });
 
 Then('the client presented the intermediate certificate', function (this: World) {
-  const { stub, gifts } = setup(this);
-  this.judge(showsChain(stub.calls, gifts[0]?.intermediate ?? ''));
+  const { stub, results } = setup(this);
+  this.judge(showsChain(stub.calls, results[0]?.intermediate ?? ''));
 });
 
 Then('the client sent the newest token', function (this: World) {
-  const { stub, lastGift } = setup(this);
-  this.judge(sendsBearer(stub.calls.slice(-1), lastGift.token ?? ''));
+  const { stub, lastResult } = setup(this);
+  this.judge(sendsBearer(stub.calls.slice(-1), lastResult.token ?? ''));
 });
 
 Then('the client presented the newest certificate', function (this: World) {
-  const { stub, lastGift, runs } = setup(this);
+  const { stub, lastResult, runs } = setup(this);
   this.judge(ranAgain(runs, this.noted('runs')));
-  this.judge(showsCertificate(stub.calls.slice(-1), lastGift.certificate ?? ''));
+  this.judge(showsCertificate(stub.calls.slice(-1), lastResult.certificate ?? ''));
 });
 
 Then('the credentials that the client presents are recorded', function (this: World) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { pluginGifts } from '../../../src/world/plugins/plugin-answers.ts';
+import { pluginResults } from '../../../src/world/plugins/plugin-answers.ts';
 import { PluginSetup } from '../../../src/world/plugins/plugin-setup.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { OpenClient } from '../../../src/target/clients/client-under-test.ts';
@@ -11,13 +11,13 @@ import type { OpenClient } from '../../../src/target/clients/client-under-test.t
 const setup = (world: World): PluginSetup => world.noted<PluginSetup>('plugin');
 const path = '/api/v1/namespaces/default/configmaps/planecheck';
 
-const clientWith = async (world: World, gifts: readonly string[], reads = false): Promise<void> => {
+const clientWith = async (world: World, results: readonly string[], reads = false): Promise<void> => {
   const opened = world.note('plugin', await PluginSetup.open(world));
   opened.reads = reads;
-  for (const words of gifts) {
-    const gift = await pluginGifts[words]?.();
+  for (const words of results) {
+    const gift = await pluginResults[words]?.();
     if (!gift) throw new Error(`no plugin returns ${words}`);
-    opened.gifts.push(gift);
+    opened.results.push(gift);
   }
 };
 
@@ -57,7 +57,7 @@ Given('the cluster entry has the extension data {value} for plugins', function (
 });
 
 Given('the plugin returns the API version {word}', function (this: World, version: string) {
-  setup(this).answersIn = version;
+  setup(this).outputVersion = version;
 });
 
 Given('the plugin prints the credential on stdout and other text on stderr', function (this: World) {
@@ -94,13 +94,13 @@ const sendRequest = async (world: World): Promise<void> => {
 };
 
 When('one client process sends {int} request(s)', async function (this: World, count: number) {
-  this.note('client process', await setup(this).stay());
+  this.note('client process', await setup(this).open());
   for (let index = 0; index < count; index += 1) await sendRequest(this);
 });
 
 When('one client process sends requests until the plugin runs again', async function (this: World) {
   const plugin = setup(this);
-  this.note('client process', await plugin.stay());
+  this.note('client process', await plugin.open());
   await sendRequest(this);
   this.note('runs', plugin.runs.length);
   const sendAndCount = async (): Promise<number> => {
@@ -108,7 +108,7 @@ When('one client process sends requests until the plugin runs again', async func
     return plugin.runs.length;
   };
   const end =
-    plugin.lastGift.status['expirationTimestamp'] ??
+    plugin.lastResult.status['expirationTimestamp'] ??
     this.inconclusive('the client took longer to start than its credentials last');
   await eventually(
     sendAndCount,

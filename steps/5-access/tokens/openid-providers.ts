@@ -7,17 +7,17 @@ import {
   readsKeysAsDescribed,
 } from '../../../src/checks/openid/provider-calls.ts';
 import { isRefusedOrAbsent } from '../../../src/checks/openid/refused-or-absent.ts';
-import { startTold, strangerServer } from '../../../src/world/access/provider-servers.ts';
-import { theProvider } from '../../../src/world/access/provider.ts';
+import { startWithInconsistentOptions, serverOfOtherProvider } from '../../../src/world/access/provider-servers.ts';
+import { acceptedProvider } from '../../../src/world/access/provider.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { ProviderCall, ProviderName, ServiceWay } from '../../../src/target/callbacks/callbacks.ts';
 
 Given('the identity provider publishes another key and signs with it', async function (this: World) {
-  await (await theProvider(this)).addKey();
+  await (await acceptedProvider(this)).addKey();
 });
 
 Given('the identity provider is unreachable', async function (this: World) {
-  await (await theProvider(this)).service.show('silent');
+  await (await acceptedProvider(this)).service.show('silent');
 });
 
 const presentations: Readonly<Record<string, ServiceWay>> = {
@@ -34,29 +34,29 @@ defineParameterType({
 });
 
 Given('the identity provider presents {providerTls}', async function (this: World, way: ServiceWay) {
-  const { service } = await theProvider(this);
+  const { service } = await acceptedProvider(this);
   await service.show(way);
   this.note('attempts', service.attempts);
 });
 
 When('the identity provider presents a valid certificate', async function (this: World) {
-  await (await theProvider(this)).service.show('good');
+  await (await acceptedProvider(this)).service.show('good');
 });
 
 // A control: without a connection attempt, the rejection shows nothing.
 Then('the server tried to connect to the identity provider', async function (this: World) {
-  if ((await theProvider(this)).service.attempts <= this.noted<number>('attempts'))
+  if ((await acceptedProvider(this)).service.attempts <= this.noted<number>('attempts'))
     this.inconclusive('the server did not try to connect to the identity provider');
 });
 
 /** Requests that the identity provider received in this scenario. */
 const callsInScenario = async (world: World): Promise<readonly ProviderCall[]> => {
-  const { calls } = await theProvider(world);
+  const { calls } = await acceptedProvider(world);
   return calls.slice(world.noted<number>('calls before'));
 };
 
 Then('the identity provider received only requests for keys', async function (this: World) {
-  this.judge(asksForKeysAlone(await callsInScenario(this), (await theProvider(this)).paths));
+  this.judge(asksForKeysAlone(await callsInScenario(this), (await acceptedProvider(this)).paths));
 });
 
 Then('the identity provider received at most two requests', async function (this: World) {
@@ -66,13 +66,13 @@ Then('the identity provider received at most two requests', async function (this
 Then(
   'the identity provider received a request for keys at the URL in its discovery document',
   async function (this: World) {
-    const { calls, paths } = await theProvider(this);
+    const { calls, paths } = await acceptedProvider(this);
     this.judge(readsKeysAsDescribed(calls, paths));
   },
 );
 
 Then('the identity provider received a discovery request below the path of the issuer', async function (this: World) {
-  const { calls, paths } = await theProvider(this);
+  const { calls, paths } = await acceptedProvider(this);
   this.judge(readsDescription(calls, paths.discovery));
 });
 
@@ -81,18 +81,18 @@ Then('the response is not a redirect', function (this: World) {
 });
 
 Given('a server of the identity provider {string}', async function (this: World, name: ProviderName) {
-  this.note('other server', await strangerServer(this, name, false));
+  this.note('other server', await serverOfOtherProvider(this, name, false));
 });
 
 Given(
   'a server of the identity provider {string} without a configured authority',
   async function (this: World, name: ProviderName) {
-    this.note('other server', await strangerServer(this, name, true));
+    this.note('other server', await serverOfOtherProvider(this, name, true));
   },
 );
 
 When('I list the config maps of that server with an ID token of its identity provider', async function (this: World) {
-  this.answered(await this.noted<Awaited<ReturnType<typeof strangerServer>>>('other server').list());
+  this.answered(await this.noted<Awaited<ReturnType<typeof serverOfOtherProvider>>>('other server').list());
 });
 
 const invalidOptions: Readonly<Record<string, string>> = {
@@ -109,9 +109,9 @@ defineParameterType({
 });
 
 When('I start a server with {oidcOptions}', async function (this: World, options: string) {
-  this.note('start', await startTold(this, options));
+  this.note('start', await startWithInconsistentOptions(this, options));
 });
 
 Then('the server does not start or rejects ID tokens', function (this: World) {
-  this.judge(isRefusedOrAbsent(this.noted<Awaited<ReturnType<typeof startTold>>>('start')));
+  this.judge(isRefusedOrAbsent(this.noted<Awaited<ReturnType<typeof startWithInconsistentOptions>>>('start')));
 });

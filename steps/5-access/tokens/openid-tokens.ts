@@ -3,7 +3,13 @@ import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
-import { badTokens, idToken, providerAlone, theProvider, usualClaims } from '../../../src/world/access/provider.ts';
+import {
+  badTokens,
+  idToken,
+  exclusiveProvider,
+  acceptedProvider,
+  usualClaims,
+} from '../../../src/world/access/provider.ts';
 import { serverNow } from '../../../src/world/access/token-end.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { memberValue } from '../../../src/world/given-members.ts';
@@ -17,7 +23,7 @@ const isRejected = ({ response }: Exchange): boolean => response?.status === 401
 Given(
   'the user {string} of the identity provider may list config maps in my namespace',
   async function (this: World, name: string) {
-    return giveUser(this, `${(await theProvider(this)).issuerUrl}#${name}`, 'list', 'configmaps');
+    return giveUser(this, `${(await acceptedProvider(this)).issuerUrl}#${name}`, 'list', 'configmaps');
   },
 );
 
@@ -43,7 +49,7 @@ When('I list the config maps with a token that {tokenDefect}', async function (t
 When(
   'I list the config maps with an ID token that expires in {int} seconds',
   async function (this: World, seconds: number) {
-    await theProvider(this);
+    await acceptedProvider(this);
     const end = Math.floor((await serverNow(this)) / 1_000) + seconds;
     const token = this.note('token', await idToken(this, { exp: end }));
     const answer = await listAs(this, kind, token);
@@ -64,7 +70,7 @@ When('I list the config maps with the token until it expires', async function (t
 When(
   'I list the config maps with an ID token of the identity provider for up to one minute',
   async function (this: World) {
-    const token = await (await providerAlone(this)).sign(usualClaims);
+    const token = await (await exclusiveProvider(this)).sign(usualClaims);
     // controllerDeadlineMs is short for embedded servers and longer for others.
     this.answered(
       await eventually(
@@ -108,7 +114,7 @@ Then('all credentials are accepted', function (this: World) {
 });
 
 When('I list the config maps as a browser without credentials', async function (this: World) {
-  await theProvider(this);
+  await acceptedProvider(this);
   const browser = this.target.anonymous.withJournal(this.journal);
   this.answered(
     await browser.send({

@@ -15,7 +15,7 @@ import { authorityOnly } from '../../../src/world/access/authority-only.ts';
 import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
-import { unlessBehind } from '../../../src/world/time/unless-behind.ts';
+import { awaitController } from '../../../src/world/time/unless-behind.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const type = 'platform.io/service-account-token';
@@ -35,7 +35,7 @@ const tokenOf = async (world: World, name: string): Promise<string> =>
 Given(
   'I create the token secret {string} for the service account {string}',
   function (this: World, name: string, account: string) {
-    return tokenSecret.give(this, name, type, account);
+    return tokenSecret.create(this, name, type, account);
   },
 );
 
@@ -168,7 +168,7 @@ Then(
     const read = (namespace: string): Promise<Exchange> =>
       this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}/configmaps/${name}` });
     const isPublished = (exchange: Exchange): boolean => holds(exchange, 'ca.crt');
-    const map = await unlessBehind(
+    const map = await awaitController(
       this,
       () => read(this.namespace),
       isPublished,

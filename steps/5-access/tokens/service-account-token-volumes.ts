@@ -8,9 +8,9 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { requestToken } from '../../../src/world/access/request-token.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { readSpoken, speakOf } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const account = 'ServiceAccount';
@@ -27,7 +27,7 @@ const untilKnown = async (
 
 Given('the service account {string} in another namespace', async function (this: World, local: string) {
   const mine = this.namespace;
-  this.namespace = await makeNamespace(this);
+  this.namespace = await createNamespace(this);
   await this.objects.given(account, local);
   this.namespace = mine;
 });
@@ -40,7 +40,7 @@ When(
   'I create the service account {string} and then create the pod {string} until it succeeds',
   async function (this: World, name: string, local: string) {
     await this.objects.given(account, name);
-    speakOf(this, 'Pod', local);
+    setCurrentObject(this, 'Pod', local);
     await untilKnown(this, () => this.objects.create('Pod', local, { spec: { serviceAccountName: name } }), succeeded);
   },
 );
@@ -81,43 +81,43 @@ When(
 );
 
 Then('whether the pod gets credentials is recorded', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.observe('projected volumes', credentials.credentialVolumes(read.json).length);
 });
 
 Then(
   'the pod credentials are mounted at \\/var\\/run\\/secrets\\/\\{one name}\\/serviceaccount',
   async function (this: World) {
-    const read = await readSpoken(this);
+    const read = await readCurrentObject(this);
     this.observe('mounted at', credentials.mountPaths(read.json));
     this.judge(credentials.mountedInPlace(read));
   },
 );
 
 Then('the pod credentials come from a token, a config map and the downward API only', async function (this: World) {
-  this.judge(credentials.hasThreeSources(await readSpoken(this)));
+  this.judge(credentials.hasThreeSources(await readCurrentObject(this)));
 });
 
 Then(
   'the pod credentials contain a token for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
-    this.judge(credentials.lastsBetween(await readSpoken(this), least, most));
+    this.judge(credentials.lastsBetween(await readCurrentObject(this), least, most));
   },
 );
 
 Then(
   'the pod credentials contain {string} of the config map {string}',
   async function (this: World, key: string, name: string) {
-    this.judge(credentials.holdsKeyOf(await readSpoken(this), key, name));
+    this.judge(credentials.holdsKeyOf(await readCurrentObject(this), key, name));
   },
 );
 
 Then('the pod credentials contain the field {word}', async function (this: World, path: string) {
-  this.judge(credentials.holdsField(await readSpoken(this), path));
+  this.judge(credentials.holdsField(await readCurrentObject(this), path));
 });
 
 Then('a token for the audience of the pod credentials is accepted', async function (this: World) {
-  const read = await readSpoken(this);
+  const read = await readCurrentObject(this);
   this.judge(credentials.hasCredentials(read));
   const [source] = credentials.credentialSources(read.json, 'serviceAccountToken');
   const audiences = typeof source?.audience === 'string' && source.audience !== '' ? [source.audience] : [];

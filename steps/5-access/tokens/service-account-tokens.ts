@@ -5,10 +5,10 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
-import { endingIn, spoiled } from '../../../src/world/access/changed-token.ts';
-import { askForToken, requestToken, type TokenWish } from '../../../src/world/access/request-token.ts';
+import { expiringIn, invalidations } from '../../../src/world/access/changed-token.ts';
+import { sendTokenRequest, requestToken, type TokenParameters } from '../../../src/world/access/request-token.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import { tokenCache } from '../../../src/world/time/deadlines.ts';
 import type { World } from '../../../src/world/world.ts';
 import { giveGroup } from '../../shared/subjects.ts';
@@ -18,8 +18,8 @@ const kind = 'ConfigMap';
 const list = (world: World, token: string): Promise<Exchange> => listAs(world, kind, token);
 const token = (world: World): string => world.noted<string>('token');
 
-const request = async (world: World, name: string, wish: TokenWish = {}): Promise<void> => {
-  world.note('response to the token request', await askForToken(world, name, wish));
+const request = async (world: World, name: string, wish: TokenParameters = {}): Promise<void> => {
+  world.note('response to the token request', await sendTokenRequest(world, name, wish));
   world.note(
     'token',
     world.noted<Exchange>('response to the token request').json?.status?.token ??
@@ -61,13 +61,13 @@ When('I list the config maps with the token as soon as the server knows it', asy
 
 defineParameterType({
   name: 'tokenChange',
-  regexp: new RegExp(Object.keys(spoiled).join('|')),
+  regexp: new RegExp(Object.keys(invalidations).join('|')),
   transformer: (text: string) => text,
   useForSnippets: false,
 });
 
 When('I list the config maps with the token, but with {tokenChange}', async function (this: World, change: string) {
-  this.answered(await list(this, spoiled[change]?.(token(this)) ?? ''));
+  this.answered(await list(this, invalidations[change]?.(token(this)) ?? ''));
 });
 
 When(
@@ -95,7 +95,7 @@ When(
 
 const listWithEnd = async (world: World, name: string, seconds: number): Promise<void> => {
   const issued = world.has('token') ? token(world) : world.note('token', (await requestToken(world, name)).token);
-  world.answered(await list(world, await endingIn(world, issued, seconds)));
+  world.answered(await list(world, await expiringIn(world, issued, seconds)));
 };
 
 When(
@@ -116,7 +116,7 @@ When(
   'I request tokens of the service account {string} for {int}, {int} and {int} seconds',
   async function (this: World, name: string, short: number, some: number, long: number) {
     const answers: Exchange[] = [];
-    for (const seconds of [short, some, long]) answers.push(await askForToken(this, name, { seconds }));
+    for (const seconds of [short, some, long]) answers.push(await sendTokenRequest(this, name, { seconds }));
     this.note('answers', answers);
   },
 );
@@ -166,7 +166,7 @@ const listAsBoth = async (world: World, name: string, other: string, elsewhere: 
 When(
   'I list the config maps with tokens of {string} of my namespace and of another namespace',
   async function (this: World, name: string) {
-    await listAsBoth(this, name, name, await makeNamespace(this));
+    await listAsBoth(this, name, name, await createNamespace(this));
   },
 );
 

@@ -10,7 +10,7 @@ import {
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl, type Watch } from '../../../src/world/changes/following.ts';
+import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
 import { meanwhile } from '../../../src/world/time/meanwhile.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
@@ -22,7 +22,7 @@ const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: numb
 };
 
 When('changes are made to the {kind} until a bookmark is delivered', async function (this: World, kind: string) {
-  const follow = following(this);
+  const follow = followingOf(this);
   const { stream, from } = follow.watch;
   let delivered = false;
   for (let writes = 0; !delivered && !stream.isOver && writes < 100; writes += 1) {
@@ -33,7 +33,7 @@ When('changes are made to the {kind} until a bookmark is delivered', async funct
 });
 
 When('changes are made to the {kind} until the watch ends', async function (this: World, kind: string) {
-  const follow = following(this);
+  const follow = followingOf(this);
   const { stream, from } = follow.watch;
   const ended = (ms: number): Promise<boolean> => stream.endsWithin(ms);
   for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.make('change', kind, 'item-000');
@@ -44,7 +44,7 @@ When('changes are made to the {kind} until the watch ends', async function (this
 When(
   '{int} writers run until each of {int} watches of the {kind} has received a bookmark',
   async function (this: World, writers: number, count: number, kind: string) {
-    const follow = following(this);
+    const follow = followingOf(this);
     const path = this.objects.collection(kind);
     const { query, from } = await startAt(this, path, 'from now');
     const write =
@@ -75,7 +75,7 @@ When(
 Then(
   'for each watch, the events before its bookmark and of a watch from it contain every change exactly once',
   async function (this: World) {
-    const follow = following(this);
+    const follow = followingOf(this);
     const bookmarked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
     const resumed: Watch[] = [];
     for (const { stream, kind } of bookmarked) {
@@ -85,7 +85,7 @@ Then(
     }
     const rest = await follow.allUpToControl(resumed);
     const judged = bookmarked.map(({ stream, from }, index) => {
-      const own = follow.own(stream.events()).filter(({ object }) => !isControl(object));
+      const own = follow.testEvents(stream.events()).filter(({ object }) => !isControl(object));
       return bookmarkSplitsChanges(
         stream.exchange(),
         own,
@@ -99,25 +99,25 @@ Then(
 );
 
 Then('the first watch delivers no bookmark', function (this: World) {
-  const [first, second] = following(this).watches;
+  const [first, second] = followingOf(this).watches;
   if (!first || !second) return this.inconclusive('two watches are needed');
   this.judge(hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events()));
 });
 
 Then('its bookmarks have the kind of {kind}', function (this: World, kind: string) {
-  const { stream } = following(this).watch;
+  const { stream } = followingOf(this).watch;
   this.judge(
     bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }),
   );
 });
 
 Then('its bookmarks contain only a resource version', function (this: World) {
-  const { stream } = following(this).watch;
+  const { stream } = followingOf(this).watch;
   this.judge(bookmarksHoldOnlyVersion(stream.exchange(), stream.events()));
 });
 
 Then('the number of bookmarks within {int} seconds is recorded', async function (this: World, seconds: number) {
-  const { stream } = following(this).watch;
+  const { stream } = followingOf(this).watch;
   await stream.endsWithin(seconds * 1_000);
   const times = (stream.exchange().frames ?? [])
     .filter(({ event }) => event?.type === 'BOOKMARK')
@@ -129,17 +129,17 @@ Then('the number of bookmarks within {int} seconds is recorded', async function 
 Then(
   'the events before the bookmark and of a watch from it contain every change exactly once',
   async function (this: World) {
-    const follow = following(this);
+    const follow = followingOf(this);
     const first = follow.watch;
     const version =
       this.noted<{ version?: string }>('the bookmark').version ??
       this.inconclusive('the bookmark has no resource version');
     const wanted = follow.changes.slice(first.from);
     // Wait for all events of the first watch, so that late events are included.
-    await follow.told(first, wanted, 1_500);
+    await follow.delivered(first, wanted, 1_500);
     const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
     const { events } = await follow.upToControl(resumed);
-    const own = follow.own(first.stream.events()).filter(({ object }) => !isControl(object));
+    const own = follow.testEvents(first.stream.events()).filter(({ object }) => !isControl(object));
     const at = own.findIndex(({ type, object }) => type === 'BOOKMARK' && versionOf(object) === version);
     this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
   },

@@ -9,24 +9,25 @@ import {
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import { following, type Watch } from '../../../src/world/changes/following.ts';
+import { followingOf, type Watch } from '../../../src/world/changes/following.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The changes that a watch has to deliver: those after its start. */
-export const expectedOf = (world: World, watch: Watch): readonly Change[] => following(world).changes.slice(watch.from);
+export const expectedOf = (world: World, watch: Watch): readonly Change[] =>
+  followingOf(world).changes.slice(watch.from);
 
 /**
  * The scenario's events of a watch: up to a control change made now if all expected events were delivered, otherwise
  * the events delivered by the deadline.
  */
 export const gathered = async (world: World, watch: Watch): Promise<readonly WatchEvent[]> => {
-  const noted = `events of watch ${following(world).watches.indexOf(watch)} after ${following(world).changes.length}`;
+  const noted = `events of watch ${followingOf(world).watches.indexOf(watch)} after ${followingOf(world).changes.length}`;
   if (world.has(noted)) return world.noted(noted);
   const wanted = expectedOf(world, watch);
-  const delivered = await following(world).told(watch, wanted);
+  const delivered = await followingOf(world).delivered(watch, wanted);
   // Missing events are judged as missing; a control would only cost another wait.
   const complete = tellsEvery(watch.stream.exchange(), delivered, wanted).findings.length === 0;
-  return world.note(noted, complete ? (await following(world).upToControl(watch)).events : delivered);
+  return world.note(noted, complete ? (await followingOf(world).upToControl(watch)).events : delivered);
 };
 
 const judgeEachDeliveredOnce = async (world: World, watch: Watch): Promise<void> => {
@@ -35,46 +36,46 @@ const judgeEachDeliveredOnce = async (world: World, watch: Watch): Promise<void>
 };
 
 Then('the watch delivers each of these changes exactly once', function (this: World) {
-  return judgeEachDeliveredOnce(this, following(this).watch);
+  return judgeEachDeliveredOnce(this, followingOf(this).watch);
 });
 
 Then('the first watch delivers each of these changes exactly once', function (this: World) {
-  return judgeEachDeliveredOnce(this, following(this).watches[0] as Watch);
+  return judgeEachDeliveredOnce(this, followingOf(this).watches[0] as Watch);
 });
 
 Then('the watch delivers all of these changes', async function (this: World) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   const events = await gathered(this, watch);
   this.judge(tellsEvery(watch.stream.exchange(), events, expectedOf(this, watch)));
 });
 
 Then('the watch delivers all of the last {int} changes', async function (this: World, count: number) {
-  const { watch, changes } = following(this);
+  const { watch, changes } = followingOf(this);
   const wanted = changes.slice(-count);
-  const events = await following(this).told(watch, wanted);
+  const events = await followingOf(this).delivered(watch, wanted);
   this.judge(tellsEvery(watch.stream.exchange(), events, wanted));
 });
 
 Then('each event has the type of its change', async function (this: World) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   this.judge(tellsByType(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
 });
 
 Then('each event contains the object as the write returned it', async function (this: World) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   this.judge(tellsWholeObjects(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
 });
 
 Then('the watch delivers no other change', async function (this: World) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   this.judge(tellsNothingElse(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
 });
 
 Then('the watch delivers only changes {int} and {int}', async function (this: World, first: number, second: number) {
-  const { watch, changes } = following(this);
+  const { watch, changes } = followingOf(this);
   const wanted = [changes[first - 1], changes[second - 1]].filter((change) => change !== undefined);
   // The last change is the control: an event that the selector should exclude would be delivered before it.
-  const events = changesIn(await following(this).told(watch, wanted)).slice(
+  const events = changesIn(await followingOf(this).delivered(watch, wanted)).slice(
     this.has('initial events') ? this.noted<number>('initial events') : 0,
   );
   this.judge(tellsEvery(watch.stream.exchange(), events, wanted));
@@ -82,14 +83,18 @@ Then('the watch delivers only changes {int} and {int}', async function (this: Wo
 });
 
 Then('the first event of the watch is for change {int}', async function (this: World, number: number) {
-  const { watch, changes } = following(this);
-  const events = await following(this).came(watch, 1);
+  const { watch, changes } = followingOf(this);
+  const events = await followingOf(this).arrived(watch, 1);
   this.judge(beginsWithChange(watch.stream.exchange(), events, changes[number - 1] as Change));
 });
 
 Then('the watch delivers the changes of each object in order', async function (this: World) {
-  const { watch, changes } = following(this);
+  const { watch, changes } = followingOf(this);
   this.judge(
-    keepsObjectOrder(watch.stream.exchange(), await following(this).told(watch, expectedOf(this, watch)), changes),
+    keepsObjectOrder(
+      watch.stream.exchange(),
+      await followingOf(this).delivered(watch, expectedOf(this, watch)),
+      changes,
+    ),
   );
 });

@@ -2,8 +2,8 @@ import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
-import { following } from '../../../src/world/changes/following.ts';
-import { sameAgain } from '../../../src/world/changes/same-again.ts';
+import { followingOf } from '../../../src/world/changes/following.ts';
+import { unchangedWrites } from '../../../src/world/changes/same-again.ts';
 import type { World } from '../../../src/world/world.ts';
 
 interface IdleWrite {
@@ -23,12 +23,12 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'an update with an outdated resource version': {
     rejected: true,
     send: async (world, kind, local, live) => {
-      await following(world).make('change', kind, local);
+      await followingOf(world).make('change', kind, local);
       return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
     },
   },
-  'an update to the stored state': { rejected: false, send: sameAgain['an update'] },
-  'a JSON patch to the stored state': { rejected: false, send: sameAgain['a JSON patch'] },
+  'an update to the stored state': { rejected: false, send: unchangedWrites['an update'] },
+  'a JSON patch to the stored state': { rejected: false, send: unchangedWrites['a JSON patch'] },
   'a rejected JSON patch': {
     rejected: true,
     send: ({ objects }, kind, local) =>
@@ -41,7 +41,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
   'a repeated apply': {
     rejected: false,
     prepare: async (world, kind, local) => {
-      following(world).note(
+      followingOf(world).note(
         'MODIFIED',
         world.objects.path(kind, local),
         world.done('applying', await applied(world, kind, local)),

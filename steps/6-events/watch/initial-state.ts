@@ -8,8 +8,8 @@ import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { amongBusyNeighbours } from '../../../src/world/changes/busy-neighbours.ts';
-import { following, isControl } from '../../../src/world/changes/following.ts';
+import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
+import { followingOf, isControl } from '../../../src/world/changes/following.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -33,24 +33,24 @@ When(
 
 /** Events of the initial state and of the changes so far. The state may already include some of the changes. */
 const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
-  const { watch, changes } = following(world);
-  if (changes.length === watch.from) return following(world).came(watch, stateOf(world, kind).length);
-  return (await following(world).upToControl(watch)).events;
+  const { watch, changes } = followingOf(world);
+  if (changes.length === watch.from) return followingOf(world).arrived(watch, stateOf(world, kind).length);
+  return (await followingOf(world).upToControl(watch)).events;
 };
 
 Then('the watch begins with one ADDED event for each {kind}', async function (this: World, kind: string) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   const events = await begun(this, kind);
   this.judge(beginsWithState(watch.stream.exchange(), events, stateOf(this, kind)));
 });
 
 Then('the watch delivers each {kind} as stored', async function (this: World, kind: string) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   this.judge(showsStateAsStored(watch.stream.exchange(), await begun(this, kind), stateOf(this, kind)));
 });
 
 Then('no object is delivered twice as ADDED', async function (this: World) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   this.judge(stateIsToldOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
@@ -58,13 +58,13 @@ Then('no object is delivered twice as ADDED', async function (this: World) {
 When(
   'I write a {kind} and immediately watch without a resource version, {int} times',
   async function (this: World, kind: string, times: number) {
-    const follow = following(this);
+    const follow = followingOf(this);
     const path = this.objects.collection(kind);
     const deletions: Judgement[] = [];
     const states: Judgement[] = [];
     let last = (await follow.make('create', kind, 'before')).object;
     let state = stateOf(this, kind);
-    await amongBusyNeighbours(
+    await duringOtherWrites(
       this,
       times,
       async (round) => {
@@ -74,7 +74,7 @@ When(
         // Several watches in parallel: a cache lags behind for a moment only.
         const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
         // A server may read the state after it sends the response headers: an immediate control could be part of it.
-        for (const watch of watches) await follow.came(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
+        for (const watch of watches) await follow.arrived(watch, state.length + 1 + (round > 0 ? 2 : 0), 500);
         const delivered = await follow.allUpToControl(watches);
         for (const [index, { stream }] of watches.entries()) {
           const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
@@ -105,9 +105,9 @@ When(
     let open = false;
     const writing = (async () => {
       for (let round = 0; round < 10 || (!open && round < 200); round += 1)
-        await following(this).make('change', kind, 'item-000');
+        await followingOf(this).make('change', kind, 'item-000');
     })();
-    await following(this).open(kind, {}, this.objects.collection(kind));
+    await followingOf(this).open(kind, {}, this.objects.collection(kind));
     open = true;
     await writing;
   },
@@ -115,17 +115,17 @@ When(
 
 Then('the initial events of the watch are for exactly {string}', async function (this: World, names: string) {
   const wanted = names.split(', ');
-  const { watch } = following(this);
-  await following(this).came(watch, wanted.length);
-  const start = changesIn(following(this).own(watch.stream.events())).slice(0, wanted.length);
+  const { watch } = followingOf(this);
+  await followingOf(this).arrived(watch, wanted.length);
+  const start = changesIn(followingOf(this).testEvents(watch.stream.events())).slice(0, wanted.length);
   const state = stateOf(this, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
   this.note('initial events', wanted.length);
   this.judge(beginsWithState(watch.stream.exchange(), start, state));
 });
 
 Then('the events of the watch add up to the current list', async function (this: World) {
-  const { watch, changes } = following(this);
-  const events = await following(this).told(watch, changes.slice(watch.from));
+  const { watch, changes } = followingOf(this);
+  const events = await followingOf(this).delivered(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
   this.done('listing', list);
   const typed = itemsOf(list)
@@ -139,8 +139,8 @@ Then('the events of the watch add up to the current list', async function (this:
 });
 
 Then('the difference between its initial and the newest state is recorded', async function (this: World) {
-  const { watch, changes } = following(this);
-  const { events } = await following(this).upToControl(watch);
+  const { watch, changes } = followingOf(this);
+  const { events } = await followingOf(this).upToControl(watch);
   const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
   const last = new Map(changes.map((change) => [identityOf(change.object), change]));
   this.observe('events before the control', changesIn(events).length);

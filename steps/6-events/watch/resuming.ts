@@ -7,8 +7,8 @@ import { momentOf } from '../../../src/checks/watch/events.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../../src/checks/watch/refusal.ts';
 import { showsNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { following, isControl, type Watch } from '../../../src/world/changes/following.ts';
-import { type WayOfReading, waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
+import { type ReadMethod, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import { meanwhile } from '../../../src/world/time/meanwhile.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -16,14 +16,14 @@ import { ownItem } from '../../shared/lists.ts';
 import { expectedOf } from './delivered-changes.ts';
 
 When('the connection of the second watch is closed', async function (this: World) {
-  const [, second] = following(this).watches;
+  const [, second] = followingOf(this).watches;
   if (!second) return this.inconclusive('there is no second watch');
-  await following(this).told(second, expectedOf(this, second));
+  await followingOf(this).delivered(second, expectedOf(this, second));
   await second.stream.close();
 });
 
 When('the connection is closed after the last of these events', async function (this: World) {
-  const { watch, changes } = following(this);
+  const { watch, changes } = followingOf(this);
   const last = momentOf(changes.at(-1) as (typeof changes)[number]);
   if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000)))
     return this.inconclusive('the last event was not delivered');
@@ -55,7 +55,7 @@ Then('the form of the rejection is recorded', function (this: World) {
 });
 
 Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
-  const { watch } = following(this);
+  const { watch } = followingOf(this);
   this.judge(isTooOldOrTells(this.answer, watch.stream.events(), expectedOf(this, watch)));
 });
 
@@ -63,7 +63,7 @@ Then('the rejected watch delivers no change', function (this: World) {
   this.judge(refusalComesAlone(this.answer));
 });
 
-const ahead = async (world: World, kind: string, ways: readonly WayOfReading[], seconds: number): Promise<void> => {
+const ahead = async (world: World, kind: string, ways: readonly ReadMethod[], seconds: number): Promise<void> => {
   const resourceVersion = await versionAhead(
     world,
     world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })),
@@ -74,7 +74,7 @@ const ahead = async (world: World, kind: string, ways: readonly WayOfReading[], 
       query: { ...query, resourceVersion, timeoutSeconds: String(seconds) },
     });
     world.atEnd(() => stream.close());
-    following(world).watches.push({ stream, kind, from: 0 });
+    followingOf(world).watches.push({ stream, kind, from: 0 });
   }
 };
 
@@ -88,12 +88,12 @@ When(
 When(
   'I open all watch variants of the {kind} from a future resource version',
   async function (this: World, kind: string) {
-    await ahead(this, kind, await waysOfWatching(this, kind), 30);
+    await ahead(this, kind, await watchMethods(this, kind), 30);
   },
 );
 
 Then('the end of the watch is recorded', async function (this: World) {
-  const { stream } = following(this).watch;
+  const { stream } = followingOf(this).watch;
   const ended = await stream.endsWithin(5_000);
   const { response, ms } = stream.exchange();
   this.observe('watch ahead', {
@@ -105,7 +105,7 @@ Then('the end of the watch is recorded', async function (this: World) {
 });
 
 Then('no other watch delivers any of them', function (this: World) {
-  const { watches, watch, changes } = following(this);
+  const { watches, watch, changes } = followingOf(this);
   const objects = changes.map((change) => change.object);
   const judged = together(
     'showsNoneOf',
@@ -118,7 +118,7 @@ Then('no other watch delivers any of them', function (this: World) {
 When(
   "{int} writers run while I list the {kind} and watch from the list's resource version, {int} times",
   async function (this: World, writers: number, kind: string, rounds: number) {
-    const follow = following(this);
+    const follow = followingOf(this);
     const path = this.objects.collection(kind);
     const writer =
       (number: number) =>

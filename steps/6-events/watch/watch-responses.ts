@@ -7,7 +7,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
-import { ownWays, waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import { testOwnedMethods, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
 
@@ -21,7 +21,7 @@ interface WithFalse {
 When('I request all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
   const { query } = await startAt(this, this.objects.collection(kind), start);
   // Collections with objects of other clients are not silent.
-  const ways = (await waysOfWatching(this, kind)).filter(
+  const ways = (await watchMethods(this, kind)).filter(
     (way) => way.path === this.objects.collection(kind) || way.query['labelSelector'] !== undefined,
   );
   const streams = await Promise.all(
@@ -56,7 +56,10 @@ When(
       );
       return { plain, from: from as Exchange, page: page as Exchange };
     };
-    this.note('with false', await Promise.all((await ownWays(this, kind)).map(({ path, query }) => list(path, query))));
+    this.note(
+      'with false',
+      await Promise.all((await testOwnedMethods(this, kind)).map(({ path, query }) => list(path, query))),
+    );
   },
 );
 

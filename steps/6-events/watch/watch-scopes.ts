@@ -3,8 +3,8 @@ import { together } from '../../../src/checks/judgement.ts';
 import { repeatsNothing, tellsEvery, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { following, isControl, type Watch } from '../../../src/world/changes/following.ts';
-import { waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
+import { watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
 import { expectedOf } from './delivered-changes.ts';
 import { startAt } from './watching.ts';
@@ -15,14 +15,14 @@ const judgeScopes = async (
   state: readonly Json[],
   belongs: (object: Json, watch: Watch) => boolean,
 ): Promise<void> => {
-  const follow = following(world);
+  const follow = followingOf(world);
   const wanted = follow.watches.map((watch) => expectedOf(world, watch).filter(({ object }) => belongs(object, watch)));
-  await Promise.all(follow.watches.map((watch, index) => follow.told(watch, wanted[index] ?? [])));
+  await Promise.all(follow.watches.map((watch, index) => follow.delivered(watch, wanted[index] ?? [])));
   const judged = follow.watches.flatMap((watch, index) => {
     const [exchange, changes, events] = [
       watch.stream.exchange(),
       wanted[index] ?? [],
-      follow.own(watch.stream.events()).filter(({ object }) => !isControl(object)),
+      follow.testEvents(watch.stream.events()).filter(({ object }) => !isControl(object)),
     ];
     const before = state
       .filter((object) => belongs(object, watch))
@@ -40,9 +40,9 @@ When(
   'I open all watch variants of the {kind} in the test namespace {start}',
   async function (this: World, kind: string, start: string) {
     const path = this.objects.collection(kind);
-    const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === path);
+    const ways = (await watchMethods(this, kind)).filter((way) => way.path === path);
     const { query, from } = await startAt(this, path, start);
-    await Promise.all(ways.map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
+    await Promise.all(ways.map((way) => followingOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
     this.note('watched kind', kind);
   },
 );
@@ -57,7 +57,7 @@ When(
     if (response && response.status !== 200)
       this.notApplicable(`lists with ${selector} return ${response.status} ${json?.message ?? ''}`);
     const { query: version, from } = await startAt(this, path, start);
-    await following(this).open(kind, { ...query, ...version }, path, from);
+    await followingOf(this).open(kind, { ...query, ...version }, path, from);
     this.note('watched kind', kind);
   },
 );
@@ -89,7 +89,7 @@ When(
           .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
       );
       for (const path of new Set([collection, everywhere])) {
-        const watch = await following(this).open(kind, { ...chosen, ...query }, path, from);
+        const watch = await followingOf(this).open(kind, { ...chosen, ...query }, path, from);
         matches.set(
           watch,
           match.split(' ').map((local) => this.objects.name(kind, local)),

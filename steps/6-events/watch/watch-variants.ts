@@ -20,8 +20,8 @@ import {
 } from '../../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type ToldAfter } from '../../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { following, isControl, untilDelivered, type Watch } from '../../../src/world/changes/following.ts';
-import { waysOfWatching } from '../../../src/world/changes/ways-of-reading.ts';
+import { followingOf, isControl, untilDelivered, type Watch } from '../../../src/world/changes/following.ts';
+import { watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { expectedOf } from './delivered-changes.ts';
@@ -29,9 +29,9 @@ import type { PlannedChange } from './parameters.ts';
 import { startAt } from './watching.ts';
 
 When('I open all watch variants of the {kind} {start}', async function (this: World, kind: string, start: string) {
-  const ways = await waysOfWatching(this, kind);
+  const ways = await watchMethods(this, kind);
   const { query, from } = await startAt(this, this.objects.collection(kind), start);
-  await Promise.all(ways.map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
+  await Promise.all(ways.map((way) => followingOf(this).open(kind, { ...way.query, ...query }, way.path, from)));
 });
 
 /**
@@ -39,8 +39,8 @@ When('I open all watch variants of the {kind} {start}', async function (this: Wo
  * otherwise the events delivered by the deadline.
  */
 const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly WatchEvent[]>> => {
-  const follow = following(world);
-  const delivered = await Promise.all(follow.watches.map((watch) => follow.told(watch, expectedOf(world, watch))));
+  const follow = followingOf(world);
+  const delivered = await Promise.all(follow.watches.map((watch) => follow.delivered(watch, expectedOf(world, watch))));
   const complete = follow.watches.every(
     (watch, index) =>
       tellsEvery(watch.stream.exchange(), delivered[index] ?? [], expectedOf(world, watch)).findings.length === 0,
@@ -53,13 +53,13 @@ const judgeEach = async (
   check: (watch: Watch, events: readonly WatchEvent[]) => Judgement,
 ): Promise<void> => {
   const all = await gatheredByAll(world);
-  const judged = following(world).watches.map((watch, index) => check(watch, all[index] ?? []));
+  const judged = followingOf(world).watches.map((watch, index) => check(watch, all[index] ?? []));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
 /** Judges every watch by all its events, including those of changes by other clients. */
 const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void => {
-  const judged = following(world).watches.map(({ stream }) => check(stream.exchange()));
+  const judged = followingOf(world).watches.map(({ stream }) => check(stream.exchange()));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
@@ -104,7 +104,7 @@ Then('the events of every watch add up to the current list of the {kind}', async
   const own = itemsOf(list)
     .filter(ownItem(this))
     .filter((object) => !isControl(object));
-  const judged = following(this).watches.map(({ stream }, index) =>
+  const judged = followingOf(this).watches.map(({ stream }, index) =>
     stream.exchange().response
       ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own)
       : judgement('foldsIntoList', [], 0),
@@ -115,7 +115,7 @@ Then('the events of every watch add up to the current list of the {kind}', async
 When(
   'these changes are made one by one to the {kind}: {changes}',
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
-    const follow = following(this);
+    const follow = followingOf(this);
     // Events of the initial state may still be in transit, for watches of all namespaces in particular: wait for them.
     await follow.allUpToControl(follow.watches);
     const delays = follow.watches.map((): ToldAfter[] => []);
@@ -138,7 +138,7 @@ Then('every event was delivered within {int} seconds', function (this: World, se
   this.judge(
     together(
       'eventsComeWithin',
-      following(this).watches.map(({ stream }, index) =>
+      followingOf(this).watches.map(({ stream }, index) =>
         eventsComeWithin(stream.exchange(), delays[index] ?? [], seconds * 1_000),
       ),
     ),
@@ -157,11 +157,11 @@ Then('each document of every watch has a type and an object', async function (th
 });
 
 When('no change is made for {int} seconds', async function (this: World, seconds: number) {
-  await Promise.all(following(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
+  await Promise.all(followingOf(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
 });
 
 Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
-  const { watches } = following(this);
+  const { watches } = followingOf(this);
   await Promise.all(watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
   judgeStreams(this, isOpenStream);
 });

@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { following } from '../../../src/world/changes/following.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { followingOf } from '../../../src/world/changes/following.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
 
@@ -16,7 +16,7 @@ const listed = async (
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<StartVersion> => {
-  const from = following(world).changes.length;
+  const from = followingOf(world).changes.length;
   const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path, query })));
   return { version: version ?? world.inconclusive('the list has no resource version'), from };
 };
@@ -30,7 +30,7 @@ export const startAt = async (
   path: string,
   start: string,
 ): Promise<{ query: Record<string, string>; from: number }> => {
-  const { changes } = following(world);
+  const { changes } = followingOf(world);
   if (start === 'without a resource version') return { query: {}, from: changes.length };
   if (start === 'at resource version 0') return { query: { resourceVersion: '0' }, from: changes.length };
   const count = /change (\d+)$/.exec(start)?.[1];
@@ -55,7 +55,7 @@ const watch = async (
   more = '',
 ): Promise<void> => {
   const { query, from } = await startAt(world, path, start);
-  await following(world).open(kind, { ...Object.fromEntries(new URLSearchParams(more)), ...query }, path, from);
+  await followingOf(world).open(kind, { ...Object.fromEntries(new URLSearchParams(more)), ...query }, path, from);
 };
 
 Given('I note the resource version of a list of the {kind}', async function (this: World, kind: string) {
@@ -89,18 +89,18 @@ When(
 
 When('I watch the {kind} {start} until it ends', async function (this: World, kind: string, start: string) {
   await watch(this, kind, start);
-  const { stream } = following(this).watch;
+  const { stream } = followingOf(this).watch;
   await stream.endsWithin(3_000);
   this.answered(stream.exchange());
 });
 
 // The last request was an update or patch, which must have succeeded.
 When('the returned object is noted as a change', function (this: World) {
-  following(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
+  followingOf(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
 });
 
 const change = async (world: World, kind: string, changes: readonly PlannedChange[]): Promise<void> => {
-  for (const { verb, name } of changes) await following(world).make(verb, kind, name);
+  for (const { verb, name } of changes) await followingOf(world).make(verb, kind, name);
 };
 
 When(
@@ -120,7 +120,7 @@ const manyScripts = 'Grüße, 東京, שלום, 🌍 é and e\u0301';
 When(
   'config maps with {int} characters, with many scripts and with empty values are created and changed',
   async function (this: World, size: number) {
-    const follow = following(this);
+    const follow = followingOf(this);
     await follow.make('create', 'ConfigMap', 'large', { data: { large: 'x'.repeat(size) } });
     await follow.make('create', 'ConfigMap', 'scripts', {
       data: { text: manyScripts, empty: '' },
@@ -138,7 +138,7 @@ When(
   async function (this: World, kind: string, changes: readonly PlannedChange[]) {
     const testNamespace = this.namespace;
     // Its name begins with the name of the test namespace: servers must not match namespaces by prefix.
-    this.namespace = await makeNamespace(this, `${testNamespace}-${following(this).changes.length}`);
+    this.namespace = await createNamespace(this, `${testNamespace}-${followingOf(this).changes.length}`);
     await change(this, kind, changes);
     this.namespace = testNamespace;
   },

@@ -12,7 +12,7 @@ import { labelPatch } from '../../../src/world/admission/hook-answers.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { spokenObject } from '../../../src/world/spoken-object.ts';
+import { currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
@@ -37,7 +37,7 @@ defineParameterType({
 
 Then('the annotated audit event {auditClaim}', async function (this: World, claim: string) {
   const { name, configuration, reviewsOf } = theWebhook(this);
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   const [review] = reviewsOf.call(theWebhook(this), this.objects.name(kind, local));
   this.judge(
     eventTells(await auditEvent(this, 'create'), claim, {
@@ -67,7 +67,7 @@ Then('the audit event of the create notes each webhook in the order of the calls
 });
 
 Then('the audit event of the create notes the webhook in two rounds', async function (this: World) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   // Another rule judges whether the webhook is called again.
   if (theWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
     this.inconclusive('the webhook was not called twice');

@@ -2,13 +2,13 @@ import { Then } from '@cucumber/cucumber';
 import { type AuditEvent, eventOfWrite, notesMutated } from '../../../src/checks/access/audit.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { spokenObject } from '../../../src/world/spoken-object.ts';
+import { currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
 /** The completed audit event of a write of the current object; undefined if none appears in time. */
 export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
-  const { kind, local } = spokenObject(world);
+  const { kind, local } = currentObject(world);
   const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
   const read = async (): Promise<AuditEvent | undefined> =>
     eventOfWrite(

@@ -14,7 +14,7 @@ import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const names = (text: string): readonly string[] => text.split(/, */);
@@ -24,7 +24,7 @@ const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
   (await ImageBackend.of(world)).calls(image).map(({ json }) => json);
 
 const create = async (world: World, pod: string, images: string, over: Json = {}): Promise<Exchange> => {
-  speakOf(world, 'Pod', pod);
+  setCurrentObject(world, 'Pod', pod);
   const answer = world.answered(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
   world.note('pods', [...answersOf(world), answer]);
   return answer;
@@ -42,26 +42,26 @@ Given(
   'the image(s) {string}, which the backend {backendDecision}',
   async function (this: World, images: string, decision: string) {
     const backend = await ImageBackend.of(this);
-    for (const image of names(images)) backend.teach(image, decision);
+    for (const image of names(images)) backend.setBehaviours(image, decision);
   },
 );
 
 Given(
   'the image {string}, which the backend first {word} and then {word}',
   async function (this: World, image: string, first: string, then: string) {
-    (await ImageBackend.of(this)).teach(image, first, then);
+    (await ImageBackend.of(this)).setBehaviours(image, first, then);
   },
 );
 
 Given('these images, which the backend first fails and then allows:', async function (this: World, table: DataTable) {
   const backend = await ImageBackend.of(this);
   this.note('failures', table.hashes());
-  for (const { image = '', failure = '' } of table.hashes()) backend.teach(image, failure, 'allows');
+  for (const { image = '', failure = '' } of table.hashes()) backend.setBehaviours(image, failure, 'allows');
 });
 
 Given('the backend presents a certificate of an untrusted authority', async function (this: World) {
   const backend = await ImageBackend.of(this);
-  await backend.showForeign();
+  await backend.presentUntrustedCertificate();
   this.note('attempts', backend.attempts);
 });
 
@@ -81,7 +81,7 @@ When(
   'I create the pod {string} with the image {string} and an init container with the image {string}',
   async function (this: World, pod: string, image: string, first: string) {
     const backend = await ImageBackend.of(this);
-    backend.teach(first, 'allows');
+    backend.setBehaviours(first, 'allows');
     await create(this, pod, image, { spec: { initContainers: [{ name: 'first', image: backend.image(first) }] } });
   },
 );

@@ -8,7 +8,7 @@ import {
 import { samplesOf } from '../../../src/checks/metrics/exposition.ts';
 import { answering, patching } from '../../../src/world/admission/hook-answers.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
@@ -46,7 +46,7 @@ When('I try to create the config maps {string}', async function (this: World, na
 
 // The verb is `change` or `delete`.
 When('I try to {word} the config map {string}', async function (this: World, verb: string, local: string) {
-  speakOf(this, 'ConfigMap', local);
+  setCurrentObject(this, 'ConfigMap', local);
   this.answered(
     verb === 'delete'
       ? await this.objects.delete('ConfigMap', local)

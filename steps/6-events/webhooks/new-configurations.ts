@@ -3,7 +3,7 @@ import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { makeNamespace } from '../../../src/world/namespaces.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
@@ -11,7 +11,7 @@ const labelsOf = (text: string): Record<string, string> => Object.fromEntries([t
 
 // Later steps use this namespace.
 Given('a test namespace labelled {string}', async function (this: World, label: string) {
-  this.namespace = await makeNamespace(this, undefined, { labels: labelsOf(label) });
+  this.namespace = await createNamespace(this, undefined, { labels: labelsOf(label) });
 });
 
 When('I label the test namespace {string}', async function (this: World, label: string) {

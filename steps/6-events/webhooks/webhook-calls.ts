@@ -13,7 +13,7 @@ import {
 } from '../../../src/checks/webhooks/calls.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
-import { speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';
@@ -62,7 +62,7 @@ Then('the call for the object has {string} including {value}', function (this: W
 });
 
 Then('the call for the object has the previous value of {string}', function (this: World, path: string) {
-  const stored = memberAt(spokenObject(this).before, path.replace(/^.*bject\./, ''));
+  const stored = memberAt(currentObject(this).before, path.replace(/^.*bject\./, ''));
   if (stored === undefined) this.inconclusive('the previous state has no such value');
   this.judge(callsShow(writesOfIt(this), path, [stored]));
 });
@@ -114,7 +114,7 @@ Then(
 
 // This step judges the other webhook; `as a control, …` only checks that a missing call could be seen.
 Then('the other webhook was called for the operations {string}', function (this: World, operations: string) {
-  const { kind, local } = spokenObject(this);
+  const { kind, local } = currentObject(this);
   this.judge(
     isAskedAbout(
       this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)),
@@ -130,7 +130,7 @@ Then('the webhook was not called for the {kind} {string}', function (this: World
 // No node runs the pod: the connection fails after the server has called the webhooks.
 When('I open a port-forward connection to the pod {string}', async function (this: World, local: string) {
   const path = this.objects.path('Pod', local, 'portforward');
-  speakOf(this, 'Pod', local);
+  setCurrentObject(this, 'Pod', local);
   this.answered(await this.me.send({ method: 'POST', path, query: { ports: '80' } }));
 });
 
@@ -138,7 +138,7 @@ When('I open a port-forward connection to the pod {string}', async function (thi
 When(
   'I patch the status of the {kind} {string} with {value}',
   async function (this: World, kind: string, local: string, status: Json) {
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(await this.objects.patch('merge patch', kind, local, { status }, { subresource: 'status' }));
   },
 );
@@ -148,7 +148,7 @@ When(
   async function (this: World, local: string, version: string) {
     const kind = 'PodDisruptionBudget';
     const path = `/apis/policy/${version}/namespaces/${this.namespace}/poddisruptionbudgets`;
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     const answer = this.answered(
       await this.me.send({
         method: 'POST',

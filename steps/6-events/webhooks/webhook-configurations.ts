@@ -4,8 +4,8 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/member-path.ts';
 import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
 import { configurationOf, servedConfigurations } from '../../../src/world/admission/webhooks.ts';
-import { changeSpoken } from '../../../src/world/change-spoken.ts';
-import { speakOf } from '../../../src/world/spoken-object.ts';
+import { changeObject } from '../../../src/world/change-spoken.ts';
+import { setCurrentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
@@ -15,7 +15,7 @@ const bodyOf = (world: World, kind: string, local: string, entries: readonly Jso
   configurationOf(typeOf(kind), world.objects.name(kind, local), world.testNames.labels, entries, version);
 
 const create = async (world: World, kind: string, local: string, entries: readonly Json[]): Promise<void> => {
-  speakOf(world, kind, local);
+  setCurrentObject(world, kind, local);
   world.answered(
     await world.me.send({
       method: 'POST',
@@ -47,7 +47,7 @@ When(
 When(
   'I rename the webhooks of the {kind} {string} to {string}',
   function (this: World, kind: string, local: string, names: string) {
-    return changeSpoken(this, 'replace', kind, local, {
+    return changeObject(this, 'replace', kind, local, {
       raw: () => named(this, names).map(({ name }, index) => [`webhooks[${index}].name`, name]),
     });
   },
@@ -72,7 +72,7 @@ When(
   'I create the {kind} {string} through v1beta1 whose webhook has {string} set to {value}',
   async function (this: World, kind: string, local: string, member: string, value: Json) {
     const path = await servedConfigurations(this, typeOf(kind), 'v1beta1');
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(
       await this.me.send({
         method: 'POST',

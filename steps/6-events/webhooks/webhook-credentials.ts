@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { callsShowUser, type OtherKindTold, otherKindIsNotTaken } from '../../../src/checks/webhooks/shown-user.ts';
 import { hookAt443 } from '../../../src/world/admission/hook-at-443.ts';
-import { makeHookService } from '../../../src/world/admission/hook-service.ts';
-import { Webhook, type WebhookWish } from '../../../src/world/admission/webhooks.ts';
+import { createHookService } from '../../../src/world/admission/hook-service.ts';
+import { Webhook, type WebhookParameters } from '../../../src/world/admission/webhooks.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { CallbackSlot } from '../../../src/target/callbacks/callbacks.ts';
@@ -13,7 +13,7 @@ const register = async (
   world: World,
   type: string,
   at: CallbackSlot,
-  reachedBy?: WebhookWish['reachedBy'],
+  reachedBy?: WebhookParameters['reachedBy'],
 ): Promise<void> => {
   world.note(
     'webhook',
@@ -38,7 +38,7 @@ Given(
   'a validating webhook that allows, behind the configured service, at the address {string}',
   async function (this: World, address: keyof typeof webhookServices) {
     await register(this, 'validating', await this.target.callbacks.slot(address), (usual) =>
-      makeHookService(this, 'default', usual, '', webhookServices[address]),
+      createHookService(this, 'default', usual, '', webhookServices[address]),
     );
   },
 );
@@ -51,7 +51,7 @@ Given('a validating webhook that allows, behind the configured service, at port 
 Given('a validating webhook that allows, behind a service without a path', async function (this: World) {
   const slot = await this.target.callbacks.slot('without a path', { everyPath: true });
   await register(this, 'validating', slot, async (usual) => {
-    const { service, caBundle } = await makeHookService(this, 'default', usual);
+    const { service, caBundle } = await createHookService(this, 'default', usual);
     const { path: _left, ...bare } = service;
     return { service: bare, caBundle };
   });

@@ -9,7 +9,7 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { hookedLabel, patching } from '../../../src/world/admission/hook-answers.ts';
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
 import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
-import { readSpoken, speakOf, spokenObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Authority } from '../../../src/target/certificates.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
@@ -59,13 +59,13 @@ Given('the server supports v1beta1 reviews', async function (this: World) {
 When(
   'I delete the {kind} {string} with body {value}',
   async function (this: World, kind: string, local: string, body: Json) {
-    speakOf(this, kind, local);
+    setCurrentObject(this, kind, local);
     this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body }));
   },
 );
 
 Then('the object, if stored, has no {string}', async function (this: World, path: string) {
-  this.judge(lacksIfStored(await readSpoken(this), path));
+  this.judge(lacksIfStored(await readCurrentObject(this), path));
 });
 
 Then('the response text contains {string}', function (this: World, text: string) {
@@ -79,10 +79,10 @@ Then('the response arrived after {int} to {int} seconds', function (this: World,
 
 /** Judges whether the webhook was called again after the other webhook had changed the object. */
 const judgeReinvocation = async (world: World, again: boolean): Promise<void> => {
-  const read = await readSpoken(world);
+  const read = await readCurrentObject(world);
   if (read.json?.metadata?.labels?.[hookedLabel] === undefined)
     world.inconclusive('the other webhook did not change the object');
-  const { kind, local } = spokenObject(world);
+  const { kind, local } = currentObject(world);
   world.judge(isAskedAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
 };
 

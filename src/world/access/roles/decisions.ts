@@ -2,10 +2,10 @@ import { type Decided, decidedAs, type Decision } from '../../../checks/access/d
 import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
-import { knownEverywhere } from '../../time/known-everywhere.ts';
+import { untilAllServersKnow } from '../../time/known-everywhere.ts';
 import type { World } from '../../world.ts';
-import { somebody } from './people.ts';
-import { sendSpoken } from './spoken-request.ts';
+import { clientOf } from './people.ts';
+import { sendDescribed } from './spoken-request.ts';
 
 /** A request of a user, and the expected decision. */
 export interface DecisionRow {
@@ -19,12 +19,12 @@ export interface DecisionRow {
  * rights deadline. The requests that must be forbidden follow, so that a rejection is not caused by a delay. `in the
  * end` repeats a request until it is rejected, for removed rights.
  */
-export const decideRows = async (world: World, rows: readonly DecisionRow[]): Promise<Judgement> => {
+export const judgeDecisions = async (world: World, rows: readonly DecisionRow[]): Promise<Judgement> => {
   const judged: Decided[] = [];
   const mustBeForbidden = (row: DecisionRow): boolean => row.decision.startsWith('forbidden');
   for (const row of [...rows.filter((one) => !mustBeForbidden(one)), ...rows.filter(mustBeForbidden)]) {
-    const client = await somebody(world, row.who ?? 'me');
-    const sendOnce = () => sendSpoken(world, client, row.request);
+    const client = await clientOf(world, row.who ?? 'me');
+    const sendOnce = () => sendDescribed(world, client, row.request);
     const [, decision = '', end] = /^(.*?)(, in the end)?$/.exec(row.decision) ?? [];
     const isForbidden = (status: number | undefined): boolean => status === 403;
     const exchange = !mustBeForbidden(row)
@@ -34,6 +34,6 @@ export const decideRows = async (world: World, rows: readonly DecisionRow[]): Pr
         : await sendOnce();
     judged.push({ exchange, decision: decision as Decision, what: `${row.who ?? 'me'}: ${row.request}` });
   }
-  await knownEverywhere(world);
+  await untilAllServersKnow(world);
   return decidedAs(judged);
 };

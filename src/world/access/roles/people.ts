@@ -5,7 +5,7 @@ import type { World } from '../../world.ts';
 export const elsewhere = (world: World): string => world.noted<string>('other namespace');
 
 /** The real name of a user or group with a local name: unique in the cluster, with the case of the local name. */
-export const ownName = (world: World, spoken: string): string => {
+export const realName = (world: World, spoken: string): string => {
   if (spoken.startsWith('system:')) return spoken;
   const prefix = world.has('people') ? world.noted<string>('people') : world.note('people', world.testNames.name('of'));
   return `${prefix}-${spoken}`;
@@ -23,21 +23,21 @@ const accountOf = (world: World, spoken: string): { readonly name: string; reado
 };
 
 /** A subject of a binding (B 5.11): `me`, `user Alice`, `group dev`, `account robot`, `account robot elsewhere`. */
-export const subjectSpoken = (world: World, spoken: string): Readonly<Record<string, string>> => {
+export const subjectOf = (world: World, spoken: string): Readonly<Record<string, string>> => {
   const apiGroup = 'rbac.authorization.platform.io';
   const account = accountOf(world, spoken);
   if (account) return { kind: 'ServiceAccount', ...account };
   if (spoken === 'me') return { kind: 'User', name: world.noted('my user name'), apiGroup };
   const [, kind, name = ''] = /^(user|group) (\S+)$/.exec(spoken) ?? [];
   if (kind === undefined) throw new Error(`"${spoken}" is not a subject that the suite knows`);
-  return { kind: kind === 'user' ? 'User' : 'Group', name: ownName(world, name), apiGroup };
+  return { kind: kind === 'user' ? 'User' : 'Group', name: realName(world, name), apiGroup };
 };
 
 /**
  * Who sends a request: `me`, `the administrator`, `nobody` without credentials, an account, `Alice`, `Alice in dev,
  * ops`.
  */
-export const somebody = async (world: World, spoken: string): Promise<ApiClient> => {
+export const clientOf = async (world: World, spoken: string): Promise<ApiClient> => {
   if (spoken === 'me') return world.me;
   if (spoken === 'the administrator') return world.admin;
   if (spoken === 'nobody') return world.target.anonymous.withJournal(world.journal);
@@ -46,7 +46,7 @@ export const somebody = async (world: World, spoken: string): Promise<ApiClient>
     return world.as({ user: `system:serviceaccount:${account.namespace}:${account.name}`, by: 'service-account' });
   const [, user = '', groups] = /^(\S+)(?: in (.+))?$/.exec(spoken) ?? [];
   return world.as({
-    user: ownName(world, user),
-    ...(groups === undefined ? {} : { groups: groups.split(/, */).map((group) => ownName(world, group)) }),
+    user: realName(world, user),
+    ...(groups === undefined ? {} : { groups: groups.split(/, */).map((group) => realName(world, group)) }),
   });
 };

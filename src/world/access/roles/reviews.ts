@@ -6,7 +6,7 @@ import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
 import type { World } from '../../world.ts';
-import { elsewhere, ownName } from './people.ts';
+import { elsewhere, realName } from './people.ts';
 
 const group = 'authorization.platform.io';
 
@@ -48,7 +48,7 @@ export const attributesOfRow = (world: World, row: Readonly<Record<string, strin
  * Sends a review for each row; the column `allowed` is yes or no. Reviews that must be allowed are sent first and
  * repeated until the rights deadline.
  */
-export const askRows = async (
+export const reviewRows = async (
   world: World,
   kind: 'SelfSubjectAccessReview' | 'SubjectAccessReview',
   rows: ReadonlyArray<Readonly<Record<string, string>>>,
@@ -60,8 +60,8 @@ export const askRows = async (
         kind === 'SelfSubjectAccessReview'
           ? {}
           : {
-              user: ownName(world, row['user'] ?? ''),
-              ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => ownName(world, name)) } : {}),
+              user: realName(world, row['user'] ?? ''),
+              ...(row['groups'] ? { groups: row['groups'].split(/, */).map((name) => realName(world, name)) } : {}),
             };
       const sendOnce = () =>
         sendReview(kind === 'SelfSubjectAccessReview' ? world.me : world.admin, kind, {

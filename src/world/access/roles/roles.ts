@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../../client/exchange.ts';
 import { collectionPath, kindNamed, knownKinds } from '../../../client/kinds.ts';
 import type { World } from '../../world.ts';
-import { elsewhere, subjectSpoken } from './people.ts';
+import { elsewhere, subjectOf } from './people.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -19,7 +19,7 @@ const members: ReadonlyArray<readonly [column: string, member: string]> = [
  * Rules of a role (B 5.11) from rows with the columns verbs, groups, resources, names and paths. An empty cell omits
  * the member; `""` is the core group, which is also the default without a column for groups.
  */
-export const rulesSpoken = (rows: ReadonlyArray<Readonly<Record<string, string>>>): Json[] =>
+export const rulesOf = (rows: ReadonlyArray<Readonly<Record<string, string>>>): Json[] =>
   rows.map((row) => {
     const cells = row['resources'] && row['groups'] === undefined ? { ...row, groups: '""' } : row;
     return Object.fromEntries(
@@ -53,7 +53,7 @@ const withRealNames = (world: World, rule: Json): Json => {
 };
 
 /** Creates a role or, for the entire cluster, a cluster role. */
-export const makeRole = async (
+export const createRole = async (
   world: World,
   local: string,
   rules: readonly Json[],
@@ -86,7 +86,7 @@ export const bindingTo = (
     apiVersion: `${group}/v1`,
     kind: bindingKind,
     metadata: { name: world.objects.name(bindingKind, local), labels: world.testNames.labels },
-    subjects: subjects.map((subject) => subjectSpoken(world, subject)),
+    subjects: subjects.map((subject) => subjectOf(world, subject)),
     roleRef: { apiGroup: group, kind, name: world.objects.name(kind, role) },
   };
 };
@@ -109,6 +109,6 @@ export const bindRole = async (
 export const becomeUserWith = async (world: World, rules: readonly Json[], place: Place): Promise<void> => {
   const user = world.note('my user name', world.testNames.name('user'));
   world.me = await world.as({ user });
-  await makeRole(world, 'mine', rules, place);
+  await createRole(world, 'mine', rules, place);
   await bindRole(world, place === 'in the whole cluster' ? 'ClusterRole' : 'Role', 'mine', ['me'], place);
 };

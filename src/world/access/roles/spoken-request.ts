@@ -10,7 +10,7 @@ import { elsewhere } from './people.ts';
  * Parts of a request such as `get configmaps a`, `list configmaps elsewhere`, `update configmaps b as a`,
  * `get pods/log p`, `POST /metrics`.
  */
-interface Spoken {
+interface RequestParts {
   readonly verb: string;
   readonly address: KindAddress;
   readonly subresource: string;
@@ -32,14 +32,14 @@ const methods: Readonly<Record<string, string>> = {
 const requestPattern =
   /^(\S+) ([a-z]+)(?:\/([a-z]+))?(?: (?!elsewhere$|everywhere$)(\S+))?(?: as (\S+))?(?: (elsewhere|everywhere))?$/;
 
-const spokenOf = (text: string): Spoken => {
+const spokenOf = (text: string): RequestParts => {
   const [, verb = '', plural = '', subresource = '', name = '', as = '', place = ''] = requestPattern.exec(text) ?? [];
   const address = knownKinds.find((kind) => kind.plural === plural);
   if (!address) throw new Error(`"${text}" is not a request that the suite knows`);
   return { verb, address, subresource, name, as, place };
 };
 
-const pathOf = (world: World, { verb, address, subresource, name, place }: Spoken): string => {
+const pathOf = (world: World, { verb, address, subresource, name, place }: RequestParts): string => {
   const namespace =
     !address.namespaced || place === 'everywhere' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace;
   return name === '' || verb === 'create'
@@ -47,7 +47,7 @@ const pathOf = (world: World, { verb, address, subresource, name, place }: Spoke
     : itemPath(address, namespace, world.objects.name(address.kind, name), subresource);
 };
 
-const draftOf = (world: World, spoken: Spoken): RequestDraft => {
+const draftOf = (world: World, spoken: RequestParts): RequestDraft => {
   const { verb, address, name, as } = spoken;
   const { objects, testNames } = world;
   const path = pathOf(world, spoken);
@@ -80,7 +80,7 @@ const draftOf = (world: World, spoken: Spoken): RequestDraft => {
 /**
  * Sends the request that the text describes as this client; a watch is closed after its response head. Judges nothing.
  */
-export const sendSpoken = async (world: World, client: ApiClient, text: string): Promise<Exchange> => {
+export const sendDescribed = async (world: World, client: ApiClient, text: string): Promise<Exchange> => {
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(text) ?? [];
   if (method !== undefined && path !== undefined)
     return client.send({ method, path: path.replace('{namespace}', world.namespace) });
