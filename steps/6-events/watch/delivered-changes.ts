@@ -21,7 +21,8 @@ export const expectedOf = (world: World, watch: Watch): readonly Change[] =>
  * the events delivered by the deadline.
  */
 export const gathered = async (world: World, watch: Watch): Promise<readonly WatchEvent[]> => {
-  const noted = `events of watch ${followingOf(world).watches.indexOf(watch)} after ${followingOf(world).changes.length}`;
+  const { watches, changes } = followingOf(world);
+  const noted = `events of watch ${watches.indexOf(watch)} after ${changes.length}`;
   if (world.has(noted)) return world.noted(noted);
   const wanted = expectedOf(world, watch);
   const delivered = await followingOf(world).delivered(watch, wanted);
