@@ -30,8 +30,7 @@ Given(
 When(
   'I put a {kind} named {string} to the path of {string}',
   async function (this: World, kind: string, named: string, local: string) {
-    const before = this.done('reading it', await this.objects.get(kind, named));
-    this.note('before', before);
+    const before = this.note('before', this.done('reading it', await this.objects.get(kind, named)));
     const { resourceVersion: _version, uid: _uid, ...metadata } = before.metadata;
     this.answered(
       await this.me.send({
