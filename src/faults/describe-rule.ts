@@ -166,7 +166,7 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
       'scenario',
       rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`),
     ),
-    ...(rule.info ? [block('why nothing can show it', [rule.info.reason])] : []),
+    ...(rule.info ? [block('why it cannot be tested', [rule.info.reason])] : []),
     block('steps', vocabulary.steps),
     block('checks', [...vocabulary.checks, ...(bindsClients ? filesNaming(id, 'src/checks/client') : [])]),
     ofClient.length > 0

@@ -13,7 +13,7 @@ answerTask<WorkerTask, ProofRow>((task) => {
   const whole = new Map(task.whole.map(([release, verdicts]) => [release, new Map(verdicts)]));
   return (place) => {
     const fault = allFaults[place];
-    if (!fault) throw new Error(`no fault ${place}`);
+    if (!fault) throw new Error(`unknown fault ${place}`);
     return proveFault(fault, faultTestbed(fault, task.seed), scenarios, whole.get(releaseOf(fault)) ?? new Map(), task);
   };
 });

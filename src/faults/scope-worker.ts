@@ -8,7 +8,7 @@ answerTask<NarrowTask, ScopedRow>((task) => {
   const { scenarios } = Catalogue.read();
   return (place) => {
     const fault = allFaults[place];
-    if (fault?.seam !== 'server') throw new Error(`no fault of the server ${place}`);
+    if (fault?.seam !== 'server') throw new Error(`unknown server fault ${place}`);
     return scopeFault(fault, scenarios, task.seed, task.kinds);
   };
 });

@@ -42,7 +42,7 @@ const runWorker = <T extends Task, Row>(spreading: Spreading<Row>, task: T): Pro
     child.on('exit', (code) => {
       clearTimeout(timer);
       if (code === 0 && left === 0) resolve();
-      else reject(new Error(`a worker of ${program} ended with code ${code}, ${left} faults unproven`));
+      else reject(new Error(`a worker of ${program} ended with code ${code}; ${left} faults remain`));
     });
     child.send(task);
   });

@@ -50,7 +50,7 @@ const through = async (
   chance = 0.5,
 ) => {
   const variation = allVariations.find((one) => one.name === name);
-  if (variation?.seam !== 'wire') throw new Error(`no allowed variation ${name} at the wire`);
+  if (variation?.seam !== 'wire') throw new Error(`no wire variation ${name}`);
   const server = answering(status, text);
   const answer = await variation.wrap(server, () => chance).send(request(method, path));
   const pieces: Uint8Array[] = [];
@@ -68,7 +68,7 @@ const items = '/api/v1/namespaces/n/configmaps';
 const list = JSON.stringify({ kind: 'ConfigMapList', metadata: {}, items: [object('a'), object('b')] });
 const event = (type: string) => `${JSON.stringify({ type, object: object('a') })}\n`;
 
-test('each allowed variation changes what it says it changes', async () => {
+test('each allowed variation changes what its description says', async () => {
   expect((await through('other-messages', ['GET', `${items}/a`], [404, JSON.stringify(failure)])).text).toContain(
     'so says this server',
   );
@@ -114,7 +114,7 @@ test('each allowed variation changes what it says it changes', async () => {
   expect((await through('slow-responses', ['GET', items], [200, list])).text).toBe(list);
 });
 
-test('answers may travel otherwise', async () => {
+test('responses may be transported differently', async () => {
   expect(await through('busy', ['GET', items], [200, list], 0.01)).toMatchObject({
     status: 429,
     headers: expect.arrayContaining([['Retry-After', '1']]),
@@ -135,9 +135,9 @@ test('answers may travel otherwise', async () => {
   );
 });
 
-test('a watch that is ended says no more, though its server would', async () => {
+test('an ended watch delivers no more events, although its server would', async () => {
   const variation = allVariations.find(({ name }) => name === 'ends-watches');
-  if (variation?.seam !== 'wire') throw new Error('no allowed variation ends-watches at the wire');
+  if (variation?.seam !== 'wire') throw new Error('no wire variation ends-watches');
   const body = async function* () {
     yield Buffer.from(event('ADDED'));
     await new Promise(() => undefined);
@@ -159,25 +159,25 @@ test('a watch that is ended says no more, though its server would', async () => 
   expect(told).toEqual([event('ADDED')]);
 });
 
-test('clocks may be off', () => {
+test('clocks may differ', () => {
   for (const [name, seconds] of [
     ['clock-ahead', 20],
     ['slow-clock', -20],
   ] as const) {
     const parts = standardParts();
     const variation = allVariations.find((one) => one.name === name);
-    if (variation?.seam !== 'server') throw new Error(`no allowed variation ${name} of the server`);
+    if (variation?.seam !== 'server') throw new Error(`no server variation ${name}`);
     variation.plant(parts);
     expect(Math.round((parts.clock().now() - Date.now()) / 1_000)).toBe(seconds);
   }
 });
 
-test('a server may be late in what it does and knows', () => {
+test('a server may act on and learn of changes late', () => {
   vi.useFakeTimers();
   const planted = (name: string) => {
     const parts = standardParts();
     const variation = allVariations.find((one) => one.name === name);
-    if (variation?.seam !== 'server') throw new Error(`no allowed variation ${name} of the server`);
+    if (variation?.seam !== 'server') throw new Error(`no server variation ${name}`);
     variation.plant(parts);
     return parts;
   };
@@ -203,13 +203,13 @@ test('a server may be late in what it does and knows', () => {
   vi.useRealTimers();
 });
 
-test('a server that asks again asks validating webhooks twice about an update, others once', async () => {
+test('a server that repeats calls calls validating webhooks twice for an update and once for a create', async () => {
   const parts = standardParts();
   const asked: string[] = [];
   parts.behaviours.admission.runPlugin = async (_core, { name }, phase, { operation }) =>
     void asked.push(`${name} ${phase} ${operation}`);
   const variation = allVariations.find(({ name }) => name === 'repeated-calls');
-  if (variation?.seam !== 'server') throw new Error('no allowed variation repeated-calls of the server');
+  if (variation?.seam !== 'server') throw new Error('no server variation repeated-calls');
   variation.plant(parts);
   for (const [name, operation] of [
     ['ValidatingAdmissionWebhook', 'UPDATE'],
@@ -225,7 +225,7 @@ test('a server that asks again asks validating webhooks twice about an update, o
   ]);
 });
 
-test('every allowed variation has a name of its own, and says why it is one', () => {
+test('every allowed variation has a unique name and states why it is allowed', () => {
   expect(new Set(allVariations.map(({ name }) => name)).size).toBe(allVariations.length);
   for (const { description, reason } of allVariations)
     expect([description.length > 10, reason.length > 10]).toEqual([true, true]);

@@ -65,8 +65,8 @@ async function* slowed(body: AsyncIterable<Uint8Array>, ms: () => number): Async
 export const answerVariations: readonly AllowedVariation[] = [
   {
     name: 'other-messages',
-    description: 'errors have other messages, and members that no document names',
-    reason: 'B 7 gives messages to people, not to programs',
+    description: 'errors have different messages, and members that no document names',
+    reason: 'B 7: messages are for people, not for programs',
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, (_request, answer) => {
@@ -81,8 +81,8 @@ export const answerVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'other-encoding',
-    description: 'JSON comes with its members in the other order, and answers with headers of a vendor',
-    reason: 'JSON gives members no order, and HTTP allows further headers',
+    description: 'JSON members are in reverse order, and responses have vendor headers',
+    reason: 'JSON members are unordered, and HTTP allows additional headers',
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, (_request, answer) =>
@@ -97,9 +97,9 @@ export const answerVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'extra-annotation',
-    description: 'each object shows an annotation of the server, in JSON',
-    reason: 'A 2.1 leaves annotations to everybody, servers and controllers too',
-    except: { rules: ['NEG-05', 'NEG-36'], reason: 'the wire shows the annotation in JSON alone' },
+    description: 'each object in JSON has an annotation that the server sets',
+    reason: 'A 2.1: clients, servers and controllers may all set annotations',
+    except: { rules: ['NEG-05', 'NEG-36'], reason: 'the wire adds the annotation in JSON only' },
     seam: 'wire',
     wrap: (transport) => {
       const answering = everyObject(transport, ({ metadata }) => {
@@ -116,9 +116,9 @@ export const answerVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'extra-member',
-    description: 'each object shows a member that no document names, in JSON',
-    reason: 'B 9: a version may get further members from one release to the next',
-    except: { rules: ['NEG-05'], reason: 'the wire shows the member in JSON alone' },
+    description: 'each object in JSON has a member that no document names',
+    reason: 'B 9: a version may gain members from one release to the next',
+    except: { rules: ['NEG-05'], reason: 'the wire adds the member in JSON only' },
     seam: 'wire',
     wrap: (transport) => {
       const answering = everyObject(transport, (object) => {
@@ -133,8 +133,8 @@ export const answerVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'other-success',
-    description: 'the create and the delete of an object are answered with 202',
-    reason: 'A 4.2 gives 200, 201 and 202 to creates, 200 and 202 to deletes',
+    description: 'creates and deletes of an object return 202',
+    reason: 'A 4.2: a create may return 200, 201 or 202, and a delete 200 or 202',
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, ({ method }, answer) => {
@@ -148,15 +148,15 @@ export const answerVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'reversed-lists',
-    description: 'the entries of managed fields come in the other order',
-    reason: 'A 2.1 gives the entries no order',
+    description: 'the entries of managedFields are in reverse order',
+    reason: 'A 2.1 defines no order of the entries',
     seam: 'wire',
     wrap: (transport) => everyObject(transport, ({ metadata }) => metadata.managedFields?.reverse()),
   },
   {
     name: 'slow-responses',
-    description: 'answers and the events of watches take some milliseconds longer, now and then fifty',
-    reason: 'no document says how fast a server is',
+    description: 'responses and watch events take some milliseconds longer, and occasionally fifty',
+    reason: 'no document states how fast a server is',
     seam: 'wire',
     wrap: (transport, random) => later(transport, () => (random() < 0.2 ? 50 : 3)),
   },

@@ -4,7 +4,7 @@ import type { AllowedVariation } from './variation.ts';
 const clockOff = (name: string, seconds: number, description: string): AllowedVariation => ({
   name,
   description,
-  reason: 'no document says that the clocks of servers and clients agree',
+  reason: 'no document states that the clocks of servers and clients agree',
   seam: 'server',
   plant: (parts) => {
     parts.clock = () => systemClock(seconds * 1_000);

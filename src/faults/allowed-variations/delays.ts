@@ -28,8 +28,8 @@ const laggingRevision = (): ((log: RevisionLog) => number) => {
 export const delayVariations: readonly AllowedVariation[] = [
   {
     name: 'late-controllers',
-    description: 'controllers look at a change only after up to 600 milliseconds',
-    reason: 'no document says how soon a controller acts',
+    description: 'controllers process a change only after up to 600 milliseconds',
+    reason: 'no document states how soon a controller acts',
     seam: 'server',
     plant: (parts) => {
       let turn = 0;
@@ -42,8 +42,8 @@ export const delayVariations: readonly AllowedVariation[] = [
   {
     name: 'late-propagation',
     description:
-      'rights, secrets of tokens, accounts, webhooks, ranges, quotas and classes count only 150 milliseconds after they were written',
-    reason: 'no document says that requests are authenticated, authorized and admitted by the newest state',
+      'changes to rights, token secrets, service accounts, webhooks, limits, quotas and classes apply after 150 ms',
+    reason: 'no document states that requests are authenticated, authorized and admitted against the newest state',
     waits: { rightsSeconds: 2, tokenCacheSeconds: 2, admissionSeconds: 2 },
     seam: 'server',
     plant: (parts) => {
@@ -52,9 +52,8 @@ export const delayVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'stale-replica',
-    description:
-      'one time in three a request meets the server of two that is late: what the one knows, the other does not know yet',
-    reason: 'no document says that the servers of a cluster know the same at one moment',
+    description: 'one request in three reaches a replica that lags behind the other one',
+    reason: 'no document states that all servers of a cluster have the same state at the same moment',
     waits: { rightsSeconds: 2, tokenCacheSeconds: 2, admissionSeconds: 2, spreadSeconds: 0.2 },
     seam: 'server',
     plant: (parts) => {

@@ -4,8 +4,8 @@ import type { AllowedVariation } from './variation.ts';
 export const generatedValueVariations: readonly AllowedVariation[] = [
   {
     name: 'generated-ids',
-    description: 'uids are no UUIDs, and names that the server makes end in nine letters',
-    reason: 'A 2.1 asks for something unique and random, in no form',
+    description: 'uids are not UUIDs, and generated names end in nine letters',
+    reason: 'A 2.1 requires something unique and random, in no particular form',
     seam: 'server',
     plant: ({ behaviours: { writes } }) => {
       writes.uid = ({ random }) => `u_${random.text(24)}`;

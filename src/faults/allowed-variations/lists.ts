@@ -5,8 +5,8 @@ import type { AllowedVariation } from './variation.ts';
 export const listVariations: readonly AllowedVariation[] = [
   {
     name: 'other-order',
-    description: 'lists without a limit come in the other order',
-    reason: 'A 4.4 promises no order',
+    description: 'lists without a limit are in reverse order',
+    reason: 'A 4.4 defines no order',
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, ({ method, query }, answer) => {
@@ -19,9 +19,9 @@ export const listVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'no-counts',
-    description: 'pages do not tell how many items are left',
+    description: 'pages do not report how many items remain',
     reason: 'B 7: clients must not assume that they do',
-    except: { rules: ['LIST-17'], reason: 'it says that a server should' },
+    except: { rules: ['LIST-17'], reason: 'it requires that a server reports the count' },
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, (_request, answer) => {
@@ -33,8 +33,8 @@ export const listVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'short-pages',
-    description: 'pages hold half of what the limit allows',
-    reason: 'A 4.4: a page holds at most so many items',
+    description: 'pages contain half as many items as the limit allows',
+    reason: 'A 4.4: the limit is the maximum number of items of a page',
     seam: 'wire',
     wrap: (transport) => ({
       send: (request) =>

@@ -30,21 +30,27 @@ const answersAs = (
 export const transportVariations: readonly AllowedVariation[] = [
   {
     name: 'busy',
-    description: 'one request in fifty is put off for a second, unseen (429 with Retry-After)',
-    reason: 'RFC 6585 lets a server limit what it takes at a time; no document promises that it takes all',
+    description:
+      'the wire throttles one request in fifty for a second, before the server receives it (429 with Retry-After)',
+    reason:
+      'RFC 6585: a server may limit the requests that it accepts; no document promises that it accepts all of them',
     seam: 'wire',
     wrap: (transport, random) => ({
       send: (request) =>
         random() < 0.02
-          ? Promise.resolve({ status: 429, headers: later, body: once(Buffer.from('too many requests, ask again\n')) })
+          ? Promise.resolve({
+              status: 429,
+              headers: later,
+              body: once(Buffer.from('too many requests, retry later\n')),
+            })
           : transport.send(request),
       close: () => transport.close(),
     }),
   },
   {
     name: 'drops',
-    description: 'one connection in three hundred requests breaks before the request is sent',
-    reason: 'no document speaks of networks: what was not answered tells nothing',
+    description: 'the connection breaks before one request in three hundred is sent',
+    reason: 'no document covers network failures: a missing response proves nothing',
     seam: 'wire',
     wrap: (transport, random) => ({
       send: (request) =>
@@ -56,15 +62,15 @@ export const transportVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'tiny-chunks',
-    description: 'bodies and streams come in pieces that end anywhere, in the middle of a line or of a character',
-    reason: 'RFC 9112: what a piece of a body is says nothing of what it holds',
+    description: 'bodies and streams arrive in chunks that end anywhere, within a line or a character',
+    reason: 'RFC 9112: chunk boundaries have no meaning for the content',
     seam: 'wire',
     wrap: (transport) => answersAs(transport, ({ body }) => ({ body: crumbs(body, 37) })),
   },
   {
     name: 'lower-case-headers',
-    description: 'names of headers come in small letters, and JSON names its character set',
-    reason: 'RFC 9110: names of headers have no case, media types may have parameters',
+    description: 'header names are in lower case, and the JSON media type has a charset parameter',
+    reason: 'RFC 9110: header names are case-insensitive, and media types may have parameters',
     seam: 'wire',
     wrap: (transport) =>
       answersAs(transport, ({ headers }) => ({
@@ -81,8 +87,8 @@ export const transportVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'warns',
-    description: 'every answer carries a warning of a vendor',
-    reason: 'RFC 7234 5.5 lets any server warn of anything; B 9 says only when it must',
+    description: 'every response has a vendor warning',
+    reason: 'RFC 7234 5.5 lets any server send warnings; B 9 states only when it must send one',
     seam: 'wire',
     wrap: (transport) =>
       answersAs(transport, ({ headers }) => ({
@@ -91,9 +97,9 @@ export const transportVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'ends-watches',
-    description: 'one watch in ten is ended by the server, after a second',
-    reason: 'B 6.1: connections drop, and clients go on from the last version',
-    except: { rules: ['WATCH-15'], reason: 'it says that the stream is open, and looks after two seconds' },
+    description: 'the server ends one watch in ten after a second',
+    reason: 'B 6.1: connections drop, and clients resume from the last resource version',
+    except: { rules: ['WATCH-15'], reason: 'it expects an open stream, and checks it after two seconds' },
     seam: 'wire',
     wrap: (transport, random) => ({
       send: async (request) => {

@@ -20,7 +20,7 @@ const whole = new Map<string, Verdict>([
   ['X-4', 'fail'],
 ]);
 
-test('what is red is an alarm, with what was found, also where it was red before', () => {
+test('every failed rule is reported with its finding, including rules that failed before', () => {
   const row = variationRow(
     variation,
     [
@@ -40,10 +40,10 @@ test('what is red is an alarm, with what was found, also where it was red before
   expect(row).toMatchObject({ name: 'a', rules: 3, lost: [], ms: 7 });
 });
 
-test('rules that an allowed variation excepts are no alarms', () => {
+test('rules that an allowed variation excepts are not reported', () => {
   expect(
     variationRow(
-      { ...variation, except: { rules: ['X-1'], reason: 'it is only played' } },
+      { ...variation, except: { rules: ['X-1'], reason: 'it is only simulated' } },
       [result('X-1', 'fail'), result('X-2', 'pass')],
       whole,
       1,
@@ -51,7 +51,7 @@ test('rules that an allowed variation excepts are no alarms', () => {
   ).toEqual([]);
 });
 
-test('rules that are no longer judged are told', () => {
+test('rules that are no longer judged are reported', () => {
   expect(
     variationRow(
       variation,
@@ -62,13 +62,13 @@ test('rules that are no longer judged are told', () => {
   ).toEqual(['X-1', 'X-2']);
 });
 
-test('an unknown name leaves nothing to try', async () => {
+test('an unknown name selects no variation', async () => {
   expect(
     await tryAllowedVariations({ names: ['no-such'], patterns: [], together: false, seed: 1, onRow: () => undefined }),
   ).toEqual([]);
 });
 
-test('several are taken at once', async () => {
+test('several variations are applied together', async () => {
   const taken = allVariations.filter(({ name }) => ['warns', 'lower-case-headers', 'clock-ahead'].includes(name));
   const target = await variationTestbed(taken, 1).start({});
   const headers = (await target.admin.send({ method: 'GET', path: '/version' })).response?.headers ?? [];

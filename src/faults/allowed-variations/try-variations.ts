@@ -87,9 +87,9 @@ const asOne = (
   variations: readonly AllowedVariation[],
 ): Pick<AllowedVariation, 'name' | 'description' | 'reason' | 'except'> => ({
   name: 'together',
-  description: `all at once: ${variations.map(({ name }) => name).join(', ')}`,
+  description: `all together: ${variations.map(({ name }) => name).join(', ')}`,
   reason: 'each of them is allowed',
-  except: { rules: variations.flatMap(({ except }) => except?.rules ?? []), reason: 'one of them is only played' },
+  except: { rules: variations.flatMap(({ except }) => except?.rules ?? []), reason: 'one of them is only simulated' },
 });
 
 /** Lets the reference server take one allowed variation after the other, or all at once, and judges it. */

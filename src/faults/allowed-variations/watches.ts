@@ -6,8 +6,8 @@ import type { AllowedVariation } from './variation.ts';
 export const watchVariations: readonly AllowedVariation[] = [
   {
     name: 'frequent-bookmarks',
-    description: 'a watch that allows bookmarks gets one after each change',
-    reason: 'B 6.1: a server sends them when it likes',
+    description: 'a watch that allows bookmarks receives one after each change',
+    reason: 'B 6.1: a server sends bookmarks when it chooses',
     seam: 'wire',
     wrap: (transport) =>
       onWatch(transport, ({ query }) => {
@@ -30,8 +30,8 @@ export const watchVariations: readonly AllowedVariation[] = [
   },
   {
     name: 'merged-events',
-    description: 'events of a watch are written over several lines, and follow each other with nothing between',
-    reason: 'B 6.1: a watch is a series of JSON documents; what parts them is not said',
+    description: 'watch events span several lines and follow each other without a separator',
+    reason: 'B 6.1: a watch is a series of JSON documents; the separator is not defined',
     seam: 'wire',
     wrap: (transport) =>
       onWatch(transport, () => ({

@@ -5,8 +5,8 @@ export const webhookVariations: readonly AllowedVariation[] = [
   {
     name: 'repeated-calls',
     description:
-      'a server asks validating webhooks again about an update, as one does that finds its state outdated and computes the write once more',
-    reason: 'B 6.3 promises no number of calls',
+      'a server calls validating webhooks again for an update, like a server that recomputes a write after a conflict',
+    reason: 'B 6.3 defines no number of calls',
     seam: 'server',
     plant: ({ behaviours: { admission } }) => {
       const { runPlugin } = admission;

@@ -44,8 +44,11 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-03'],
-    description: 'an object is stored first and refused afterwards',
-    alsoFails: { rules: ['ADM-107', 'ERR-22', 'ERR-37', 'ERR-44'], reason: 'what they see refused is stored, too' },
+    description: 'an object is stored first and rejected afterwards',
+    alsoFails: {
+      rules: ['ADM-107', 'ERR-22', 'ERR-37', 'ERR-44'],
+      reason: 'the objects that they see rejected are stored',
+    },
     plant: ({ behaviours }) => {
       behaviours.writes.storesBeforeAdmission = () => true;
     },
@@ -53,8 +56,8 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-107'],
-    description: 'creates succeed until the namespace itself is gone',
-    alsoFails: { rules: ['ADM-03', 'ERR-44'], reason: 'they see the same create refused' },
+    description: 'creates succeed until the namespace itself is deleted',
+    alsoFails: { rules: ['ADM-03', 'ERR-44'], reason: 'they see the same create rejected' },
     plant: ({ behaviours }) => {
       behaviours.admission.closedNamespace = () => false;
     },
@@ -62,7 +65,7 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-11'],
-    description: 'a read of one object is passed to webhooks with operation *',
+    description: 'a read of one object is sent to webhooks with operation *',
     plant: ({ behaviours }) => {
       const { operationOf } = behaviours.admission;
       behaviours.admission.operationOf = (verb) => (verb === 'get' ? 'CONNECT' : operationOf(verb));
@@ -71,7 +74,7 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-07'],
-    description: 'CREATE covers updates, too',
+    description: 'CREATE also matches updates',
     plant: ({ behaviours }) => {
       const { operationMatches } = behaviours.admission;
       behaviours.admission.operationMatches = (operations, operation) =>
@@ -90,33 +93,33 @@ export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-12', 'HOOK-92'],
-    description: 'a webhook time-out of 0 is accepted',
+    description: 'a webhook timeout of 0 is accepted',
     plant: withoutValidation('LIM-12'),
   },
   {
     seam: 'server',
     rules: ['LIM-13', 'HOOK-93'],
-    description: 'a webhook time-out of 31 is accepted',
+    description: 'a webhook timeout of 31 is accepted',
     plant: withoutValidation('LIM-13'),
   },
   {
     seam: 'server',
     rules: ['LIM-12', 'HOOK-92'],
     variant: 'changes',
-    description: 'a change to a webhook time-out of 0 is accepted',
+    description: 'an update that sets a webhook timeout to 0 is accepted',
     plant: onCreateAlone('LIM-12'),
   },
   {
     seam: 'server',
     rules: ['LIM-13', 'HOOK-93'],
     variant: 'changes',
-    description: 'a change to a webhook time-out of 31 is accepted',
+    description: 'an update that sets a webhook timeout to 31 is accepted',
     plant: onCreateAlone('LIM-13'),
   },
   {
     seam: 'server',
     rules: ['LIM-14', 'HOOK-95', 'VER-93'],
-    description: 'the webhook time-out defaults to 30',
+    description: 'the webhook timeout defaults to 30',
     plant: (parts) =>
       changeKinds(parts, ({ defaults }) => ({
         defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)),

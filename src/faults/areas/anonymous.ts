@@ -16,14 +16,17 @@ export const anonFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ANON-01', 'AUTHN-22'],
     description: 'the user name of an anonymous request is empty',
-    alsoFails: { rules: ['ANON-04', 'ANON-09'], reason: "the right that somebody gave system:anonymous is nobody's" },
+    alsoFails: {
+      rules: ['ANON-04', 'ANON-09'],
+      reason: 'no request has the rights that were granted to system:anonymous',
+    },
     plant: anonymous((user) => ({ ...user, username: '' })),
   },
   {
     seam: 'server',
     rules: ['ANON-02', 'AUTHN-22'],
     description: 'an anonymous request is in no group',
-    alsoFails: { rules: ['ANON-03', 'ANON-12'], reason: "the right that somebody gave the group is nobody's" },
+    alsoFails: { rules: ['ANON-03', 'ANON-12'], reason: 'no request has the rights that were granted to the group' },
     plant: anonymous((user) => ({ ...user, groups: [] })),
   },
   {
@@ -41,10 +44,10 @@ export const anonFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ANON-05'],
-    description: 'a missing credential is answered with 401 though anonymous access is on',
+    description: 'a missing credential returns 401 though anonymous access is enabled',
     alsoFails: {
       rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-07', 'ANON-09', 'ANON-11', 'ANON-12'],
-      reason: 'they send requests without credentials, too',
+      reason: 'they also send requests without credentials',
     },
     plant: ({ behaviours: { access } }) => {
       access.anonymousAllowed = () => false;
@@ -53,7 +56,7 @@ export const anonFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ANON-07'],
-    description: 'anonymous access is off unless an option turns it on',
+    description: 'anonymous access is disabled unless an option enables it',
     alsoFails: {
       rules: ['ANON-01', 'ANON-02', 'ANON-03', 'ANON-04', 'ANON-05', 'ANON-11', 'ANON-12'],
       reason: 'their servers have no such option',
@@ -65,7 +68,7 @@ export const anonFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ANON-08'],
-    description: 'anonymous access stays on where everything is allowed',
+    description: 'anonymous access stays enabled in mode AlwaysAllow',
     plant: ({ behaviours: { access } }) => {
       access.anonymousAllowed = (options) => options.flag('anonymous-auth', true);
     },
@@ -73,8 +76,8 @@ export const anonFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ANON-09'],
-    description: 'the option means the contrary',
-    alsoFails: { rules: ['ANON-10'], reason: 'its server has the option, too' },
+    description: 'the option has the opposite meaning',
+    alsoFails: { rules: ['ANON-10'], reason: 'its server also has the option' },
     plant: ({ behaviours: { access } }) => {
       const { anonymousAllowed } = access;
       access.anonymousAllowed = (options, modes) =>
@@ -92,14 +95,14 @@ export const anonFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ANON-11'],
-    description: 'anonymous requests have the rights of the group system:authenticated, too',
+    description: 'anonymous requests also have the rights of the group system:authenticated',
     alsoFails: { rules: ['ANON-12'], reason: 'its policy gives that group rights' },
     plant: anonymous((user) => ({ ...user, groups: [...user.groups, 'system:authenticated'] })),
   },
   {
     seam: 'server',
     rules: ['ANON-12'],
-    description: 'a line of the policy for all who proved who they are also speaks of those who did not',
+    description: 'a policy line for all authenticated users also applies to unauthenticated requests',
     plant: ({ behaviours: { access } }) => {
       const { policyNames } = access;
       access.policyNames = (policy, user) => policy.group === 'system:authenticated' || policyNames(policy, user);

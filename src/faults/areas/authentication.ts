@@ -14,7 +14,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-01'],
-    description: 'where no authority of clients is named, every certificate counts',
+    description: 'if no client authority is configured, every certificate is accepted',
     plant: access((keep) => {
       const { certificateTrusted } = keep;
       keep.certificateTrusted = (signed, authorities) => authorities === 0 || certificateTrusted(signed, authorities);
@@ -23,7 +23,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-02'],
-    description: 'only the first certificate of the file of authorities is read',
+    description: 'only the first certificate of the client authority file is read',
     alsoFails: { rules: ['AUTHN-01'], reason: 'the second authority of its file signed a certificate' },
     plant: access((keep) => {
       keep.clientBundle = (pem) => /-----BEGIN[\s\S]*?-----END [^\n]*\n?/.exec(pem)?.[0] ?? pem;
@@ -40,7 +40,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-04'],
-    description: 'organizational units are groups, too',
+    description: 'organizational units are also groups',
     plant: access((keep) => {
       const { certificateGroups } = keep;
       keep.certificateGroups = (organizations, units) => [...certificateGroups(organizations, units), ...units];
@@ -49,7 +49,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-05'],
-    description: 'a token file is read though no option names it',
+    description: 'a token file is read although no option names it',
     plant: access((keep) => {
       const { staticTokenText } = keep;
       keep.staticTokenText = (options) =>
@@ -67,8 +67,8 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-18'],
-    description: 'tokens of service accounts are accepted only where an option names their key',
-    alsoFails: { rules: ['AUTHN-24', 'AUTHN-26'], reason: 'they show tokens of accounts' },
+    description: 'tokens of service accounts are accepted only if an option names their key',
+    alsoFails: { rules: ['AUTHN-24', 'AUTHN-26'], reason: 'they present tokens of service accounts' },
     plant: access((keep) => {
       keep.accountTokensOn = (options) => options.text('service-account-key-file') !== null;
     }),
@@ -76,7 +76,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-19'],
-    description: 'where no option names an issuer, every issuer that has an address is believed',
+    description: 'without an issuer option, every reachable issuer is trusted',
     plant: access((keep) => {
       keep.foreignIdTokenUser = ({ iss, sub }) =>
         typeof iss === 'string' && iss.startsWith('https://') && typeof sub === 'string'
@@ -87,7 +87,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-20', 'CALL-01'],
-    description: 'the option that names the token service is not read',
+    description: 'the option that names the token webhook is not read',
     plant: access((keep) => {
       keep.reviewConfigFile = () => null;
     }),
@@ -95,7 +95,7 @@ export const authnFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-21'],
-    description: 'X-Remote-User is believed without any option',
+    description: 'X-Remote-User is trusted without any option',
     plant: access((keep) => {
       const { proxyHeaderNames, proxyTrusted } = keep;
       let isDefault = false;

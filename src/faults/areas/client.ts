@@ -29,8 +29,7 @@ export const clientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['WATCH-50'],
     recording: 'cut-watch',
-    description:
-      'the client had seen an event when its watch was cut, and watches again from the version of its first list',
+    description: 'after a watch ends, the client watches again from its first list, although it has received an event',
     spoil: (exchanges) => {
       const watches = exchanges.filter((exchange) => exchange.frames !== null);
       const [cut, again] = watches;

@@ -17,10 +17,10 @@ export const errFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-21'],
-    description: 'reads without a right are answered with 404',
+    description: 'reads that are not authorized return 404',
     alsoFails: {
       rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'],
-      reason: 'they see reads refused',
+      reason: 'they see reads rejected',
     },
     plant: ({ behaviours: { wire } }) => {
       const { code } = wire;
@@ -30,7 +30,7 @@ export const errFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-23'],
-    description: 'grants are read when the server starts, so that new bindings have no effect',
+    description: 'grants are read only at the start of the server, so that new bindings have no effect',
     plant: ({ behaviours: { access } }) => {
       const { subjectMatches } = access;
       access.subjectMatches = (subject, user, namespace) =>
@@ -40,7 +40,7 @@ export const errFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-25'],
-    description: 'only the first media type of the list is looked at',
+    description: 'only the first media type of the list is checked',
     plant: ({ behaviours: { wire } }) => {
       wire.choose = (forms) => forms[0] ?? null;
     },
@@ -57,7 +57,7 @@ export const errFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-42'],
-    description: 'deprecated endpoints answer 299',
+    description: 'requests to deprecated endpoints return 299',
     plant: ({ behaviours: { wire } }) => {
       const { code, warnings } = wire;
       let deprecated = false;

@@ -31,7 +31,7 @@ const faults: readonly Fault[] = [...pageFaults, ...rvFaults, ...watchFaults];
 
 const named = (name: string): ServerFault => {
   const fault = faults.find((candidate) => faultName(candidate) === name);
-  if (fault?.seam !== 'server') throw new Error(`no fault of the server ${name}`);
+  if (fault?.seam !== 'server') throw new Error(`no server fault ${name}`);
   return fault;
 };
 

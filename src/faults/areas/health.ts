@@ -5,7 +5,7 @@ import type { Fault } from '../fault.ts';
 const withoutSlashes = (rule: string, endpoint: HealthEndpoint): Fault => ({
   seam: 'server',
   rules: [rule],
-  description: `checks whose names hold a slash answer 404 below /${endpoint}`,
+  description: `checks whose names contain a slash return 404 below /${endpoint}`,
   plant: ({ behaviours: { health } }) => {
     const { path } = health;
     health.path = (asked) => {
@@ -41,8 +41,8 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-01'],
-    description: '/healthz answers 404',
-    alsoFails: { rules: ['HLTH-23'], reason: 'they ask /healthz too' },
+    description: '/healthz returns 404',
+    alsoFails: { rules: ['HLTH-23'], reason: 'they also request /healthz' },
     plant: ({ behaviours: { health } }) => {
       const { path } = health;
       health.path = (asked) => (asked.startsWith('/healthz') ? null : path(asked));
@@ -52,7 +52,7 @@ export const hlthFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HLTH-03'],
     description: '/livez is not routed',
-    alsoFails: { rules: ['HLTH-09', 'HLTH-23', 'HLTH-26'], reason: 'they ask /livez too' },
+    alsoFails: { rules: ['HLTH-09', 'HLTH-23', 'HLTH-26'], reason: 'they also request /livez' },
     plant: ({ behaviours: { health } }) => {
       const { path } = health;
       health.path = (asked) => (asked.startsWith('/livez') ? null : path(asked));
@@ -62,7 +62,7 @@ export const hlthFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HLTH-04'],
     description: '/readyz stays failed after the start',
-    alsoFails: { rules: ['HLTH-23'], reason: 'it asks /readyz too' },
+    alsoFails: { rules: ['HLTH-23'], reason: 'it also requests /readyz' },
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
       health.code = (passed, about) => (about.endpoint === 'readyz' ? 500 : code(passed, about));
@@ -71,7 +71,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-05'],
-    description: '/readyz answers 200 before the start is over',
+    description: '/readyz returns 200 before the start is complete',
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
       health.code = (passed, about) =>
@@ -83,8 +83,8 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-06'],
-    description: 'the text names the check that failed, but the status stays 200',
-    alsoFails: { rules: ['HLTH-13', 'HLTH-22'], reason: 'without another status no failure is told' },
+    description: 'the text names the failed check, but the status stays 200',
+    alsoFails: { rules: ['HLTH-13', 'HLTH-22'], reason: 'without another status no failure is reported' },
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
       health.code = (passed, about) => (about.failing.includes('etcd') ? 200 : code(passed, about));
@@ -93,7 +93,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-07'],
-    description: '/readyz answers 200 until the listener closes',
+    description: '/readyz returns 200 until the listener closes',
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
       health.code = (passed, about) => (about.failing.join() === 'shutdown' ? 200 : code(passed, about));
@@ -102,7 +102,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-08'],
-    description: 'the delay of the end is ignored',
+    description: 'the shutdown delay is ignored',
     plant: ({ behaviours: { health } }) => {
       health.shutdownDelay = () => 0;
     },
@@ -110,7 +110,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-09'],
-    description: 'the check of the end is part of liveness too',
+    description: 'the shutdown check is also part of liveness',
     plant: ({ behaviours: { health } }) => {
       health.registered = (checks) => withEndpoints(checks, 'shutdown', ['readyz', 'livez']);
     },
@@ -121,7 +121,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-13'],
-    description: 'a check that is asked for alone takes all others into account',
+    description: 'a single check also takes all other checks into account',
     plant: ({ behaviours: { health } }) => {
       health.ofOne = (_one, all) => all;
     },
@@ -138,7 +138,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-16'],
-    description: 'checks that fail are left out of the list',
+    description: 'failed checks are omitted from the list',
     plant: ({ behaviours: { health } }) => {
       health.listed = (outcomes) => outcomes.filter(({ state }) => state !== 'failed');
     },
@@ -164,7 +164,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-19'],
-    description: 'the last line of success is printed whatever happened',
+    description: 'the last line of success is printed even if checks failed',
     plant: ({ behaviours: { health } }) => {
       const { summary } = health;
       health.summary = (_passed, endpoint) => summary(true, endpoint);
@@ -174,7 +174,7 @@ export const hlthFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HLTH-20'],
     description: 'exclude is ignored',
-    alsoFails: { rules: ['HLTH-21', 'HLTH-22'], reason: 'nothing can be left out' },
+    alsoFails: { rules: ['HLTH-21', 'HLTH-22'], reason: 'no check can be excluded' },
     plant: ({ behaviours: { health } }) => {
       health.excluded = () => [];
     },
@@ -199,8 +199,8 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-23'],
-    description: 'exclude without verbose answers 400',
-    alsoFails: { rules: ['HLTH-22'], reason: 'it leaves a check out without verbose' },
+    description: 'exclude without verbose returns 400',
+    alsoFails: { rules: ['HLTH-22'], reason: 'it excludes a check without verbose' },
     plant: ({ behaviours: { health } }) => {
       const { code } = health;
       health.code = (passed, about) =>
@@ -210,7 +210,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-26'],
-    description: 'the allowance for the start is accepted and has no effect',
+    description: 'the startup grace period is accepted and has no effect',
     plant: ({ behaviours: { health } }) => {
       health.startAllowance = () => 0;
     },
@@ -218,7 +218,7 @@ export const hlthFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HLTH-27'],
-    description: 'the allowance for the start never ends',
+    description: 'the startup grace period never ends',
     plant: ({ behaviours: { health } }) => {
       const { startAllowance } = health;
       health.startAllowance = (option) => (startAllowance(option) > 0 ? Number.POSITIVE_INFINITY : 0);
@@ -228,7 +228,7 @@ export const hlthFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['HLTH-25'],
     recording: 'health',
-    description: 'the client goes on as soon as the text says ok',
+    description: 'the client continues as soon as the text is ok',
     spoil: (exchanges) => {
       const first = exchanges.findIndex(
         ({ response }) =>
@@ -247,13 +247,13 @@ export const hlthFaults: readonly Fault[] = [
   }),
   unregistered('HLTH-30', 'the check of the storage is', (name) => name === 'etcd', {
     rules: ['HLTH-06', 'HLTH-22'],
-    reason: 'nothing notices that the storage cannot be reached',
+    reason: 'no check notices that the storage cannot be reached',
   }),
   {
     seam: 'server',
     rules: ['HLTH-31'],
-    description: 'the check of the end is registered for liveness only',
-    alsoFails: { rules: ['HLTH-07'], reason: 'a server that stops is then not live instead of not ready' },
+    description: 'the shutdown check is registered for liveness only',
+    alsoFails: { rules: ['HLTH-07'], reason: 'a stopping server is then not live instead of not ready' },
     plant: ({ behaviours: { health } }) => {
       health.registered = (checks) => withEndpoints(checks, 'shutdown', ['livez']);
     },

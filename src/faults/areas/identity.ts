@@ -27,7 +27,7 @@ const emptyList =
 export const idFaults: readonly Fault[] = [
   fault(
     'ID-01',
-    'a service account can be read by its name, and is missing from the list',
+    'a service account can be read by its name, but is missing from the list',
     ({ behaviours: { paging } }) => {
       const { cut } = paging;
       paging.cut = (items, matches, size) =>
@@ -40,22 +40,22 @@ export const idFaults: readonly Fault[] = [
   ),
   fault(
     'ID-02',
-    'bindings know accounts by their names alone',
+    'bindings identify service accounts by name only',
     subjects(
       (subject, user, _namespace, whole) =>
         whole || (subject.kind === 'ServiceAccount' && user.username.endsWith(`:${subject.name}`)),
     ),
-    { rules: ['RBAC-37'], reason: 'its two accounts have one name, too' },
+    { rules: ['RBAC-37'], reason: 'its two service accounts also have the same name' },
   ),
-  fault('ID-05', 'there is a list of users, with nobody in it', emptyList('/api/v1/users')),
+  fault('ID-05', 'a list of users exists, and is empty', emptyList('/api/v1/users')),
   fault(
     'ID-06',
-    'users for whom there is no account object are not known',
+    'users without a service account object are unknown',
     access(() => ({ certificateUserName: (names) => (names.at(-1)?.includes('-user-') ? '' : (names.at(-1) ?? '')) })),
   ),
   fault(
     'ID-08',
-    'certificates are asked for, and looked at for administrators alone',
+    'certificates are requested, but checked for administrators only',
     access(({ certificateUserName }) => ({
       certificateUserName: (names, dnsNames) =>
         names.at(-1)?.startsWith('pc-') ? 'system:anonymous' : certificateUserName(names, dnsNames),
@@ -63,19 +63,19 @@ export const idFaults: readonly Fault[] = [
   ),
   fault(
     'ID-09',
-    'the subject of a certificate is read, whoever signed it',
+    'the subject of a certificate is trusted, whoever signed it',
     access(() => ({ certificateTrusted: () => true })),
   ),
   fault(
     'ID-13',
-    'a request without credentials is that of an administrator',
+    'a request without credentials is treated as an administrator',
     access(() => ({
       anonymousUser: () => ({ username: 'system:anonymous', uid: '', groups: ['system:masters'], extra: {} }),
     })),
   ),
   fault(
     'ID-16',
-    'only the first group of a user is looked at',
+    'only the first group of a user counts',
     access(({ subjectMatches }) => ({
       subjectMatches: (subject: Json, user, namespace) =>
         subjectMatches(
@@ -90,24 +90,24 @@ export const idFaults: readonly Fault[] = [
   ),
   fault(
     'ID-19',
-    'a user with the ID 0 may do everything',
+    'a user with the uid 0 may do everything',
     access(({ passesAlways }) => ({ passesAlways: (user) => user.uid === '0' || passesAlways(user) })),
   ),
   fault(
     'ID-21',
-    'only users with groups are put into the common one',
+    'only users with groups are added to the common group',
     withoutGroup((user) => user.groups.length === 0),
-    { rules: ['ID-23', 'ID-24', 'ID-25', 'ID-33'], reason: 'their users have no groups either' },
+    { rules: ['ID-23', 'ID-24', 'ID-25', 'ID-33'], reason: 'their users also have no groups' },
   ),
-  fault('ID-22', 'service accounts are in their own two groups alone', withoutGroup(isAccount)),
+  fault('ID-22', 'service accounts are in their own two groups only', withoutGroup(isAccount)),
   fault(
     'ID-23',
-    'users of the token file are not put into the common group',
+    'users of the token file are not added to the common group',
     withoutGroup((user) => user.uid === '1003'),
   ),
   fault(
     'ID-24',
-    'users of the token service are taken as they are',
+    'users of the token webhook are not added to the common group',
     access(({ reviewedUser }) => ({
       reviewedUser: (status) => {
         const user = reviewedUser(status);
@@ -117,18 +117,18 @@ export const idFaults: readonly Fault[] = [
   ),
   fault(
     'ID-25',
-    'the common group is given before it is clear whether anybody is known',
+    'the common group is added before the request is authenticated',
     access(({ anonymousUser }) => ({
       anonymousUser: () => ({ ...anonymousUser(), groups: ['system:unauthenticated', authenticated] }),
     })),
   ),
   fault(
     ['ID-26', 'ID-29'],
-    'tokens of accounts are off where certificates are on',
+    'tokens of service accounts are disabled if certificates are enabled',
     access(() => ({ accountTokensOn: () => false })),
-    { rules: ['ID-02', 'ID-22'], reason: 'they show tokens of accounts' },
+    { rules: ['ID-02', 'ID-22'], reason: 'they present tokens of service accounts' },
   ),
-  fault('ID-28', 'the rights of all identities that were proven are united', (parts) => {
+  fault('ID-28', 'the rights of all proven identities are combined', (parts) => {
     const alsoFails = 'also:';
     rights(() => ({
       provenUser: async (first, next) => {
@@ -148,12 +148,12 @@ export const idFaults: readonly Fault[] = [
   }),
   fault(
     'ID-31',
-    'users of bootstrap tokens are in the group of bootstrappers alone',
+    'users of bootstrap tokens are in the bootstrappers group only',
     withoutGroup((user) => user.username.startsWith('system:bootstrap:')),
   ),
   fault(
     'ID-33',
-    'users of ID tokens are in the groups of the claim alone',
+    'users of ID tokens are in the groups of the claim only',
     withoutGroup((user) => user.username.includes('#')),
   ),
   ...yieldedFaults,

@@ -39,31 +39,31 @@ const uncalled = (rule: string, description: string): Fault => ({
   seam: 'server',
   rules: [rule],
   description,
-  alsoFails: { rules: without(rule), reason: 'nobody is asked' },
+  alsoFails: { rules: without(rule), reason: 'the backend is never called' },
   plant: of(() => ({ enabled: () => false })),
 });
 
 /** Defects of the review of images (B 6.4). */
 export const imagePolicyFaults: readonly Fault[] = [
-  { ...uncalled('CALL-04', 'the plugin is accepted and never asks the backend'), rules: ['CALL-04', 'ADM-90'] },
+  { ...uncalled('CALL-04', 'the plugin is accepted and never calls the backend'), rules: ['CALL-04', 'ADM-90'] },
   uncalled('IMGP-26', 'the option that enables the group version is not understood'),
   {
     seam: 'server',
     rules: ['IMGP-01'],
-    description: 'the first cluster of the file is called, whatever its context says',
-    alsoFails: { rules: without('IMGP-01').filter((rule) => rule !== 'IMGP-12'), reason: 'the backend is not asked' },
+    description: 'the first cluster of the file is called, whatever its context selects',
+    alsoFails: { rules: without('IMGP-01').filter((rule) => rule !== 'IMGP-12'), reason: 'the backend is not called' },
     plant: of(() => ({ backendConfig: (config) => ({ clusters: config.clusters }) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-02'],
-    description: 'approvals are not kept',
+    description: 'approvals are not cached',
     plant: of((policy) => ({ keptMs: (allowed, given) => (allowed ? 0 : policy.keptMs(allowed, given)) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-03'],
-    description: 'approvals are kept for ever',
+    description: 'approvals are cached forever',
     plant: of((policy) => ({
       keptMs: (allowed, given) => (allowed ? Number.POSITIVE_INFINITY : policy.keptMs(allowed, given)),
     })),
@@ -71,44 +71,44 @@ export const imagePolicyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMGP-04'],
-    description: 'denials are not kept',
+    description: 'denials are not cached',
     plant: of((policy) => ({ keptMs: (allowed, given) => (allowed ? policy.keptMs(allowed, given) : 0) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-05'],
-    description: 'denials are kept as long as approvals',
+    description: 'denials are cached as long as approvals',
     plant: of((policy) => ({ keptMs: (_allowed, given) => policy.keptMs(true, given) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-06'],
-    description: 'answers are kept by namespace alone',
+    description: 'responses are cached by namespace only',
     plant: of(() => ({ cacheKey: ({ namespace }) => namespace })),
   },
   {
     seam: 'server',
     rules: ['IMGP-07'],
-    description: 'the wait before another attempt is read as seconds',
+    description: 'the retry backoff is read as seconds',
     plant: of((policy) => ({ backoffMs: (given) => policy.backoffMs(given) * 1_000 })),
   },
   {
     seam: 'server',
     rules: ['IMGP-08'],
-    description: 'a failure of the backend always refuses',
+    description: 'a failure of the backend always rejects',
     plant: of(() => ({ admitsOnFailure: () => false })),
   },
   {
     seam: 'server',
     rules: ['IMGP-09'],
     description: 'a failure of the backend always admits',
-    alsoFails: { rules: ['IMGP-12'], reason: 'a backend that is not trusted has failed' },
+    alsoFails: { rules: ['IMGP-12'], reason: 'a backend that is not trusted counts as failed' },
     plant: of(() => ({ admitsOnFailure: () => true })),
   },
   {
     seam: 'server',
     rules: ['IMGP-10'],
-    description: 'denials are ignored where failures admit',
+    description: 'denials are ignored if failures admit',
     alsoFails: { rules: ['IMGP-03', 'IMGP-04', 'IMGP-25'], reason: 'their servers admit on failure' },
     plant: of(() => ({ denialCounts: ({ defaultAllow }) => !defaultAllow })),
   },
@@ -127,38 +127,38 @@ export const imagePolicyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMGP-13'],
-    description: 'the call names no kind',
+    description: 'the call contains no kind',
     plant: review((one) => ({ ...one, kind: undefined })),
   },
   {
     seam: 'server',
     rules: ['IMGP-14'],
-    description: 'the call names a version without its group',
+    description: 'the call contains a version without its group',
     plant: review((one) => ({ ...one, apiVersion: 'v1alpha1' })),
   },
   {
     seam: 'server',
     rules: ['IMGP-16'],
-    description: 'only the first container is named',
+    description: 'only the first container is sent',
     plant: of((policy) => ({ images: (pod) => policy.images(pod).slice(0, 1) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-18'],
-    description: 'no annotations are told',
-    alsoFails: { rules: ['IMGP-19', 'IMGP-20'], reason: 'they look at annotations that are told' },
+    description: 'no annotations are sent',
+    alsoFails: { rules: ['IMGP-19', 'IMGP-20'], reason: 'they check the annotations in the call' },
     plant: of(() => ({ annotations: () => ({}) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-19'],
-    description: 'all annotations are told',
+    description: 'all annotations are sent',
     plant: of(() => ({ annotations: (all) => all })),
   },
   {
     seam: 'server',
     rules: ['IMGP-20'],
-    description: 'values of annotations are told without what labels do not hold',
+    description: 'annotation values are sent without characters that labels do not allow',
     plant: of((policy) => ({
       annotations: (all) =>
         Object.fromEntries(
@@ -172,23 +172,23 @@ export const imagePolicyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMGP-21'],
-    description: 'the namespace of a Pod whose body names none is not told',
+    description: 'the namespace of a Pod whose body has no namespace is not sent',
     plant: review((one) => ({ ...one, spec: { ...one.spec, namespace: '' } })),
   },
   {
     seam: 'server',
     rules: ['IMGP-22'],
-    description: 'an answer without a reason is a failure',
+    description: 'a response without a reason is treated as a failure',
     alsoFails: {
       rules: ['IMGP-02', 'IMGP-04', 'IMGP-05', 'IMGP-06', 'IMGP-25', 'IMGP-03'],
-      reason: 'their answers give no reason',
+      reason: 'their responses have no reason',
     },
     plant: of((policy) => ({ verdict: (status) => (status?.reason ? policy.verdict(status) : null) })),
   },
   {
     seam: 'server',
     rules: ['IMGP-23'],
-    description: 'any answer admits',
+    description: 'any response admits',
     alsoFails: {
       rules: ['IMGP-03', 'IMGP-04', 'IMGP-05', 'IMGP-06', 'IMGP-10', 'IMGP-24', 'IMGP-25'],
       reason: 'they need denials',
@@ -198,16 +198,16 @@ export const imagePolicyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMGP-24'],
-    description: 'the reason of a denial is not told',
+    description: 'the reason of a denial is not reported',
     plant: of((policy) => ({ refusal: () => policy.refusal('') })),
   },
   {
     seam: 'server',
     rules: ['IMGP-25'],
-    description: 'a denial without a reason is a failure',
+    description: 'a denial without a reason is treated as a failure',
     alsoFails: {
       rules: ['IMGP-03', 'IMGP-04'],
-      reason: 'their denials give no reason, and their servers admit on failure',
+      reason: 'their denials have no reason, and their servers admit on failure',
     },
     plant: of((policy) => ({
       verdict: (status) => (status?.allowed === false && !status.reason ? null : policy.verdict(status)),

@@ -61,7 +61,7 @@ export const limitFaults: readonly Fault[] = [
     description: 'history is trimmed after one minute',
     alsoFails: {
       rules: ['LIM-04', 'WATCH-52'],
-      reason: 'the pages of a token, and watches from a version some minutes old, are read from the same history',
+      reason: 'the pages of a token, and watches from a version some minutes old, use the same history',
     },
     plant: ({ behaviours }) => {
       behaviours.versions.historyMs = () => 60_000;
@@ -70,7 +70,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-02'],
-    description: 'a watch from a version that is too old begins with what is left',
+    description: 'a watch from an expired resource version begins with the remaining events',
     plant: ({ behaviours }) => {
       behaviours.watch.tooOld = () => null;
     },
@@ -105,13 +105,13 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-10'],
     variant: 'cut',
-    description: 'what follows the sixteenth character of the secret of a bootstrap token is not looked at',
+    description: 'characters after the sixteenth of a bootstrap token secret are ignored',
     plant: readsTokenAs((token) => token.replace(/^([a-z0-9]{6}\.[a-z0-9]{16})[a-z0-9]+$/, '$1')),
   },
   {
     seam: 'server',
     rules: ['LIM-11', 'BOOT-04'],
-    description: 'a bootstrap token may hold capital letters',
+    description: 'a bootstrap token may contain capital letters',
     plant: ({ behaviours }) => {
       behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]{6})\.([a-z0-9]{16})$/i);
     },
@@ -120,29 +120,29 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-11', 'BOOT-04'],
     variant: 'regardless of case',
-    description: 'bootstrap tokens are taken without regard to capitals',
-    alsoFails: { rules: ['BOOT-05'], reason: 'it shows the secret in capitals too' },
+    description: 'bootstrap tokens are case-insensitive',
+    alsoFails: { rules: ['BOOT-05'], reason: 'it also presents the secret in capitals' },
     plant: readsTokenAs((token) => token.toLowerCase()),
   },
   {
     seam: 'server',
     rules: ['LIM-10'],
     variant: 'signing',
-    description: 'secrets of bootstrap tokens may have any length to sign',
+    description: 'secrets of bootstrap tokens of any length sign',
     plant: signsAs((secret) => secret.padEnd(16, 'a').slice(0, 16)),
   },
   {
     seam: 'server',
     rules: ['LIM-11'],
     variant: 'signing',
-    description: 'secrets of bootstrap tokens may hold any character to sign',
+    description: 'secrets of bootstrap tokens with any character sign',
     plant: signsAs((secret) => secret.replace(/[^a-z0-9]/g, 'a')),
   },
   {
     seam: 'server',
     rules: ['LIM-16'],
-    description: 'answers of the token service are used for 10 seconds',
-    alsoFails: { rules: ['LIM-17'], reason: 'it counts the questions, too' },
+    description: 'responses of the token webhook are cached for 10 seconds',
+    alsoFails: { rules: ['LIM-17'], reason: 'it also counts the calls' },
     plant: ({ behaviours }) => {
       behaviours.access.reviewKeptMs = () => 10_000;
     },
@@ -150,7 +150,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-17'],
-    description: 'every use of an answer of the token service renews it',
+    description: 'every use of a cached token webhook response renews it',
     plant: ({ behaviours }) => {
       behaviours.access.reviewKeptUntil = (_until, now, ttl) => now + ttl;
     },
@@ -159,9 +159,8 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-17', 'TOKHOOK-04'],
     variant: 'second-cache',
-    description:
-      'whoever was let in lately is let in for ten seconds more without a look at the answer of the token service',
-    alsoFails: { rules: ['TOKHOOK-05'], reason: 'its answers are kept for five seconds' },
+    description: 'a user who was recently accepted stays accepted for ten seconds, whatever the token webhook returns',
+    alsoFails: { rules: ['TOKHOOK-05'], reason: 'its responses are cached for five seconds' },
     plant: ({ behaviours }) => {
       const { reviewKeptUntil } = behaviours.access;
       behaviours.access.reviewKeptUntil = (until, now, ttl) => Math.max(reviewKeptUntil(until, now, ttl), now + 10_000);
@@ -170,7 +169,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-18'],
-    description: 'Pods tolerate troubled nodes for an hour',
+    description: 'Pods tolerate unreachable and not-ready nodes for an hour',
     plant: ({ behaviours }) => {
       behaviours.admission.tolerationSeconds = () => 3600;
     },
@@ -178,7 +177,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-19'],
-    description: 'account tokens of Pods are asked for a day',
+    description: 'service account tokens of Pods are requested for a day',
     plant: ({ behaviours }) => {
       const { accountVolumeSources } = behaviours.admission;
       behaviours.admission.accountVolumeSources = () =>
@@ -204,22 +203,22 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-31'],
-    description: 'names of CSI storage capacities may hold no periods',
-    alsoFails: { rules: ['LIM-30'], reason: 'names of 253 characters hold periods' },
+    description: 'names of CSI storage capacities must not contain periods',
+    alsoFails: { rules: ['LIM-30'], reason: 'names of 253 characters contain periods' },
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ names: 'label' })),
   },
   {
     seam: 'server',
     rules: ['LIM-30'],
     variant: 'cut',
-    description: 'longer names of CSI storage capacities are cut',
+    description: 'longer names of CSI storage capacities are truncated',
     plant: mendCapacityName((name) => name.slice(0, 253)),
   },
   {
     seam: 'server',
     rules: ['LIM-31'],
     variant: 'capitals',
-    description: 'capitals in names of CSI storage capacities are made small',
+    description: 'capitals in names of CSI storage capacities become lower case',
     plant: mendCapacityName((name) => name.toLowerCase()),
   },
   {
@@ -233,7 +232,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-31'],
     variant: 'ends',
-    description: 'dashes and periods around names of CSI storage capacities are dropped',
+    description: 'leading and trailing dashes and periods in names of CSI storage capacities are dropped',
     plant: mendCapacityName((name) => name.replace(/^[-.]+|[-.]+$/g, '')),
   },
   {
@@ -257,7 +256,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-15', 'HOOK-96'],
-    description: 'the time-out of webhooks defaults to 10 seconds in v1beta1, too',
+    description: 'the webhook timeout also defaults to 10 seconds in v1beta1',
     plant: (parts) => {
       const tenSeconds = (configuration: Json): void => {
         for (const hook of configuration['webhooks'] ?? []) hook.timeoutSeconds ??= 10;
@@ -273,14 +272,14 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-37', 'ADM-84'],
-    description: 'the rate of an Event limit is taken as one per minute',
+    description: 'the rate of an Event limit is read as one per minute',
     plant: changeEventRate((rate) => ({ ...rate, perSecond: rate.perSecond / 60 })),
   },
   {
     seam: 'server',
     rules: ['LIM-38', 'ADM-83'],
     description: 'the burst of an Event limit is its rate',
-    alsoFails: { rules: ['ADM-21', 'ADM-79', 'ADM-82', 'ADM-84', 'LIM-37'], reason: 'it is shown by that burst' },
+    alsoFails: { rules: ['ADM-21', 'ADM-79', 'ADM-82', 'ADM-84', 'LIM-37'], reason: 'that burst detects it' },
     plant: changeEventRate((rate) => ({ ...rate, burst: rate.perSecond })),
   },
   {
@@ -292,7 +291,7 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-40', 'AUTHN-12'],
-    description: 'the static token file is watched; tokens that are new to it are added',
+    description: 'the static token file is watched, and new tokens take effect',
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (atStart, readAgain) => `${atStart}\n${readAgain()}`;
     },
@@ -300,10 +299,10 @@ export const limitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIM-41', 'AUTHN-11'],
-    description: 'each request reads the static token file anew',
+    description: 'each request reads the static token file again',
     alsoFails: {
       rules: ['AUTHN-05', 'AUTHN-07', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'LIM-40'],
-      reason: 'what is added to the file counts at once, too, and what is removed is gone for those who come later',
+      reason: 'added tokens also take effect at once, and removed tokens are rejected',
     },
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (_atStart, readAgain) => readAgain();

@@ -28,7 +28,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-01'],
-    description: 'an empty collection answers with the kind List',
+    description: 'an empty collection is returned with the kind List',
     alsoFails: { rules: ['LIST-12'], reason: 'one of its lists is empty' },
     plant: ({ behaviours }) => {
       const { listKind } = behaviours.wire;
@@ -46,7 +46,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIST-03'],
     description: 'an empty list has no metadata',
-    alsoFails: { rules: ['LIST-06'], reason: 'the version of a list stands in its metadata' },
+    alsoFails: { rules: ['LIST-06'], reason: 'the resource version of a list is misplaced in its metadata' },
     plant: onList((body) => {
       const { metadata, ...rest } = body;
       return isEmpty(body) ? rest : { ...rest, metadata };
@@ -61,19 +61,19 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-05'],
-    description: 'items hold metadata only',
+    description: 'items contain metadata only',
     plant: onList((body) => ({ ...body, items: body.items.map(({ metadata }: Json) => ({ metadata })) })),
   },
   {
     seam: 'server',
     rules: ['LIST-06'],
-    description: 'the version of an empty list is empty',
+    description: 'the resource version of an empty list is empty',
     plant: onList((body) => (isEmpty(body) ? { ...body, metadata: { ...body.metadata, resourceVersion: '' } } : body)),
   },
   {
     seam: 'server',
     rules: ['LIST-07'],
-    description: 'a list reports the version before its newest change, so that this is told again',
+    description: 'a list reports the resource version before its newest change, so that a watch delivers it again',
     plant: ({ behaviours }) => {
       behaviours.versions.ofList = ({ revision, versions }) => versions.encode(Math.max(1, revision - 1));
     },
@@ -81,8 +81,8 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-11'],
-    description: 'the count of remaining items is text',
-    alsoFails: { rules: ['LIST-15', 'LIST-16'], reason: 'text is not the number of items left out' },
+    description: 'remainingItemCount is text',
+    alsoFails: { rules: ['LIST-15', 'LIST-16'], reason: 'text is not the number of remaining items' },
     plant: onList((body) =>
       body.metadata.remainingItemCount === undefined
         ? body
@@ -101,8 +101,8 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-15'],
-    description: 'the count includes the items of the page itself',
-    alsoFails: { rules: ['LIST-16'], reason: 'the count of a later page includes its items too' },
+    description: 'remainingItemCount includes the items of the page itself',
+    alsoFails: { rules: ['LIST-16'], reason: 'remainingItemCount of a later page also includes its own items' },
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (page.more && !page.selected ? page.total : remaining(page));
@@ -111,7 +111,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-16'],
-    description: 'a later page forgets what earlier pages showed',
+    description: 'remainingItemCount of a later page includes earlier pages',
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => {
@@ -123,7 +123,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-17'],
-    description: 'nothing is ever counted',
+    description: 'remainingItemCount is never returned',
     plant: ({ behaviours }) => {
       behaviours.paging.remaining = () => undefined;
     },
@@ -131,7 +131,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-18', 'QRY-63'],
-    description: 'a page under a label selector counts what remains of the whole collection',
+    description: 'remainingItemCount of a page with a label selector counts the complete collection',
     plant: ({ behaviours }) => {
       behaviours.paging.remaining = ({ total, delivered, byField, more }) =>
         more && !byField ? total - delivered : undefined;
@@ -140,7 +140,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-19', 'QRY-64'],
-    description: 'only label selectors keep the count away',
+    description: 'only label selectors suppress remainingItemCount',
     plant: ({ behaviours }) => {
       behaviours.paging.remaining = ({ total, delivered, byLabel, more }) =>
         more && !byLabel ? total - delivered : undefined;
@@ -149,7 +149,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-20'],
-    description: 'a whole list counts 0',
+    description: 'a complete list has remainingItemCount 0',
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (!page.more && page.delivered === page.shown ? 0 : remaining(page));
@@ -158,7 +158,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['LIST-21'],
-    description: 'the last page counts 0',
+    description: 'the last page has remainingItemCount 0',
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (!page.more && page.delivered > page.shown ? 0 : remaining(page));
@@ -168,7 +168,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'of-nothing',
     rules: ['RV-10', 'LIST-07', 'WATCH-57'],
-    description: 'a list without items reports version 0, from which a watch begins with the state',
+    description: 'a list without items reports version 0, so that a watch from it begins with the current state',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => (built.items.length === 0 ? '0' : ofList(built));
@@ -178,8 +178,8 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-11'],
-    description: 'the count of later pages is text',
-    alsoFails: { rules: ['LIST-16'], reason: 'text is not the number of items left out' },
+    description: 'remainingItemCount of later pages is text',
+    alsoFails: { rules: ['LIST-16'], reason: 'text is not the number of remaining items' },
     plant: (parts) => {
       let later = false;
       counting((page, whole) => {
@@ -197,7 +197,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'whole-collections',
     rules: ['LIST-15', 'LIST-16'],
-    description: 'over all namespaces and for cluster-scoped kinds the count is one too low',
+    description: 'for all namespaces and for cluster-scoped kinds remainingItemCount is one too low',
     plant: (parts) => {
       const isWide = lastAsked(parts, ({ namespace }) => namespace === '');
       counting((page, whole) => {
@@ -210,14 +210,14 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-17'],
-    description: 'only the first page counts',
+    description: 'only the first page has remainingItemCount',
     plant: counting((page, whole) => (isLater(page) ? undefined : whole(page))),
   },
   {
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-18', 'QRY-63'],
-    description: 'later pages under a label selector count what remains of the whole collection',
+    description: 'remainingItemCount of later pages with a label selector counts the complete collection',
     plant: counting((page, whole) =>
       isLater(page) && page.more && !page.byField ? page.total - page.delivered : whole(page),
     ),
@@ -226,7 +226,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-19', 'QRY-64'],
-    description: 'later pages under a field selector count what remains of the whole collection',
+    description: 'remainingItemCount of later pages with a field selector counts the complete collection',
     plant: counting((page, whole) =>
       isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : whole(page),
     ),
@@ -235,7 +235,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'at-version-0',
     rules: ['LIST-20'],
-    description: 'a whole list at version 0 counts 0',
+    description: 'a complete list at version 0 has remainingItemCount 0',
     plant: (parts) => {
       const isAtZero = lastAsked(parts, ({ version }) => version === 0);
       counting((page, whole) => (isAtZero() && !page.more && !isLater(page) ? 0 : whole(page)))(parts);
@@ -245,7 +245,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['LIST-14'],
     recording: 'apply',
-    description: 'the client sends what it writes wrapped in a List',
+    description: 'the client wraps the objects that it writes in a List',
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
         const { request } = exchange;

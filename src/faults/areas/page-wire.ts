@@ -6,7 +6,7 @@ export const pageWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PAGE-10'],
-    description: 'the last page carries the token that led to it, so that the walk never ends',
+    description: 'the last page has the continue token that requested it, so that paging never ends',
     alsoFails: {
       rules: [
         'PAGE-06',
@@ -29,7 +29,7 @@ export const pageWireFaults: readonly Fault[] = [
         'RV-44',
         'RV-49',
       ],
-      reason: 'every walk shows its last page again and again',
+      reason: 'paging returns the last page again and again',
     },
     wrap: (transport) =>
       onAnswer(transport, ({ query }, answer) => {
@@ -43,8 +43,8 @@ export const pageWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PAGE-03'],
-    description: 'pages of 2 and more are answered as if limit were one higher',
-    alsoFails: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'RV-27'], reason: 'they judge the size of a page too' },
+    description: 'pages of 2 and more items are returned as if limit were one higher',
+    alsoFails: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'RV-27'], reason: 'they also check the size of a page' },
     wrap: (transport) =>
       onAnswer(transport, async (request, answer, again) => {
         const limit = Number(request.query.get('limit') ?? 0);

@@ -5,8 +5,8 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-01', 'VER-59'],
-    description: 'limit is ignored unless a feature gate is switched on by hand',
-    alsoFails: { rules: ['PAGE-03', 'PAGE-04', 'PAGE-07', 'PAGE-17'], reason: 'nothing is paged at all' },
+    description: 'limit is ignored unless a feature gate is enabled',
+    alsoFails: { rules: ['PAGE-03', 'PAGE-04', 'PAGE-07', 'PAGE-17'], reason: 'no list is paged' },
     plant: ({ behaviours }) => {
       behaviours.paging.pageSize = () => 0;
     },
@@ -14,7 +14,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-02', 'VER-60'],
-    description: 'with chunking off the list is cut to the limit and carries no token',
+    description: 'if chunking is disabled the list is cut to the limit and has no continue token',
     plant: ({ behaviours }) => {
       const { cut, nextToken, pageSize } = behaviours.paging;
       let chunking = true;
@@ -29,8 +29,8 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-03', 'LIM-06', 'OPS-17'],
-    description: 'a page holds one item more than limit',
-    alsoFails: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'OPS-12'], reason: 'they judge the size of a page too' },
+    description: 'a page contains one item more than limit',
+    alsoFails: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'OPS-12'], reason: 'they also check the size of a page' },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => cut(items, matches, size === 0 ? 0 : size + 1);
@@ -40,7 +40,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-04'],
     description: 'lists over all namespaces ignore limit',
-    alsoFails: { rules: ['PAGE-03', 'PAGE-07'], reason: 'a page over all namespaces holds more than its limit' },
+    alsoFails: { rules: ['PAGE-03', 'PAGE-07'], reason: 'a page of all namespaces contains more items than its limit' },
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
       behaviours.paging.pageSize = (asked) => (asked.namespaced && asked.namespace === '' ? 0 : pageSize(asked));
@@ -58,7 +58,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-06', 'LIST-08'],
-    description: 'the token is left out though items remain',
+    description: 'the continue token is omitted although items remain',
     alsoFails: {
       rules: [
         'LIST-09',
@@ -76,7 +76,7 @@ export const pageFaults: readonly Fault[] = [
         'QRY-64',
         'PAGE-03',
       ],
-      reason: 'no page but the first can be reached',
+      reason: 'only the first page can be read',
     },
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = () => '';
@@ -85,7 +85,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-07'],
-    description: 'the token is ignored and page 1 comes again',
+    description: 'the continue token is ignored and page 1 is returned again',
     alsoFails: {
       rules: [
         'PAGE-06',
@@ -101,7 +101,7 @@ export const pageFaults: readonly Fault[] = [
         'PAGE-17',
         'PAGE-19',
       ],
-      reason: 'a walk never gets past page 1',
+      reason: 'paging never gets past page 1',
     },
     plant: ({ behaviours }) => {
       behaviours.paging.readToken = () => null;
@@ -111,8 +111,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-07', 'PAGE-08'],
     variant: 'one-namespace',
-    description:
-      'the first page of all namespaces, selected by fields, leads to where the collection begins, as kube-apiserver 1.30 does it',
+    description: 'a first page over all namespaces with a field selector continues at the start of the collection',
     plant: ({ behaviours }) => {
       const { selecting, paging } = behaviours;
       const { byFields } = selecting;
@@ -138,7 +137,7 @@ export const pageFaults: readonly Fault[] = [
     description: 'the item at a page boundary is repeated: the start key is inclusive',
     alsoFails: {
       rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'PAGE-12', 'PAGE-14', 'PAGE-15'],
-      reason: 'every later page repeats an item; a page of one never moves on',
+      reason: 'every later page repeats an item; pages of one item never advance',
     },
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) >= last);
@@ -149,7 +148,7 @@ export const pageFaults: readonly Fault[] = [
     variant: 'long-names',
     rules: ['PAGE-08'],
     description:
-      'the token keeps 80 characters of the last key, so that items whose names begin alike for longer come again',
+      'the continue token keeps 80 characters of the last key, so that items with a longer common prefix repeat',
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) > last.slice(0, 80));
     },
@@ -157,7 +156,8 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-09', 'OPS-90'],
-    description: 'the token keeps the name without its namespace, so equal names in later namespaces are skipped',
+    description:
+      'the continue token keeps the name without its namespace, so that equal names in later namespaces are skipped',
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => {
         const name = last.slice(last.indexOf('/') + 1);
@@ -169,7 +169,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'same-name',
     rules: ['PAGE-09', 'OPS-90'],
-    description: 'an item with the name of the last one of the page before is skipped',
+    description: 'an item with the same name as the last item of the previous page is skipped',
     plant: ({ behaviours: { paging } }) => {
       const { cut, readToken } = paging;
       let before: string | undefined;
@@ -191,7 +191,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-10'],
-    description: 'the last page carries a token that leads to an empty page, without end',
+    description: 'the last page has a continue token that returns an empty page, endlessly',
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = (_page, next, seal) => seal(next);
     },
@@ -211,13 +211,13 @@ export const pageFaults: readonly Fault[] = [
         'PAGE-16',
         'PAGE-17',
       ],
-      reason: 'they judge the end of a list too',
+      reason: 'they also check the end of a list',
     },
   },
   {
     seam: 'server',
     rules: ['PAGE-11', 'LIST-09'],
-    description: 'a full page always gets a token',
+    description: 'a full page always has a continue token',
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => {
@@ -229,8 +229,8 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-12'],
-    description: 'each page reports the newest version',
-    alsoFails: { rules: ['PAGE-13', 'PAGE-14', 'PAGE-15'], reason: 'the rest of its pages is judged there too' },
+    description: 'each page reports the newest resource version',
+    alsoFails: { rules: ['PAGE-13', 'PAGE-14', 'PAGE-15'], reason: 'the rest of its pages is also checked there' },
     plant: ({ behaviours }) => {
       behaviours.versions.ofList = ({ versions, log }) => versions.encode(log.revision);
     },
@@ -238,10 +238,10 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-13'],
-    description: 'later pages read the newest state, so created objects show',
+    description: 'later pages read the newest state, so that created objects appear',
     alsoFails: {
       rules: ['PAGE-14', 'PAGE-15', 'PAGE-12'],
-      reason: 'a newest state lacks what was deleted and shows what was changed, too',
+      reason: 'the newest state also lacks deleted objects and contains changed ones',
     },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
@@ -252,8 +252,8 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-14'],
-    description: 'later pages lack objects that are gone by now',
-    alsoFails: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-15'], reason: 'the rest of its pages is judged there too' },
+    description: 'later pages lack objects that were deleted in the meantime',
+    alsoFails: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-15'], reason: 'the rest of its pages is also checked there' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
@@ -267,8 +267,8 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-15'],
-    description: 'only the set of names is from the snapshot, items are read at the newest version',
-    alsoFails: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14'], reason: 'the rest of its pages is judged there too' },
+    description: 'only the names come from the snapshot; items are read at the newest version',
+    alsoFails: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14'], reason: 'the rest of its pages is also checked there' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
@@ -282,7 +282,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-16'],
-    description: 'the snapshot of a limited list is kept and handed out again',
+    description: 'the snapshot of a limited list is cached and reused',
     alsoFails: {
       rules: [
         'PAGE-06',
@@ -296,7 +296,7 @@ export const pageFaults: readonly Fault[] = [
         'PAGE-15',
         'PAGE-17',
       ],
-      reason: 'their pages are of an earlier list',
+      reason: 'their pages come from an earlier list',
     },
     plant: ({ behaviours }) => {
       const { planList } = behaviours.versions;
@@ -328,7 +328,7 @@ export const pageFaults: readonly Fault[] = [
     description: 'limit is applied before the selector, and a page without matches ends the list',
     alsoFails: {
       rules: ['PAGE-08', 'PAGE-09', 'PAGE-06', 'PAGE-07', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
-      reason: 'a walk under a selector misses what matches behind such a page',
+      reason: 'paging with a selector misses matches after such a page',
     },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
@@ -342,7 +342,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-18'],
-    description: 'the collection named in the token overrides that of the path',
+    description: 'the collection in the continue token overrides that of the path',
     plant: ({ behaviours }) => {
       behaviours.paging.pathOfPage = (token, path) => token?.path ?? path;
     },
@@ -350,7 +350,7 @@ export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PAGE-19'],
-    description: 'an unreadable token is treated as absent',
+    description: 'an invalid continue token is treated as absent',
     plant: ({ behaviours }) => {
       behaviours.paging.readToken = (text, open) => (text === null ? null : open(text));
     },

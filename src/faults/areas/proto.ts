@@ -15,10 +15,10 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-03'],
-    description: 'a length stands between the four bytes and the envelope',
+    description: 'a length prefix is between the four magic bytes and the envelope',
     alsoFails: {
       rules: ['PROTO-02', 'PROTO-04', 'PROTO-05', 'PROTO-06', 'PROTO-07', 'PROTO-08', 'PROTO-09'],
-      reason: 'no envelope can be read then',
+      reason: 'the envelope cannot be decoded',
     },
     plant: ({ behaviours: { protobuf } }) => {
       const { prefix } = protobuf;
@@ -40,10 +40,10 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-05'],
-    description: 'version and kind have changed places in the envelope',
+    description: 'version and kind are swapped in the envelope',
     alsoFails: {
       rules: ['PROTO-04', 'PROTO-10', 'NEG-05', 'NEG-27'],
-      reason: 'they look at the version, or put the envelope back',
+      reason: 'they check the version, or send the envelope back',
     },
     plant: ({ behaviours: { protobuf } }) => {
       const { typeMeta } = protobuf;
@@ -53,8 +53,8 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-07'],
-    description: 'raw is the JSON text of the object, and nothing says so',
-    alsoFails: { rules: ['PROTO-06', 'PROTO-08', 'PROTO-10'], reason: 'they read raw as Protobuf, or put it back' },
+    description: 'raw is the JSON text of the object, without a content type',
+    alsoFails: { rules: ['PROTO-06', 'PROTO-08', 'PROTO-10'], reason: 'they decode raw as Protobuf, or send it back' },
     plant: ({ behaviours: { protobuf } }) => {
       protobuf.raw = (_encoded, object) => Buffer.from(JSON.stringify(object));
     },
@@ -62,7 +62,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-08'],
-    description: 'raw of a large object is packed, and nothing says so',
+    description: 'raw of a large object is compressed, without a content encoding',
     plant: ({ behaviours: { protobuf } }) => {
       const { raw } = protobuf;
       protobuf.raw = (encoded, object) =>
@@ -72,7 +72,7 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-09'],
-    description: 'contentType says JSON of what is Protobuf',
+    description: 'contentType is JSON although the content is Protobuf',
     plant: ({ behaviours: { protobuf } }) => {
       const { envelope } = protobuf;
       protobuf.envelope = (typeMeta, raw) => ({ ...envelope(typeMeta, raw), contentType: 'application/json' });
@@ -81,11 +81,10 @@ export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-10'],
-    description: 'a body without contentType is refused',
+    description: 'a body without contentType is rejected',
     plant: ({ behaviours: { protobuf } }) => {
       const { refuses } = protobuf;
-      protobuf.refuses = (envelope) =>
-        refuses(envelope) ?? (envelope.contentType ? null : 'the envelope names no type of its content');
+      protobuf.refuses = (envelope) => refuses(envelope) ?? (envelope.contentType ? null : 'the envelope has no type');
     },
   },
   {
@@ -112,7 +111,8 @@ export const protoFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['PROTO-12'],
     recording: 'unmarked',
-    description: 'the client passes over the first four bytes unseen, and watches from the version behind them',
+    description:
+      'the client skips the first four bytes without checking them, and watches from the version in the envelope',
     spoil: (exchanges) => {
       const version = exchanges
         .map(({ request }) => new URL(request.path, 'http://x').searchParams.get('resourceVersion'))

@@ -54,13 +54,13 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-01'],
-    description: 'X-Remote-User is read where no user name header is configured',
+    description: 'X-Remote-User is read if no user name header is configured',
     plant: names((given) => ({ ...given, user: or(given.user, 'X-Remote-User') })),
   },
   {
     seam: 'server',
     rules: ['RHDR-02'],
-    description: 'the common name of the proxy is the user',
+    description: 'the user is the common name of the proxy',
     alsoFails: {
       rules: [
         'RHDR-03',
@@ -81,7 +81,7 @@ export const rhdrFaults: readonly Fault[] = [
         'RHDR-19',
         'RHDR-20',
       ],
-      reason: 'the user of the header, who alone has the right, is nobody',
+      reason: 'the user in the header, who alone has the right, is not used',
     },
     plant: (parts) => {
       const { access } = parts.behaviours;
@@ -103,7 +103,7 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-04'],
-    description: 'the text of the option is compared with the names of headers in their canonical letters',
+    description: 'the configured header name is compared in canonical case',
     plant: reads((headers, given) => [
       headers.filter(
         ([name]) =>
@@ -116,7 +116,7 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-05'],
-    description: 'groups alone make an identity with an empty user name',
+    description: 'a request with groups only is authenticated with an empty user name',
     plant: ({ behaviours: { access } }) => {
       const { proxyHeaderUser } = access;
       access.proxyHeaderUser = (headers, given) => {
@@ -159,33 +159,33 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-08'],
-    description: 'X-Remote-Group is read where no group header is configured',
+    description: 'X-Remote-Group is read if no group header is configured',
     plant: names((given) => ({ ...given, group: or(given.group, 'X-Remote-Group') })),
   },
   {
     seam: 'server',
     rules: ['RHDR-09'],
-    description: 'the whole name of the header is the key of the extra field',
+    description: 'the key of the extra field is the complete header name',
     alsoFails: { rules: ['RHDR-10', 'RHDR-11', 'RHDR-12', 'RHDR-20'], reason: 'their extra fields have no other keys' },
     plant: keys((name) => decodeURIComponent(name.toLowerCase())),
   },
   {
     seam: 'server',
     rules: ['RHDR-10'],
-    description: 'the key of an extra field keeps the canonical letters of the header',
-    alsoFails: { rules: ['RHDR-09', 'RHDR-11', 'RHDR-12', 'RHDR-20'], reason: 'their keys begin with a capital, too' },
+    description: 'the key of an extra field keeps the canonical case of the header',
+    alsoFails: { rules: ['RHDR-09', 'RHDR-11', 'RHDR-12', 'RHDR-20'], reason: 'their keys also begin with a capital' },
     plant: keys((name, prefix) => decodeURIComponent(canonical(name).slice(prefix.length))),
   },
   {
     seam: 'server',
     rules: ['RHDR-11'],
-    description: 'the key of an extra field stays encoded',
+    description: 'the key of an extra field is not decoded',
     plant: keys((name, prefix) => name.slice(prefix.length).toLowerCase()),
   },
   {
     seam: 'server',
     rules: ['RHDR-12'],
-    description: 'a repeated extra header overwrites the value before',
+    description: 'a repeated extra header overwrites the previous value',
     plant: user((found) => ({
       ...found,
       extra: Object.fromEntries(Object.entries(found.extra).map(([key, values]) => [key, values.slice(-1)])),
@@ -194,13 +194,13 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-13'],
-    description: 'the suggested prefix of extra headers is used where none is configured',
+    description: 'the suggested prefix of extra headers is used if none is configured',
     plant: names((given) => ({ ...given, extraPrefix: or(given.extraPrefix, 'X-Remote-Extra-') })),
   },
   {
     seam: 'server',
     rules: ['RHDR-14'],
-    description: 'without an authority of proxies headers are read from every client',
+    description: 'without a proxy authority headers are accepted from every client',
     plant: ({ behaviours: { access } }) => {
       const { proxyTrusted } = access;
       access.proxyTrusted = (shown, allowed) => shown.authorities === 0 || proxyTrusted(shown, allowed);
@@ -209,7 +209,7 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-15'],
-    description: 'any client certificate that can be verified unlocks the headers, those of ordinary users, too',
+    description: 'any verifiable client certificate, including those of ordinary users, may set the headers',
     plant: ({ behaviours: { access } }) => {
       access.proxyBundle = (ofProxies, ofUsers) => (ofProxies === '' ? '' : ofProxies + ofUsers);
     },
@@ -227,7 +227,7 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-17'],
-    description: 'the allowed names of proxies are read and not enforced',
+    description: 'the allowed names of proxies are read but not enforced',
     plant: ({ behaviours: { access } }) => {
       access.proxyTrusted = ({ verified }) => verified;
     },
@@ -238,7 +238,7 @@ export const rhdrFaults: readonly Fault[] = [
     description: 'the list of allowed names is compared as one text',
     alsoFails: {
       rules: ['RHDR-03', 'RHDR-04', 'RHDR-07', 'RHDR-17', 'RHDR-20'],
-      reason: 'their server allows two names, of which then neither is right',
+      reason: 'their server allows two names, neither of which matches then',
     },
     plant: ({ behaviours: { access } }) => {
       access.proxyTrusted = ({ verified, commonName }, allowed) =>
@@ -272,8 +272,8 @@ export const rhdrFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RHDR-20'],
-    description: 'the suggested names of group and extra headers are wired in',
-    alsoFails: { rules: ['RHDR-07', 'RHDR-08', 'RHDR-13'], reason: 'they ask for other names, or for none' },
+    description: 'the suggested names of group and extra headers are hard-coded',
+    alsoFails: { rules: ['RHDR-07', 'RHDR-08', 'RHDR-13'], reason: 'they use other header names, or none' },
     plant: names((given) => ({ ...given, group: ['X-Remote-Group'], extraPrefix: ['X-Remote-Extra-'] })),
   },
 ];

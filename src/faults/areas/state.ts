@@ -17,28 +17,28 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-01', 'PV-201'],
-    alsoFails: { rules: ['PV-20'], reason: 'a volume that is not bound is to be available' },
+    alsoFails: { rules: ['PV-20'], reason: 'an unbound volume does not become Available' },
     description: 'the phase of a volume without a claim stays empty',
     plant: phase('available', ''),
   },
   {
     seam: 'server',
     rules: ['STATE-02', 'PV-202'],
-    description: 'the phase stays available when the volume names its claim',
+    description: 'the phase stays Available when the volume names its claim',
     plant: phase('bound', 'Available'),
   },
   {
     seam: 'server',
     rules: ['STATE-03', 'PV-203'],
     alsoFails: { rules: ['PV-34'], reason: 'its volume is released' },
-    description: 'the phase is available again as soon as the claim is deleted',
+    description: 'the phase is Available again as soon as the claim is deleted',
     plant: phase('released', 'Available'),
   },
   {
     seam: 'server',
     rules: ['STATE-05'],
-    description: 'the expiration of a bootstrap token is not read by who accepts tokens',
-    alsoFails: { rules: ['STATE-06', 'STATE-11'], reason: 'they ask for the refusal of tokens whose time is over' },
+    description: 'the authenticator does not check the expiration of a bootstrap token',
+    alsoFails: { rules: ['STATE-06', 'STATE-11'], reason: 'they expect the rejection of expired tokens' },
     plant: ({ behaviours: { access } }) => {
       access.bootstrapUnexpired = () => true;
     },
@@ -46,7 +46,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-06'],
-    description: 'the expiration is looked at when a token is first shown, and never again',
+    description: 'the expiration is checked only when a token is first presented',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUnexpired } = access;
       const known = new Map<string, boolean>();
@@ -61,7 +61,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-07'],
-    description: 'a missing expiration is read as the beginning of time, so that the token is refused',
+    description: 'a missing expiration is read as a date in the past, so that the token is rejected',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUnexpired } = access;
       access.bootstrapUnexpired = (data, now) => data['expiration'] !== undefined && bootstrapUnexpired(data, now);
@@ -70,7 +70,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-08'],
-    description: 'who signs with bootstrap tokens does not look at their expiration',
+    description: 'the bootstrap signer does not check the expiration of tokens',
     plant: ({ behaviours: { controllers } }) => {
       const { signsClusterInfo } = controllers;
       controllers.signsClusterInfo = (secret) => signsClusterInfo(secret, Number.NEGATIVE_INFINITY);
@@ -79,7 +79,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-09'],
-    description: 'signatures are added and never taken away',
+    description: 'signatures are added and never removed',
     plant: ({ behaviours: { controllers } }) => {
       controllers.withoutSignatures = (data) => ({ ...data });
     },
@@ -103,7 +103,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-11'],
-    description: 'the server itself deletes the Secret of a token whose time is over when it is read',
+    description: 'the server itself deletes the Secret of an expired token when it is read',
     plant: ({ behaviours: { controllers, versions } }) => {
       const { objectForGet } = versions;
       const { cleansToken } = controllers;

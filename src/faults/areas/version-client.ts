@@ -20,7 +20,7 @@ export const versionClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['RV-02'],
     recording: 'digits',
-    description: 'the client takes the version that sorts highest as text for the last one',
+    description: 'the client uses the resource version that sorts highest as text as the newest',
     spoil: (exchanges) => {
       const [first, next] = exchanges.filter(isWatch);
       const highest = first && versionsOf(first).sort().at(-1);
@@ -33,7 +33,7 @@ export const versionClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['RV-61'],
     recording: 'older',
-    description: 'the client repeats a refused limited list with the same version',
+    description: 'the client repeats a rejected limited list with the same resource version',
     spoil: (exchanges) => {
       const refused = exchanges.find((exchange) => isList(exchange) && exchange.response?.status === 410);
       const next = exchanges.find((exchange) => refused && exchange.seq > refused.seq && isList(exchange));
@@ -47,7 +47,7 @@ export const versionClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['RV-62'],
     recording: 'older',
-    description: 'the client does not look at the version of an exact list and watches from the one that it asked for',
+    description: 'the client ignores the resource version of an exact list and watches from the one that it requested',
     spoil: (exchanges) => {
       const exact = exchanges.find(
         (exchange) => isList(exchange) && query(exchange).get('resourceVersionMatch') === 'Exact',

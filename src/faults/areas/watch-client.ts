@@ -11,7 +11,7 @@ export const watchClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['WATCH-55'],
     recording: 'gone',
-    description: 'the client repeats a watch that is too old from the same version',
+    description: 'the client repeats an expired watch with the same resource version',
     spoil: (exchanges) => {
       const gone = exchanges.find((exchange) => exchange.frames !== null && tooOld(exchange));
       const next = exchanges.find(
@@ -30,7 +30,7 @@ export const watchClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['WATCH-45'],
     recording: 'cut-watch',
-    description: 'the client waits for a first bookmark and does not come back after a watch without one',
+    description: 'the client waits for a first bookmark and does not reconnect after a watch without one',
     spoil: (exchanges) => {
       const cut = exchanges.find(
         ({ frames, ms, failure, request }) =>

@@ -46,14 +46,14 @@ const faults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['WATCH-25'],
-    description: 'the first removal in each stream is dropped',
+    description: 'the first DELETED event in each stream is dropped',
     wrap: streams(counted(isRemoval, (line, _event, number) => (number === 1 ? '' : line))),
   },
   {
     seam: 'wire',
     variant: 'drops-removal',
     rules: ['WATCH-57'],
-    description: 'the third removal in each namespace is dropped',
+    description: 'the third DELETED event in each namespace is dropped',
     wrap: streams(
       countedByNamespace(
         (event) => isRemoval(event) && namespaceOf(event) !== '',
@@ -65,7 +65,7 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'gap',
     rules: ['WATCH-57'],
-    description: 'the first change in each namespace after the version of a list is lost',
+    description: 'the first change in each namespace after the resource version of a list is lost',
     wrap: streams(
       countedByNamespace(isChange, (line, number) => (number === 1 ? '' : line)),
       fromVersion,
@@ -74,7 +74,7 @@ const faults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['WATCH-32'],
-    description: 'every fifth event changes place with the one after it',
+    description: 'every fifth event is swapped with the next one',
     wrap: streams(() => {
       let held = '';
       let number = 0;
@@ -97,7 +97,7 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'repeats',
     rules: ['WATCH-49'],
-    description: 'every second event comes twice',
+    description: 'every second event is delivered twice',
     wrap: streams(counted(isChange, (line, _event, number) => (number % 2 === 0 ? line + line : line))),
   },
   {
@@ -112,7 +112,7 @@ const faults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['WATCH-09'],
-    description: 'a watch from version n brings n again',
+    description: 'a watch from version n delivers n again',
     wrap: (transport) => {
       const written = new Map<string, Json>();
       const remembering = onAnswer(transport, (_request, { json }) => {
@@ -129,7 +129,7 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'old-version-of-removed',
     rules: ['WATCH-49'],
-    description: 'the event of a removal carries the version that the object had before',
+    description: 'DELETED events have the resource version that the object had before',
     wrap: (transport) => {
       const last = new Map<string, string>();
       const remembering = onAnswer(transport, (_request, { json }) => {
@@ -151,7 +151,7 @@ const faults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['WATCH-46'],
-    description: 'a bookmark overtakes the event before it',
+    description: 'a bookmark is delivered before the event that precedes it',
     wrap: streams(() => {
       let held = '';
       return {
@@ -168,7 +168,7 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'event-behind-bookmark',
     rules: ['WATCH-46'],
-    description: 'after a bookmark an event comes that lies before it',
+    description: 'after a bookmark an older event is delivered',
     wrap: streams(() => {
       let last = '';
       return {
@@ -182,7 +182,7 @@ const faults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['WATCH-11'],
-    description: 'two changes in a row to one object come as the second alone',
+    description: 'of two consecutive changes to one object only the second is delivered',
     wrap: streams(() => {
       let held: { line: string; uid: string } | null = null;
       let number = 0;
@@ -205,7 +205,7 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'silent-end',
     rules: ['WATCH-53'],
-    description: 'a watch that is too old is closed at once, without 410',
+    description: 'an expired watch is closed at once, without 410',
     wrap: streams(() => ({
       line: (line, event) => (event?.type === 'ERROR' && event.object?.code === 410 ? null : line),
     })),
@@ -214,7 +214,7 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'jumps-back',
     rules: ['WATCH-49'],
-    description: 'after a reconnect the last events of the stream before come again',
+    description: 'after a reconnect the last events of the previous stream are delivered again',
     wrap: (transport) => {
       const seen: Array<{ version: string; line: string; path: string }> = [];
       return onWatch(transport, ({ query, path }) => {
@@ -239,7 +239,7 @@ const faults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['WATCH-17'],
-    description: 'the answer is not sent in chunks but until the connection closes',
+    description: 'the response is not chunked but ends when the connection closes',
     wrap: (transport) => ({
       send: async (request) => {
         const answer = await transport.send(request);

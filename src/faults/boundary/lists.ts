@@ -6,7 +6,7 @@ const nameOf = (object: { readonly metadata: { readonly name?: string } }): stri
 export const listBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'page-name-63',
-    description: 'a page leaves out an object whose name has exactly 63 characters, where it is not the last one',
+    description: 'a page omits an object whose name has exactly 63 characters, unless it is the last one',
     falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
@@ -23,7 +23,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'third-page',
-    description: 'the third page of a walk repeats the last item of the second',
+    description: 'the third page repeats the last item of the second page',
     falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { nextToken } = behaviours.paging;
@@ -45,7 +45,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'selector-empty-value',
-    description: 'a selector for an empty value lets objects without the label through, as well as its complement',
+    description: 'a selector for an empty value, and its negation, also match objects without the label',
     falls: 'selector-partitions',
     plant: ({ behaviours }) => {
       behaviours.selecting.byLabels = (fits, object) =>
@@ -55,7 +55,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'label-63',
-    description: 'selectors do not see labels whose value has exactly 63 characters when they look for other values',
+    description: 'selectors do not see labels whose value has exactly 63 characters when they match other values',
     falls: 'selector-partitions',
     plant: ({ behaviours }) => {
       behaviours.selecting.byLabels = (fits, object) => {
@@ -70,7 +70,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'huge-limit',
-    description: 'a limit above a thousand million is a fault of the server',
+    description: 'a limit above 1,000,000,000 returns 500',
     falls: 'never-a-server-fault',
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
@@ -93,7 +93,7 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'protobuf-beyond-plane',
-    description: 'the Protobuf form spoils characters beyond the basic plane',
+    description: 'the Protobuf form corrupts characters beyond the basic multilingual plane',
     falls: 'protobuf-equals-json',
     plant: ({ behaviours }) => {
       Object.assign(behaviours.protobuf, {

@@ -5,7 +5,7 @@ import type { BoundaryFault } from './boundary-fault.ts';
 export const objectBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'quantity-exponent',
-    description: 'an amount with an exponent is refused',
+    description: 'a quantity with an exponent is rejected',
     falls: 'valid-is-taken',
     plant: ({ behaviours }) => {
       const { wrongFormat } = behaviours.objects;
@@ -16,7 +16,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'int32-first-beyond',
-    description: 'the first number beyond 32 bits is taken for one of 32 bits',
+    description: 'the first number beyond 32 bits is treated as a 32-bit number',
     falls: 'broken-is-refused',
     plant: ({ behaviours }) => {
       const { wrongFormat } = behaviours.objects;
@@ -26,7 +26,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'metadata-last',
-    description: 'labels are lost when the metadata stands behind all other members',
+    description: 'labels are lost if metadata is after all other members',
     falls: 'created-alike',
     plant: ({ behaviours }) => {
       const { received } = behaviours.writes;
@@ -40,7 +40,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'all-namespaces-twin',
-    description: 'the all-namespaces list leaves out an object whose name exists in another namespace',
+    description: 'the list of all namespaces omits an object whose name exists in another namespace',
     falls: 'namespaces-equal-all',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
@@ -53,7 +53,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'delete-at-version-long-name',
-    description: 'a delete that demands a version leaves an object with a name of 62 characters or more',
+    description: 'a delete with a resource version precondition keeps an object with a name of 62 characters or more',
     falls: 'deleted-is-gone',
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
@@ -81,7 +81,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'version-40-digits',
-    description: 'a version of 40 digits is a fault of the server',
+    description: 'a resource version of 40 digits returns 500',
     falls: 'unreadable-versions',
     plant: ({ behaviours }) => {
       const { read } = behaviours.versions;
@@ -93,7 +93,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'doubled-token',
-    description: 'a continue token that is sent twice in a row is taken for one',
+    description: 'a continue token that is sent twice in a row is ignored the second time',
     falls: 'bad-tokens',
     plant: ({ behaviours }) => {
       const { readToken } = behaviours.paging;
@@ -105,7 +105,7 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'json-body-as-yaml',
-    description: 'bodies that say they are JSON are read as YAML',
+    description: 'bodies that are declared as JSON are parsed as YAML',
     falls: 'garbage-changes-nothing',
     plant: ({ behaviours }) => {
       const { bodyForm } = behaviours.wire;

@@ -5,7 +5,7 @@ import type { BoundaryFault } from './boundary-fault.ts';
 export const watchBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'fifth-modified',
-    description: 'a watch loses its fifth event, if that is MODIFIED',
+    description: 'a watch loses its fifth event if that is MODIFIED',
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
@@ -15,7 +15,7 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'resume-behind-delete',
-    description: 'a watch that resumes from the version of a removal loses the next change',
+    description: 'a watch that resumes from the resource version of a delete loses the next change',
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
@@ -31,7 +31,7 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'delete-after-recreate',
-    description: 'the second removal of a name is not told',
+    description: 'the second delete of a name is not delivered',
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
@@ -69,7 +69,8 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'list-of-the-deleted',
-    description: 'a list at an exact version still shows what the change of that version removed',
+    description:
+      'a list at an exact resource version still contains the object that the change of that version deleted',
     falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;

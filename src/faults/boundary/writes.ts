@@ -7,8 +7,7 @@ const pendingOf = (object: ApiObject): number => object.metadata.finalizers?.len
 export const writeBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'second-writer',
-    description:
-      'a write that demands the version right before the newest is accepted when the newest is a few milliseconds old: the second of two concurrent writers wins',
+    description: 'a write with the second newest resource version succeeds if the newest is some milliseconds old',
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { versionMatches, ofChange } = {
@@ -34,7 +33,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'refused-update-stored',
     description:
-      'an update that is refused for a key of its data has already changed the object, when a value has 400 characters',
+      'an update that is rejected for a data key has already changed the object, if a value has 400 characters',
     falls: 'refused-leaves-no-trace',
     plant: ({ behaviours }) => {
       const { runPlugin } = behaviours.admission;
@@ -67,7 +66,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'two-finalizers-gone',
-    description: 'a delete removes an object with exactly two finalizers at once',
+    description: 'a delete immediately removes an object with exactly two finalizers',
     falls: 'model',
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
@@ -87,7 +86,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'json-patch-empty-value',
-    description: 'a JSON patch that adds an empty text stores nothing, once there are other members',
+    description: 'a JSON patch that adds an empty text stores nothing, if there are other members',
     falls: 'changes-alike',
     plant: ({ behaviours }) => {
       const { json } = behaviours.patching;
@@ -101,7 +100,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'apply-twice-long-name',
-    description: 'the second apply of an object with a name of 62 characters or more makes a new revision',
+    description: 'the second apply of an object with a name of 62 characters or more creates a new resource version',
     falls: 'apply-twice',
     plant: ({ behaviours }) => {
       const { changesNothing } = behaviours.writes;
@@ -111,7 +110,7 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
   },
   {
     name: 'dry-run-put-label',
-    description: 'a dry run of an update is stored when the object has a label with a prefix of its own',
+    description: 'a dry run of an update is stored if the object has a label with a prefix',
     falls: 'dry-run-changes-nothing',
     plant: ({ behaviours }) => {
       const { persists, received } = behaviours.writes;

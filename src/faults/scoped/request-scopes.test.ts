@@ -20,12 +20,12 @@ test.each([
   [
     'PUT',
     '/api/v1/namespaces/a/finalize',
-    ['not of config maps', 'without a namespace', 'of sub-resources', 'replaces'],
+    ['not of config maps', 'without a namespace', 'of subresources', 'replaces'],
   ],
   [
     'PATCH',
     '/apis/apps/v1/namespaces/a/deployments/b/status',
-    ['not of config maps', 'of named groups', 'of sub-resources', 'patches'],
+    ['not of config maps', 'of named groups', 'of subresources', 'patches'],
   ],
   [
     'GET',
@@ -41,7 +41,7 @@ test.each([
   ],
 ])('%s %s', (method, uri, expected) => expect(names(method, uri)).toEqual(expected));
 
-test('the form of the answer and the user tell kinds of requests, too', () => {
+test('the form of the response and the user also distinguish kinds of requests', () => {
   const request = { method: 'GET', path: '/api/v1/configmaps', query: null };
   const fits = (form: 'protobuf' | 'json', as: '' | 'Table', groups: readonly string[]): string[] =>
     ['in Protobuf', 'in YAML', 'as a Table', 'of ordinary users'].filter((name) =>

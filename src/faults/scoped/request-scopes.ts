@@ -41,7 +41,7 @@ export const requestScopes: Readonly<Record<string, RequestScope>> = {
   'of named groups': ({ path }) => place(path).group !== '',
   'of custom resources': ({ path }) => place(path).group.endsWith('example.com'),
   'without a namespace': ({ path }) => place(path).namespace === '',
-  'of sub-resources': ({ path }) => place(path).rest.length > 2,
+  'of subresources': ({ path }) => place(path).rest.length > 2,
   creates: by('POST'),
   replaces: by('PUT'),
   patches: by('PATCH'),

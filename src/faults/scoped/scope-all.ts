@@ -39,7 +39,7 @@ export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowCho
     return {
       fault: faultName(fault),
       rules: fault.rules,
-      description: `${fault.description} (no end within ${ms / 1_000} s)`,
+      description: `${fault.description} (not finished within ${ms / 1_000} s)`,
       killed: [],
       survived: [],
       unmet: [],

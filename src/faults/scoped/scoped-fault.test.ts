@@ -7,7 +7,7 @@ import { confined, meeting } from './scoped-fault.ts';
 const fault: ServerFault = {
   rules: ['PAGE-02'],
   seam: 'server',
-  description: 'nobody may have bookmarks',
+  description: 'bookmarks are not allowed',
   plant: ({ behaviours }) => {
     behaviours.watch.wantsBookmarks = () => false;
   },
@@ -23,13 +23,13 @@ const planted = (some: ServerFault): ((path: string) => boolean) => {
   };
 };
 
-test('a confined fault is there under its kind of requests alone', () => {
+test('a scoped fault applies to its kind of requests only', () => {
   const wants = planted(confined(fault, 'not of config maps'));
   expect(wants('/api/v1/namespaces/a/secrets')).toBe(false);
   expect(wants('/api/v1/namespaces/a/configmaps')).toBe(true);
 });
 
-test('while it is found out what a fault can be confined to, the server is whole', () => {
+test('the server stays intact while the scopes of a fault are determined', () => {
   const { fault: noting, met, touched } = meeting(fault);
   const wants = planted(noting);
   expect(wants('/api/v1/namespaces/a/configmaps')).toBe(true);
@@ -39,6 +39,6 @@ test('while it is found out what a fault can be confined to, the server is whole
   expect(met()).toEqual(['not of config maps', 'without a namespace']);
 });
 
-test('an unknown kind of requests is a mistake', () => {
+test('an unknown kind of requests is an error', () => {
   expect(() => confined(fault, 'on Sundays')).toThrow('no narrowing on Sundays');
 });

@@ -88,7 +88,7 @@ export const meeting = (fault: ServerFault): Meeting => {
 /** The fault under one kind of requests, the whole behaviour under all others. */
 export const confined = (fault: ServerFault, narrowing: string): ServerFault => {
   const fits = requestScopes[narrowing];
-  if (!fits) throw new Error(`no narrowing ${narrowing}`);
+  if (!fits) throw new Error(`unknown scope ${narrowing}`);
   const plant = (parts: ServerParts): void =>
     woven(
       fault,
@@ -99,5 +99,5 @@ export const confined = (fault: ServerFault, narrowing: string): ServerFault => 
           return (request && fits(request) ? broken : whole).apply(this, args);
         },
     );
-  return { ...fault, plant, description: `${fault.description}, ${narrowing} alone` };
+  return { ...fault, plant, description: `${fault.description}, ${narrowing} only` };
 };

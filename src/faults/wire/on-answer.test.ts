@@ -36,7 +36,7 @@ const text = async (transport: Transport, path: string, body: string | null = nu
   return Buffer.concat(parts).toString();
 };
 
-test('an answer that is let pass stays as it is', async () => {
+test('an unchanged response passes through', async () => {
   expect(
     await text(
       onAnswer(echo, () => null),
@@ -45,7 +45,7 @@ test('an answer that is let pass stays as it is', async () => {
   ).toBe('{"path":"/a?b=1","body":null}');
 });
 
-test('a changed answer has another status, body and length', async () => {
+test('a changed response has another status, body and length', async () => {
   const answer = await onAnswer(echo, (_, { headers, json }) => ({
     status: 202,
     headers,
@@ -66,14 +66,14 @@ test('another request can be sent instead', async () => {
   expect(await text(transport, '/a?limit=2&continue=t')).toContain('/a?limit=2"');
 });
 
-test('streams are left alone', async () => {
+test('streams pass through unchanged', async () => {
   const transport = onAnswer(echo, () => {
-    throw new Error('asked about a stream');
+    throw new Error('called for a stream');
   });
   expect(await text(transport, '/a?watch=true')).toContain('watch=true');
 });
 
-test('bodies of requests can be changed', async () => {
+test('request bodies can be changed', async () => {
   const transport = onRequest(echo, ({ json }) => (json?.a ? { b: json.a } : null));
   expect(await text(transport, '/a', '{"a":1}')).toContain('{\\"b\\":1}');
   expect(await text(transport, '/a', 'no json')).toContain('no json');

@@ -24,12 +24,12 @@ const text = async (transport: Transport, path = '/api/v1/pods?watch=true'): Pro
   return Buffer.concat(parts).toString();
 };
 
-test('lines pass through as they are', async () => {
+test('lines pass through unchanged', async () => {
   expect(await text(onWatch(server, () => ({ line: (line) => line })))).toBe(lines);
   expect(await text(onWatch(server, () => null))).toBe(lines);
 });
 
-test('a line can be dropped, and text can come first', async () => {
+test('a line can be dropped, and text can be inserted first', async () => {
   const wrapped = onWatch(server, () => ({
     first: () => 'first\n',
     line: (line, event) => (event.object.version === 2 ? '' : line),
@@ -43,9 +43,9 @@ test('a stream can be ended', async () => {
   ).toBe(`${lines.split('\n')[0]}\n`);
 });
 
-test('ordinary answers are left alone', async () => {
+test('ordinary responses pass through unchanged', async () => {
   const wrapped = onWatch(server, () => {
-    throw new Error('asked about an ordinary answer');
+    throw new Error('called for an ordinary response');
   });
   expect(await text(wrapped, '/api/v1/pods?watch=false')).toBe(lines);
 });

@@ -19,7 +19,7 @@ const asking = (name: string, subresource: string, verb: string) =>
       name: request.oldObject?.['spec']?.signerName ?? '',
     };
     if (!(await accessOf(core).authorize({ user: request.user, verb, path: '', resource })).allowed)
-      throw new StatusError(403, 'Forbidden', `no right to ${verb}`);
+      throw new StatusError(403, 'Forbidden', `no permission to ${verb}`);
   });
 
 const forbidding =
@@ -36,29 +36,29 @@ export const certificateAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-43'],
-    description: 'who approves must have the right to sign',
-    alsoFails: { rules: ['ADM-44', 'CSR-81'], reason: 'they end with somebody who may approve' },
+    description: 'approving also requires the right to sign',
+    alsoFails: { rules: ['ADM-44', 'CSR-81'], reason: 'they end with a user who may approve' },
     plant: asking('CertificateApproval', 'approval', 'sign'),
   },
   {
     seam: 'server',
     rules: ['ADM-47'],
-    description: 'who signs must have the right to approve',
-    alsoFails: { rules: ['ADM-48', 'CSR-88'], reason: 'they end with somebody who may sign' },
+    description: 'signing also requires the right to approve',
+    alsoFails: { rules: ['ADM-48', 'CSR-88'], reason: 'they end with a user who may sign' },
     plant: asking('CertificateSigning', 'status', 'approve'),
   },
   {
     seam: 'server',
     rules: ['ADM-51'],
-    description: 'organizations are not compared with system:masters, only the name is',
-    alsoFails: { rules: ['ADM-24', 'ADM-52', 'CSR-46'], reason: 'they name that organization' },
+    description: 'only the common name is compared with system:masters, not the organizations',
+    alsoFails: { rules: ['ADM-24', 'ADM-52', 'CSR-46'], reason: 'they use that organization' },
     plant: forbidding(() => false),
   },
   {
     seam: 'server',
     rules: ['ADM-52'],
-    description: 'only a subject with system:masters as its sole organization is refused',
-    alsoFails: { rules: ['CSR-46'], reason: 'its subject has another one' },
+    description: 'only a subject with system:masters as its sole organization is rejected',
+    alsoFails: { rules: ['CSR-46'], reason: 'its subject has another organization' },
     plant: forbidding(
       (signer, organizations) => signer === clients && organizations.length === 1 && organizations[0] === masters,
     ),
@@ -66,14 +66,14 @@ export const certificateAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-53'],
-    description: 'system:masters is refused for the signers of others',
-    alsoFails: { rules: ['CSR-47'], reason: 'its signer is one' },
+    description: 'system:masters is rejected for the signers of other clients',
+    alsoFails: { rules: ['CSR-47'], reason: 'its signer is such a signer' },
     plant: forbidding((_signer, organizations) => organizations.includes(masters)),
   },
   {
     seam: 'server',
     rules: ['ADM-54'],
-    description: 'organizations that begin with system:masters are refused',
+    description: 'organizations that begin with system:masters are rejected',
     plant: forbidding(
       (signer, organizations) => signer === clients && organizations.some((one) => one.startsWith(masters)),
     ),

@@ -11,7 +11,7 @@ const defaultSet =
     admission.chosenPlugins = (enabled, disabled) => change(chosenPlugins(enabled, disabled), enabled);
   };
 
-const reason = 'it is about what the plugin does';
+const reason = 'it judges what the plugin does';
 
 /** Plugin by the rule that has it in the default set, with the rules of what it does. */
 const plugins: readonly (readonly [rule: string, plugin: string, alsoFails: readonly string[]])[] = [
@@ -43,7 +43,7 @@ export const defaultSetFaults: readonly Fault[] = [
     ([rule, plugin, alsoFails]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `${plugin} is on only where it is named`,
+      description: `${plugin} is enabled only if an option names it`,
       ...(alsoFails.length > 0 ? { alsoFails: { rules: alsoFails, reason } } : {}),
       plant: defaultSet((chosen, enabled) => chosen.filter((name) => name !== plugin || enabled.includes(name))),
     }),
@@ -51,25 +51,25 @@ export const defaultSetFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-40'],
-    description: 'AlwaysPullImages is on without being named',
+    description: 'AlwaysPullImages is enabled by default',
     plant: defaultSet((chosen) => [...new Set([...chosen, 'AlwaysPullImages'])]),
   },
   {
     seam: 'server',
     rules: ['ADM-141'],
-    description: 'PodNodeSelector is on without being named',
+    description: 'PodNodeSelector is enabled by default',
     plant: defaultSet((chosen) => [...new Set([...chosen, 'PodNodeSelector'])]),
   },
   {
     seam: 'server',
     rules: ['ADM-146'],
-    description: 'PodTolerationRestriction is on without being named',
+    description: 'PodTolerationRestriction is enabled by default',
     plant: defaultSet((chosen) => [...new Set([...chosen, 'PodTolerationRestriction'])]),
   },
   {
     seam: 'server',
     rules: ['ADM-78'],
-    description: 'no more than 30 events are taken',
+    description: 'no more than 30 events are accepted',
     plant: (parts) => {
       let taken = 0;
       pluginRunning('LimitRanger', async ({ phase, request, whole }) => {
@@ -83,10 +83,10 @@ export const defaultSetFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-21'],
-    description: 'the configuration file is parsed, and the plugin has rates of its own',
+    description: 'the configuration file is parsed, but the plugin uses built-in rates',
     alsoFails: {
       rules: ['ADM-80', 'ADM-83', 'ADM-84', 'ADM-85', 'LIM-37', 'LIM-38', 'LIM-39'],
-      reason: 'they see the rates of the file',
+      reason: 'they expect the rates of the file',
     },
     plant: ({ behaviours: { admission } }) => {
       admission.eventRate = () => ({ perSecond: 50, burst: 100, buckets: 4096 });
@@ -95,7 +95,7 @@ export const defaultSetFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-79'],
-    description: 'the limit of the server is counted by namespace',
+    description: 'the limit of the server is counted per namespace',
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;
       admission.eventBucket = (type, event, user) =>
@@ -106,7 +106,7 @@ export const defaultSetFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-80'],
     description: 'all namespaces share one bucket',
-    alsoFails: { rules: ['ADM-85', 'LIM-39'], reason: 'they count by namespace' },
+    alsoFails: { rules: ['ADM-85', 'LIM-39'], reason: 'they count per namespace' },
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;
       admission.eventBucket = (type, event, user) => (type === 'Namespace' ? '' : eventBucket(type, event, user));
@@ -115,7 +115,7 @@ export const defaultSetFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-81'],
-    description: 'users are told apart by the source of their events',
+    description: 'users are distinguished by the source of their events',
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;
       admission.eventBucket = (type, event, user) =>
@@ -125,7 +125,7 @@ export const defaultSetFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-82'],
-    description: 'only the source is counted, not the object',
+    description: 'only the source of an event is counted, not its object',
     alsoFails: { rules: ['ADM-81'], reason: 'all events have one source' },
     plant: ({ behaviours: { admission } }) => {
       const { eventBucket } = admission;

@@ -26,14 +26,14 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-108'],
-    description: 'all writes into a terminating namespace are refused',
+    description: 'all writes into a terminating namespace are rejected',
     plant: refusing(plugin, (request, core) => request.operation === 'UPDATE' && isTerminating(request, core)),
   },
   {
     seam: 'server',
     rules: ['ADM-109'],
     description: 'objects can be created in namespaces that do not exist',
-    alsoFails: { rules: ['ADM-30'], reason: 'it says that the plugin is on' },
+    alsoFails: { rules: ['ADM-30'], reason: 'it expects that the plugin is enabled' },
     plant: forgiving(
       plugin,
       ({ code }, request) => code === 404 && request.operation === 'CREATE' && !isApply(request),
@@ -42,13 +42,13 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-166'],
-    description: 'an apply makes an object in a namespace that does not exist',
+    description: 'an apply creates an object in a namespace that does not exist',
     plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'CREATE' && isApply(request)),
   },
   {
     seam: 'server',
     rules: ['ADM-167'],
-    description: 'the delete of a collection does not look whether the namespace is there',
+    description: 'the delete of a collection does not check whether the namespace exists',
     plant: forgiving(
       plugin,
       ({ code }, request) => code === 404 && request.operation === 'DELETE' && request.name === '',
@@ -58,7 +58,7 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-110'],
     description: 'the namespace default can be deleted',
-    alsoFails: { rules: ['ADM-15'], reason: 'it shows the same refusal' },
+    alsoFails: { rules: ['ADM-15'], reason: 'it checks the same rejection' },
     plant: without('default'),
   },
   {
@@ -82,7 +82,7 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-15'],
-    description: 'deletes of namespaces that admission refuses are answered with 200',
+    description: 'deletes of namespaces that admission rejects return 200',
     alsoFails: { rules: ['ADM-110', 'ADM-111', 'ADM-112'], reason: 'they are such deletes' },
     plant: pluginRunning(plugin, async ({ request, whole }) => {
       await whole().catch((error: unknown) => {

@@ -48,7 +48,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-114'],
-    description: 'node agents do not change the status of nodes',
+    description: 'node agents cannot change the status of nodes',
     plant: refusing(plugin, (request) => isAgent(request) && of('Node', request) && request.subresource === 'status'),
   },
   {
@@ -64,13 +64,13 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-116'],
-    description: 'node agents do not change the status of Pods',
+    description: 'node agents cannot change the status of Pods',
     plant: refusing(plugin, (request) => isAgent(request) && of('Pod', request) && request.subresource === 'status'),
   },
   {
     seam: 'server',
     rules: ['ADM-117'],
-    description: 'of the Pods of other nodes only the deletion is refused',
+    description: 'only deletes of the Pods of other nodes are rejected',
     plant: forgiving(
       plugin,
       (_refusal, request) => of('Pod', request) && request.operation === 'UPDATE' && boundTo(request) !== '',
@@ -79,7 +79,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-118'],
-    description: 'Pods on no node are changed by every node agent',
+    description: 'every node agent can change Pods that are bound to no node',
     plant: forgiving(plugin, (_refusal, request) => of('Pod', request) && boundTo(request) === ''),
   },
   {
@@ -105,7 +105,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-121'],
-    description: 'labels of the reserved prefix are not looked at when they are added',
+    description: 'added labels of the reserved prefix are not checked',
     plant: forgiving(
       plugin,
       ({ message }, request) =>
@@ -134,19 +134,19 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-129'],
-    description: 'labels of the prefix of node agents are refused',
+    description: 'labels of the node agent prefix are rejected',
     plant: refusingLabel((key) => key.startsWith('node-agent.platform.io/')),
   },
   {
     seam: 'server',
     rules: ['ADM-130'],
-    description: 'labels of the prefix of nodes are refused',
+    description: 'labels of the node prefix are rejected',
     plant: refusingLabel((key) => key.startsWith('node.platform.io/') && !key.endsWith('/instance-type')),
   },
   {
     seam: 'server',
     rules: ['ADM-131'],
-    description: 'any label of the vendor may be set',
+    description: 'any vendor label may be set',
     plant: forgiving(
       plugin,
       ({ message }, request) => message.includes('labels') && !isReserved(request) && !removes(request),
@@ -155,7 +155,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-170'],
-    description: 'labels of the vendor may be removed',
+    description: 'vendor labels may be removed',
     plant: forgiving(
       plugin,
       ({ message }, request) => message.includes('labels') && !isReserved(request) && removes(request),
@@ -164,13 +164,13 @@ export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-132'],
-    description: 'labels outside of the list are refused',
+    description: 'labels that are not in the list are rejected',
     plant: refusingLabel((key) => !/(^|\.)platform\.io\//.test(key)),
   },
   {
     seam: 'server',
     rules: ['ADM-133'],
-    description: 'everybody who writes nodes is bound',
+    description: 'the restriction applies to every user who writes nodes',
     plant: refusing(
       plugin,
       (request) =>

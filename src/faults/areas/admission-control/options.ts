@@ -34,17 +34,17 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-18'],
-    description: 'of the names of the option only the first counts',
+    description: 'only the first name of the option counts',
     alsoFails: {
       rules: ['ADM-19', 'ADM-74', 'ADM-88', 'ADM-91', 'ADM-115', 'ADM-134', 'ADM-142', 'ADM-148'],
-      reason: 'their plugins stand behind another',
+      reason: 'their plugins come after another name',
     },
     plant: choosing((chosen, enabled) => chosen.filter((name) => !enabled.includes(name) || enabled[0] === name)),
   },
   {
     seam: 'server',
     rules: ['ADM-19'],
-    description: 'plugins run in the order of the option, the one that refuses first',
+    description: 'plugins run in the order of the option, so that the first one rejects',
     plant: pluginRunning('NamespaceAutoProvision', async ({ core, phase, request, whole }) => {
       const [first] = core.options.list('enable-admission-plugins');
       const missing =
@@ -63,7 +63,7 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-41'],
-    description: 'only the first container pulls its image',
+    description: 'the pull policy is set for the first container only',
     plant: afterPod('AlwaysPullImages', (spec, sent) =>
       spec.containers.forEach(
         (container: Json, index: number) =>
@@ -74,7 +74,7 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-71'],
-    description: 'the option for nodes that are not ready changes both times',
+    description: 'the option for nodes that are not ready changes both durations',
     plant: afterPlugin('DefaultTolerationSeconds', ({ kind, spec }, _sent, _request, core) => {
       const seconds = core.options.text('default-not-ready-toleration-seconds');
       if (kind === 'Pod' && seconds) timed(spec, 'unreachable', Number(seconds));
@@ -92,20 +92,20 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-74'],
-    description: 'external addresses of services are refused in updates only',
-    alsoFails: { rules: ['ADM-18'], reason: 'it says that the plugin is on' },
+    description: 'external addresses of services are rejected in updates only',
+    alsoFails: { rules: ['ADM-18'], reason: 'it expects that the plugin is enabled' },
     plant: forgiving('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'CREATE'),
   },
   {
     seam: 'server',
     rules: ['ADM-75'],
-    description: 'external addresses of services are refused in creates only',
+    description: 'external addresses of services are rejected in creates only',
     plant: forgiving('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'UPDATE'),
   },
   {
     seam: 'server',
     rules: ['ADM-76'],
-    description: 'no service that has external addresses may change',
+    description: 'no service with external addresses may be changed',
     plant: refusing(
       'DenyServiceExternalIPs',
       ({ kind, operation, oldObject }) =>
@@ -115,7 +115,7 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-77'],
-    description: 'services without external addresses are refused, too',
+    description: 'services without external addresses are also rejected',
     plant: refusing(
       'DenyServiceExternalIPs',
       ({ kind, operation, object }) =>
@@ -125,13 +125,13 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-88'],
-    description: 'who asks for an extended resource gets no toleration',
+    description: 'a Pod that requests an extended resource gets no toleration',
     plant: pluginRunning('ExtendedResourceToleration', () => undefined),
   },
   {
     seam: 'server',
     rules: ['ADM-89'],
-    description: 'who asks for CPU gets a toleration named so',
+    description: 'a Pod that requests CPU gets a toleration of that name',
     plant: afterPod('ExtendedResourceToleration', (spec) => {
       if (spec.containers?.[0]?.resources?.requests?.cpu)
         spec.tolerations = [...(spec.tolerations ?? []), { key: 'cpu', operator: 'Exists' }];
@@ -140,7 +140,7 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-91'],
-    description: 'only the first term is looked at',
+    description: 'only the first term is checked',
     plant: forgiving(
       'LimitPodHardAntiAffinityTopology',
       (_refusal, request) => requiredTerms(request)[0]?.topologyKey === 'platform.io/hostname',
@@ -149,7 +149,7 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-92'],
-    description: 'every Pod that must keep away from others is refused',
+    description: 'every Pod with required anti-affinity is rejected',
     plant: refusing(
       'LimitPodHardAntiAffinityTopology',
       (request) => isPod(request) && requiredTerms(request).length > 0,
@@ -158,8 +158,8 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-105'],
-    description: 'the object is stored and its namespace is not made',
-    alsoFails: { rules: ['ADM-19'], reason: 'its creates are such ones' },
+    description: 'the object is stored and its namespace is not created',
+    alsoFails: { rules: ['ADM-19'], reason: 'its creates are in such a namespace' },
     plant: (parts) => {
       pluginRunning('NamespaceAutoProvision', () => undefined)(parts);
       pluginRunning('NamespaceExists', () => undefined)(parts);
@@ -168,13 +168,13 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-106'],
-    description: 'creates in a namespace that does not exist are not looked at',
+    description: 'creates in a namespace that does not exist are not checked',
     plant: forgiving('NamespaceExists', (_refusal, { operation }) => operation === 'CREATE'),
   },
   {
     seam: 'server',
     rules: ['ADM-142'],
-    description: 'what the namespace selects takes the place of what the Pod selects',
+    description: 'the node selector of the namespace replaces that of the Pod',
     plant: afterPod(other, (spec, sent) => {
       for (const key of Object.keys(sent.nodeSelector ?? {}))
         if (Object.keys(spec.nodeSelector).length > 1) delete spec.nodeSelector[key];
@@ -183,7 +183,7 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-143'],
-    description: 'the configured default is ignored',
+    description: 'the configured default node selector is ignored',
     plant: afterPod(other, (spec) => {
       if (spec.nodeSelector?.env === 'd') delete spec.nodeSelector;
     }),
@@ -191,8 +191,8 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-144'],
-    description: 'the configured default wins',
-    alsoFails: { rules: ['ADM-142'], reason: 'its namespace selects, too' },
+    description: 'the configured default node selector wins over that of the namespace',
+    alsoFails: { rules: ['ADM-142'], reason: 'its namespace also has a node selector' },
     plant: afterPod(other, (spec) => {
       if (spec.nodeSelector?.env) spec.nodeSelector.env = 'd';
     }),
@@ -200,13 +200,13 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-145'],
-    description: 'where both select, the namespace wins',
+    description: 'if the selectors of Pod and namespace conflict, the namespace wins',
     plant: forgiving(other, () => true),
   },
   {
     seam: 'server',
     rules: ['ADM-147'],
-    description: 'only Pods without tolerations get those of the namespace',
+    description: 'only Pods without tolerations get the tolerations of the namespace',
     plant: afterPod('PodTolerationRestriction', (spec, sent) => {
       if (sent.tolerations?.length) spec.tolerations = sent.tolerations;
     }),
@@ -214,13 +214,13 @@ export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-148'],
-    description: 'the list of the namespace is not read',
+    description: 'the toleration list of the namespace is not read',
     plant: forgiving('PodTolerationRestriction', ({ message }) => message.includes('not in the list')),
   },
   {
     seam: 'server',
     rules: ['ADM-149'],
-    description: 'every Pod with tolerations is refused where there is a list',
+    description: 'every Pod with tolerations is rejected if the namespace has a list',
     plant: refusing(
       'PodTolerationRestriction',
       (request, core) =>

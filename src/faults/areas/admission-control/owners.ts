@@ -20,20 +20,20 @@ export const ownerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-134'],
-    description: 'the right to update is enough to change owners',
+    description: 'the right to update is enough to change owner references',
     plant: forgiving(plugin, (refusal) => !aboutBlocking(refusal)),
   },
   {
     seam: 'server',
     rules: ['ADM-135'],
-    description: 'only administrators change owners',
-    alsoFails: { rules: ['ADM-137'], reason: 'its user is none' },
+    description: 'only administrators can change owner references',
+    alsoFails: { rules: ['ADM-137'], reason: 'its user is not an administrator' },
     plant: refusing(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && changes(request)),
   },
   {
     seam: 'server',
     rules: ['ADM-136'],
-    description: 'to block the deletion of an owner needs no more than the right to delete',
+    description: 'blocking the deletion of an owner requires only the right to delete',
     plant: forgiving(
       plugin,
       (refusal, { object }) =>
@@ -43,7 +43,7 @@ export const ownerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-169'],
-    description: 'only blocking is looked at, not its end',
+    description: 'only setting blockOwnerDeletion is checked, not unsetting it',
     plant: forgiving(
       plugin,
       (refusal, { object }) =>
@@ -53,7 +53,7 @@ export const ownerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-137'],
-    description: 'to block the deletion of an owner needs the right to update the owner itself',
+    description: 'blocking the deletion of an owner requires the right to update the owner itself',
     plant: pluginRunning(plugin, async ({ core, request, whole }) => {
       await whole();
       const blocked = owners(request.object).find(({ blockOwnerDeletion }) => blockOwnerDeletion === true);
@@ -68,13 +68,13 @@ export const ownerFaults: readonly Fault[] = [
         name: blocked.name,
       };
       if (!(await accessOf(core).authorize({ user: request.user, verb: 'update', path: '', resource })).allowed)
-        throw new StatusError(403, 'Forbidden', 'no right to update the owner');
+        throw new StatusError(403, 'Forbidden', 'its user has no right to update the owner');
     }),
   },
   {
     seam: 'server',
     rules: ['ADM-138'],
-    description: 'every update of an object that has owners needs the right to delete it',
+    description: 'every update of an object with owner references requires the right to delete it',
     plant: refusing(
       plugin,
       (request) =>

@@ -64,21 +64,21 @@ export const admittedPodFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-67'],
     description: 'only the toleration of unreachable nodes is added',
-    alsoFails: { rules: ['ADM-27', 'ADM-69', 'ADM-73', 'ADM-04', 'LIM-18'], reason: 'they look at that toleration' },
+    alsoFails: { rules: ['ADM-27', 'ADM-69', 'ADM-73', 'ADM-04', 'LIM-18'], reason: 'they check that toleration' },
     plant: tolerations((list) => list.filter((one) => !ofState('not-ready')(one))),
   },
   {
     seam: 'server',
     rules: ['ADM-68'],
     description: 'only the toleration of nodes that are not ready is added',
-    alsoFails: { rules: ['ADM-27', 'ADM-70', 'LIM-18'], reason: 'they look at that toleration' },
+    alsoFails: { rules: ['ADM-27', 'ADM-70', 'LIM-18'], reason: 'they check that toleration' },
     plant: tolerations((list) => list.filter((one) => !ofState('unreachable')(one))),
   },
   {
     seam: 'server',
     rules: ['ADM-69'],
     description: 'nodes that are not ready are tolerated for 30 seconds',
-    alsoFails: { rules: ['LIM-18'], reason: 'it looks at the same time' },
+    alsoFails: { rules: ['LIM-18'], reason: 'it checks the same duration' },
     plant: tolerations((list) =>
       list.map((one) =>
         ofState('not-ready')(one) && one.tolerationSeconds === 300 ? { ...one, tolerationSeconds: 30 } : one,
@@ -88,8 +88,8 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-70'],
-    description: 'unreachable nodes are tolerated for ever',
-    alsoFails: { rules: ['LIM-18'], reason: 'it looks at the same time' },
+    description: 'unreachable nodes are tolerated forever',
+    alsoFails: { rules: ['LIM-18'], reason: 'it checks the same duration' },
     plant: tolerations((list) =>
       list.map(({ tolerationSeconds, ...one }) => (ofState('unreachable')(one) ? one : { ...one, tolerationSeconds })),
     ),
@@ -97,7 +97,7 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-73'],
-    description: 'the default toleration is put beside that of the Pod',
+    description: 'the default toleration is added although the Pod has its own',
     plant: tolerations((list) =>
       list.some((one) => ofState('not-ready')(one) && one.tolerationSeconds !== 300)
         ? [
@@ -110,7 +110,7 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-04'],
-    description: 'the answer shows the tolerations that admission added, the stored Pod lacks them',
+    description: 'the response contains the tolerations that admission added, but the stored Pod lacks them',
     alsoFails: {
       rules: ['ADM-27', 'ADM-67', 'ADM-68', 'ADM-69', 'ADM-70', 'LIM-18'],
       reason: 'they read the tolerations',
@@ -152,7 +152,7 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-96'],
-    description: 'a limit that equals the maximum is refused',
+    description: 'a limit that equals the maximum is rejected',
     plant: refusing('LimitRanger', (request, core) =>
       limitStands(request, limits(core, request.namespace), (limit, most) => limit === most),
     ),
@@ -160,7 +160,7 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-97'],
-    description: 'default requests go to the first container alone',
+    description: 'default requests apply to the first container only',
     plant: afterPod('LimitRanger', (pod, sent) => {
       for (const [index, container] of (pod.spec?.containers ?? []).entries())
         if (index > 0 && !sent.spec.containers[index].resources?.requests) delete container.resources;
@@ -169,7 +169,7 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-98'],
-    description: 'the default overwrites a request that is stated',
+    description: 'the default overwrites an explicit request',
     plant: afterPod('LimitRanger', (pod, _sent, request, core) => {
       for (const { defaultRequest } of limits(core, request.namespace))
         for (const container of pod.spec?.containers ?? [])
@@ -180,7 +180,7 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-99'],
-    description: 'maxima of one namespace hold in all',
+    description: 'the maxima of one namespace apply to all namespaces',
     plant: refusing('LimitRanger', (request, core) =>
       limitStands(request, limits(core), (limit, most) => limit > most),
     ),
@@ -195,7 +195,7 @@ export const admittedPodFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-152'],
     description: 'an unknown priority class counts as 0',
-    alsoFails: { rules: ['ADM-33'], reason: 'it says that the plugin is on' },
+    alsoFails: { rules: ['ADM-33'], reason: 'it expects that the plugin is enabled' },
     plant: forgiving(
       'Priority',
       ({ message }, request) =>
@@ -205,13 +205,13 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-158'],
-    description: 'of the overhead only the CPU is copied',
+    description: 'only the CPU of the overhead is copied',
     plant: afterPod('RuntimeClass', ({ spec }) => void (spec.overhead &&= { cpu: spec.overhead.cpu })),
   },
   {
     seam: 'server',
     rules: ['ADM-159'],
-    description: 'Pods without overhead get that of the Pod before',
+    description: 'Pods without overhead get the overhead of the previous Pod',
     plant: (parts) => {
       let last: Json;
       afterPod('RuntimeClass', ({ spec }) => {
@@ -223,19 +223,19 @@ export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-157'],
-    description: 'another overhead is overwritten by that of the class',
+    description: 'a different overhead is overwritten by the overhead of the class',
     plant: overwritten(false),
   },
   {
     seam: 'server',
     rules: ['ADM-168'],
-    description: 'an overhead that equals that of the class is let through',
+    description: 'a Pod whose overhead equals that of the class is accepted',
     plant: overwritten(true),
   },
   {
     seam: 'server',
     rules: ['ADM-164'],
-    description: 'accounts are not looked at for Pods that an apply creates',
+    description: 'service accounts are not checked for Pods that an apply creates',
     // Of the creates of Pods only an apply must name its manager.
     plant: pluginRunning('ServiceAccount', async ({ request, whole }) => {
       if (!isPodCreate(request) || request.options?.fieldManager === undefined) await whole();

@@ -33,7 +33,7 @@ export const quotaFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-154'],
-    description: 'what is used counts twice',
+    description: 'usage is counted twice',
     plant: refusing(plugin, (request, core) =>
       exceeds(
         request,
@@ -45,7 +45,7 @@ export const quotaFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-155'],
-    description: 'a quota holds in all namespaces',
+    description: 'a quota applies to all namespaces',
     plant: refusing(plugin, (request, core) =>
       exceeds(request, quotasOf(core), (namespace, resource) => namespaceUsage(core, namespace, resource)),
     ),
@@ -53,7 +53,7 @@ export const quotaFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-156'],
-    description: 'usage is read once and taken for true for a second',
+    description: 'usage is cached for a second',
     alsoFails: { rules: ['ADM-34', 'ADM-153', 'ERR-46'], reason: 'they create within a second' },
     plant: (parts) => {
       const first = new Map<string, number>();
@@ -67,7 +67,7 @@ export const quotaFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-17'],
-    description: 'usage that was charged for failed creates is never given back',
+    description: 'usage that was charged for failed creates is never released',
     plant: (parts) => {
       const charged = new Map<string, number>();
       pluginRunning(plugin, async ({ request, whole }) => {

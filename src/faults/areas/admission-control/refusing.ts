@@ -10,5 +10,5 @@ export const refusing = (
 ): ((parts: ServerParts) => void) =>
   pluginRunning(name, async ({ core, request, whole }) => {
     await whole();
-    if (refuses(request, core)) throw new StatusError(403, 'Forbidden', `${name} refuses this`);
+    if (refuses(request, core)) throw new StatusError(403, 'Forbidden', `${name} rejects this`);
   });

@@ -28,13 +28,13 @@ export const storageAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-161'],
     description: 'volumes get the finalizer of claims',
-    alsoFails: { rules: ['ADM-37', 'ADM-162'], reason: 'they look at that finalizer' },
+    alsoFails: { rules: ['ADM-37', 'ADM-162'], reason: 'they check that finalizer' },
     plant: protecting((kind, finalizer) => (kind === 'PersistentVolume' ? 'platform.io/pvc-protection' : finalizer)),
   },
   {
     seam: 'server',
     rules: ['ADM-162'],
-    description: 'the protection finalizer takes the place of those that were sent',
+    description: 'the protection finalizer replaces the finalizers that were sent',
     plant: afterPlugin(
       'StorageObjectInUseProtection',
       ({ kind, metadata }) =>
@@ -44,8 +44,8 @@ export const storageAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-139'],
-    description: 'claims of a class that does not say allowVolumeExpansion may grow',
-    alsoFails: { rules: ['ADM-31', 'SC-11'], reason: 'their class is such a one' },
+    description: 'claims of a class without allowVolumeExpansion may grow',
+    alsoFails: { rules: ['ADM-31', 'SC-11'], reason: 'their class has no allowVolumeExpansion' },
     plant: growing((storageClass) => storageClass?.allowVolumeExpansion !== false),
   },
   {
@@ -59,7 +59,7 @@ export const storageAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-163'],
     description: 'nodes are stored without a taint',
-    alsoFails: { rules: ['ADM-38'], reason: 'it says that the plugin is on' },
+    alsoFails: { rules: ['ADM-38'], reason: 'it expects that the plugin is enabled' },
     plant: afterPlugin('TaintNodesByCondition', ({ kind, spec }) => void (kind === 'Node' && delete spec.taints)),
   },
 ];

@@ -17,7 +17,7 @@ const namedOnly = ({ core, request, whole }: PluginRun, plugin: string): Promise
 
 const needMutating = {
   rules: ['ADM-01', 'ADM-02', 'ADM-12', 'ADM-14', 'ADM-103'],
-  reason: 'they need a webhook that mutates',
+  reason: 'they need a mutating webhook',
 };
 const needValidating = ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11', 'ADM-13'];
 
@@ -26,7 +26,7 @@ export const webhookPluginFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-01'],
-    description: 'webhooks are called before credentials are looked at',
+    description: 'webhooks are called before the request is authenticated',
     plant: (parts: ServerParts) => {
       // Let in as somebody who may do everything, and refused once the webhooks were asked.
       parts.behaviours.access.unacceptedCredential = () => ({
@@ -41,7 +41,7 @@ export const webhookPluginFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-02'],
-    description: 'mutating webhooks are called before the authorizers',
+    description: 'mutating webhooks are called before the request is authorized',
     plant: (parts: ServerParts) => {
       const { rights } = parts.behaviours;
       rights.endsWithRefusal = (verb) => verb !== 'create';
@@ -65,29 +65,29 @@ export const webhookPluginFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-29'],
-    description: `${mutating} is on only where it is named`,
+    description: `${mutating} is enabled only if an option names it`,
     alsoFails: { ...needMutating, rules: ['ADM-100', ...needMutating.rules] },
     plant: pluginRunning(mutating, (run) => namedOnly(run, mutating)),
   },
   {
     seam: 'server',
     rules: ['ADM-39'],
-    description: `${validating} is on only where it is named`,
-    alsoFails: { rules: ['ADM-101', ...needValidating], reason: 'they need a webhook that judges' },
+    description: `${validating} is enabled only if an option names it`,
+    alsoFails: { rules: ['ADM-101', ...needValidating], reason: 'they need a validating webhook' },
     plant: pluginRunning(validating, (run) => namedOnly(run, validating)),
   },
   {
     seam: 'server',
     rules: ['ADM-100'],
-    description: 'mutating configurations are stored, and nobody looks at them',
+    description: 'mutating configurations are stored and ignored',
     alsoFails: { ...needMutating, rules: ['ADM-29', ...needMutating.rules] },
     plant: pluginRunning(mutating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
   },
   {
     seam: 'server',
     rules: ['ADM-101'],
-    description: 'validating configurations are stored, and nobody looks at them',
-    alsoFails: { rules: ['ADM-39', ...needValidating], reason: 'they need a webhook that judges' },
+    description: 'validating configurations are stored and ignored',
+    alsoFails: { rules: ['ADM-39', ...needValidating], reason: 'they need a validating webhook' },
     plant: pluginRunning(validating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
   },
 ];

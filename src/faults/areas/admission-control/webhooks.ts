@@ -96,25 +96,25 @@ export const admissionWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-10'],
-    description: 'connections skip admission by webhooks',
+    description: 'connect requests skip admission by webhooks',
     plant: notAsked(({ operation }) => operation === 'CONNECT'),
   },
   {
     seam: 'server',
     rules: ['ADM-12'],
-    description: 'webhooks that judge see the object as it came',
+    description: 'validating webhooks receive the object as the client sent it',
     plant: sentAsItCame('validate'),
   },
   {
     seam: 'server',
     rules: ['ADM-103'],
-    description: 'every webhook that changes sees the object as it came',
+    description: 'every mutating webhook receives the object as the client sent it',
     plant: sentAsItCame('mutate'),
   },
   {
     seam: 'server',
     rules: ['ADM-13'],
-    description: 'only the last webhook counts',
+    description: 'only the last webhook takes effect',
     plant: forgiving(validating, ({ message }, request, core) => {
       const last = webhooksFor(core, 'ValidatingWebhookConfiguration', request).at(-1);
       return last !== undefined && !message.includes(last.entry.name);
@@ -123,7 +123,7 @@ export const admissionWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-14'],
-    description: 'all phases run to the end before a refusal counts',
+    description: 'all phases run to the end before a rejection takes effect',
     plant: (parts) => {
       const refused = new WeakMap<AdmissionRequest, unknown>();
       pluginRunning(mutating, async ({ request, whole }) => {
@@ -139,13 +139,13 @@ export const admissionWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-102'],
-    description: 'webhooks that change are called at once',
+    description: 'mutating webhooks are called in parallel',
     plant: pluginRunning(mutating, async ({ whole }) => void (await Promise.all([whole(), whole()]))),
   },
   {
     seam: 'server',
     rules: ['ADM-104'],
-    description: 'webhooks that judge are called one after another',
+    description: 'validating webhooks are called one after another',
     plant: (parts) => {
       const { webhooks } = parts.behaviours;
       const { inForce } = webhooks;

@@ -53,8 +53,8 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-67'],
-    description: 'the bundle is not looked at',
-    alsoFails: { rules: ['HOOK-113'], reason: 'a new webhook is not reached' },
+    description: 'the CA bundle is ignored',
+    alsoFails: { rules: ['HOOK-113'], reason: 'a new webhook cannot be reached' },
     plant: changing((webhooks) => {
       webhooks.trusted = () => null;
     }),
@@ -62,7 +62,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-157'],
-    description: 'an answer of any status is read',
+    description: 'a response with any status is read',
     plant: changing((webhooks) => {
       webhooks.isAnswer = () => true;
     }),
@@ -70,8 +70,8 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-158'],
-    description: 'an answer that is no JSON allows',
-    alsoFails: { rules: ['ERR-37'], reason: 'it asks the same of all failures' },
+    description: 'a response that is not JSON allows the request',
+    alsoFails: { rules: ['ERR-37'], reason: 'it checks all failures in the same way' },
     plant: changing((webhooks) => {
       allowingSilence(webhooks);
       overlooking(
@@ -83,7 +83,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-160'],
-    description: 'the version of an answer is not looked at',
+    description: 'the version of a response is not checked',
     plant: overlooking(
       (answer) => answer?.apiVersion !== undefined,
       (answer, review) => ({ ...answer, apiVersion: review.apiVersion }),
@@ -92,7 +92,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-161'],
-    description: 'the kind of an answer is not looked at',
+    description: 'the kind of a response is not checked',
     plant: overlooking(
       (answer) => answer?.kind !== undefined,
       (answer, review) => ({ ...answer, kind: review.kind }),
@@ -101,7 +101,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-162'],
-    description: 'an answer without a response allows',
+    description: 'a review without a response member allows the request',
     plant: changing((webhooks) => {
       const { wrongAnswer, allows } = webhooks;
       webhooks.wrongAnswer = (review, answer) =>
@@ -112,7 +112,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-163'],
-    description: 'the uid of an answer is not compared',
+    description: 'the uid of a response is not compared',
     plant: overlooking(
       (answer) => answer?.response?.uid !== undefined,
       (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
@@ -121,7 +121,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-164'],
-    description: 'an answer without a uid is taken',
+    description: 'a response without a uid is accepted',
     plant: overlooking(
       (answer) => answer?.response && answer.response.uid === undefined,
       (answer, review) => ({ ...answer, response: { ...answer.response, uid: review.request.uid } }),
@@ -130,7 +130,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-165'],
-    description: 'a response that does not say whether it allows is read as allowing',
+    description: 'a response without allowed allows the request',
     plant: changing(allowingSilence),
   },
   {
@@ -151,7 +151,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-167'],
-    description: 'a denial by a mutating webhook is overlooked',
+    description: 'a denial by a mutating webhook is ignored',
     plant: ({ behaviours: { admission } }) => {
       const { runPlugin } = admission;
       admission.runPlugin = async (core, plugin, phase, request) => {
@@ -165,7 +165,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-102'],
-    description: 'under Ignore a denial is overlooked',
+    description: 'a denial is ignored if the failure policy is Ignore',
     plant: ({ behaviours: { webhooks, admission } }) => {
       // The policy is not at hand where answers are read, but the entry is where rules are.
       const { rulesOf } = webhooks;
@@ -188,8 +188,8 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-168'],
-    description: 'every denial is answered with 400',
-    alsoFails: { rules: ['ERR-22'], reason: 'it asks for the code of a denial, too' },
+    description: 'every denial returns 400',
+    alsoFails: { rules: ['ERR-22'], reason: 'it also checks the code of a denial' },
     plant: denials((status) => ({ ...status, code: 400 })),
   },
   {
@@ -201,7 +201,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-171'],
-    description: 'a patch in base64 cannot be read',
+    description: 'a patch in base64 is not decoded',
     plant: changing((webhooks) => {
       const { patchText } = webhooks;
       webhooks.patchText = (response) => (patchText(response) === null ? null : response.patch);
@@ -210,7 +210,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-172'],
-    description: 'the first operation of a patch alone is carried out',
+    description: 'only the first operation of a patch is applied',
     plant: changing((webhooks) => {
       const { operationsOf } = webhooks;
       webhooks.operationsOf = (patch) => operationsOf(patch).slice(0, 1);
@@ -219,7 +219,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-173'],
-    description: 'a patch that is no array is taken for a merge patch',
+    description: 'a patch that is not an array is treated as a merge patch',
     plant: changing((webhooks) => {
       const { patchText, operationsOf } = webhooks;
       webhooks.patchText = (response) => patchText(response.patch ? { ...response, patchType: 'JSONPatch' } : response);
@@ -232,7 +232,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-175'],
-    description: 'a patch that cannot be read is left out',
+    description: 'a patch that cannot be decoded is ignored',
     plant: changing((webhooks) => {
       const { operationsOf } = webhooks;
       webhooks.operationsOf = (patch) => (patch === undefined ? [] : operationsOf(patch));
@@ -241,7 +241,7 @@ export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-176'],
-    description: 'patches of validating webhooks are carried out',
+    description: 'patches of validating webhooks are applied',
     plant: changing((webhooks) => {
       webhooks.patches = () => true;
     }),

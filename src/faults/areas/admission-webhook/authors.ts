@@ -9,7 +9,7 @@ export const hookAuthorFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['HOOK-112'],
     recording: 'webhooks/reviewed',
-    description: 'a webhook adds its mark each time that it is called',
+    description: 'a webhook adds its mark on every call',
     spoil: (exchanges) => {
       const mark = [{ op: 'add', path: '/metadata/annotations/example.com~1reviewed', value: 'yes, yes' }];
       const patch = Buffer.from(JSON.stringify(mark)).toString('base64');

@@ -28,7 +28,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-51'],
-    description: 'the path of the url is left out',
+    description: 'the path of the url is omitted',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.calledAddress = (url) => new URL(url.href.replace(/\/some\/path$/, '/'));
     },
@@ -36,7 +36,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-73'],
-    description: 'reviews are sent in the newest version, whatever stands first',
+    description: 'reviews are sent in the newest version, whatever version is listed first',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.reviewVersion = () => 'v1';
     },
@@ -44,7 +44,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-74'],
-    description: 'the first version is sent, known or not',
+    description: 'the first listed version is sent, even if the server does not know it',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.reviewVersion = ([version = 'v1']) => version;
     },
@@ -78,7 +78,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-118'],
-    description: 'calls name the group of the configurations',
+    description: 'calls contain the group of the webhook configurations',
     plant: sending((_request, review) => {
       review.apiVersion = review.apiVersion.replace('admission.', 'admissionregistration.');
     }),
@@ -86,7 +86,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-119'],
-    description: 'what belongs into request stands beside it',
+    description: 'the members of request are next to it instead of inside it',
     plant: sending((request, review) => {
       Object.assign(review, request);
       review.request = 'see above';
@@ -95,7 +95,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-120'],
-    description: 'the uid of a call is that of the stored object, of which a create has none',
+    description: 'the uid of a call is that of the stored object, which a create lacks',
     plant: sending((request, _review, of) => {
       request.uid = of.oldObject?.metadata?.uid ?? '';
     }),
@@ -103,7 +103,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-121'],
-    description: 'all calls have one uid',
+    description: 'all calls have the same uid',
     plant: sending((request) => {
       request.uid = sharedUid;
     }),
@@ -119,7 +119,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-123'],
-    description: 'resource has the name of one',
+    description: 'resource contains the singular name',
     plant: sending((request) => {
       request.resource.resource = request.resource.resource.replace(/s$/, '');
     }),
@@ -127,7 +127,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-124'],
-    description: 'the sub-resource is not told',
+    description: 'the subresource is not sent',
     plant: sending((request) => {
       delete request.subResource;
     }),
@@ -135,7 +135,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-125'],
-    description: 'the sub-resource of none is the resource',
+    description: 'for a request without subresource, subResource contains the resource',
     plant: sending((request, _review, of) => {
       request.subResource ??= of.kind.plural;
     }),
@@ -143,7 +143,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-126'],
-    description: 'requestKind is kind',
+    description: 'requestKind equals kind',
     plant: sending((request) => {
       request.requestKind = request.kind;
     }),
@@ -151,7 +151,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-127'],
-    description: 'requestResource is resource',
+    description: 'requestResource equals resource',
     plant: sending((request) => {
       request.requestResource = request.resource;
     }),
@@ -159,7 +159,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-128'],
-    description: 'the sub-resource that was asked for is not told',
+    description: 'the requested subresource is not sent',
     plant: sending((request) => {
       delete request.requestSubResource;
     }),
@@ -167,7 +167,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-129'],
-    description: 'requestKind is told after a conversion only',
+    description: 'requestKind is sent only after a conversion',
     plant: sending((request) => {
       if (request.kind.version === request.requestKind.version) delete request.requestKind;
     }),
@@ -207,7 +207,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-136'],
-    description: 'a delete that finalizers hold back is sent as an update',
+    description: 'a delete that finalizers delay is sent as an update',
     plant: on('DELETE', (request, of) => {
       if (of.oldObject?.metadata.finalizers?.length) request.operation = 'UPDATE';
     }),
@@ -215,7 +215,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-137'],
-    description: 'the operation of a connection is CREATE',
+    description: 'the operation of a connect request is CREATE',
     plant: on('CONNECT', (request) => {
       request.operation = 'CREATE';
     }),
@@ -239,7 +239,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-140'],
-    description: 'one group of the user is sent',
+    description: 'only one group of the user is sent',
     plant: sending((request) => {
       request.userInfo.groups = request.userInfo.groups.slice(0, 1);
     }),
@@ -255,7 +255,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-142'],
-    description: 'new objects are sent with their metadata alone',
+    description: 'new objects are sent with their metadata only',
     plant: on('CREATE', (request) => {
       request.object = { metadata: request.object.metadata };
     }),
@@ -263,7 +263,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-143'],
-    description: 'of a patched object the new members alone are sent',
+    description: 'only the new members of a patched object are sent',
     plant: on('UPDATE', (request, of) => {
       const { k: _kept, ...added } = request.object?.data ?? {};
       if (of.options?.kind === 'PatchOptions' && request.object) request.object.data = added;
@@ -272,7 +272,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-144'],
-    description: 'the object of a delete is the stored one',
+    description: 'the object of a delete is the stored object',
     plant: on('DELETE', (request) => {
       request.object = request.oldObject;
     }),
@@ -280,7 +280,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-146'],
-    description: 'the old object of an update is the new one',
+    description: 'the old object of an update is the new object',
     plant: on('UPDATE', (request) => {
       request.oldObject = { ...request.object, metadata: { ...request.object?.metadata, resourceVersion: '' } };
     }),
@@ -296,7 +296,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-148'],
-    description: 'the old object of a create is an empty one',
+    description: 'the old object of a create is an empty object',
     plant: on('CREATE', (request) => {
       request.oldObject = {};
     }),
@@ -304,7 +304,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-149'],
-    description: 'the old object of a connection is the pod',
+    description: 'the old object of a connect request is the pod',
     plant: on('CONNECT', (request, of) => {
       request.oldObject = { apiVersion: 'v1', kind: 'Pod', metadata: { name: of.name, namespace: of.namespace } };
     }),
@@ -336,7 +336,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-153'],
-    description: 'the options of a connection are its parameters',
+    description: 'the options of a connect request are its parameters',
     plant: on('CONNECT', (request) => {
       request.options = { ports: [80] };
     }),
@@ -344,7 +344,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-154'],
-    description: 'what the query of a delete asks for is not sent',
+    description: 'the query parameters of a delete are not sent as options',
     plant: on('DELETE', (request) => {
       delete request.options.propagationPolicy;
     }),
@@ -352,7 +352,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-155'],
-    description: 'dry runs are not told',
+    description: 'dry runs are not reported to the webhook',
     plant: sending((request) => {
       request.dryRun = false;
     }),
@@ -360,7 +360,7 @@ export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-156'],
-    description: 'every call says that it is a dry run',
+    description: 'every call is marked as a dry run',
     plant: sending((request) => {
       request.dryRun = true;
     }),

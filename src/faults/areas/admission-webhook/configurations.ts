@@ -84,7 +84,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
         'HOOK-108',
         'LIM-15',
       ],
-      reason: 'they read what a mutating configuration holds',
+      reason: 'they read the members of a mutating configuration',
     },
     // Validations run last, on what is stored then.
     plant: changing(
@@ -107,7 +107,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-02'],
     description: 'the validating kind is not served',
-    alsoFails: { rules: [...shownOfBoth, 'HOOK-62'], reason: 'they read what a validating configuration holds' },
+    alsoFails: { rules: [...shownOfBoth, 'HOOK-62'], reason: 'they read the members of a validating configuration' },
     plant: ({ kinds }) => {
       for (let at = kinds.length - 1; at >= 0; at -= 1) if (kinds[at]?.kind === validating.kind) kinds.splice(at, 1);
     },
@@ -115,31 +115,31 @@ export const hookConfigurationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-03'],
-    description: 'a mutating configuration may be created with one name twice',
+    description: 'a mutating configuration may be created with duplicate webhook names',
     plant: checkingOtherwise('HOOK-03', (found, _object, old) => (old ? found : []), mutating),
   },
   {
     seam: 'server',
     rules: ['HOOK-04', 'VER-96'],
-    description: 'a validating configuration may be created with one name twice',
+    description: 'a validating configuration may be created with duplicate webhook names',
     plant: checkingOtherwise('HOOK-04', (found, _object, old) => (old ? found : []), validating),
   },
   {
     seam: 'server',
     rules: ['HOOK-05'],
-    description: 'names are compared on create alone',
+    description: 'names are compared on create only',
     plant: checkingOtherwise('HOOK-05', (found, _object, old) => (old ? [] : found)),
   },
   {
     seam: 'server',
     rules: ['HOOK-06'],
-    description: 'a name can be used once in the cluster',
+    description: 'a webhook name can be used once in the cluster',
     plant: onceInTheCluster,
   },
   {
     seam: 'server',
     rules: ['HOOK-12'],
-    description: 'operations that there are not are stored',
+    description: 'operations that do not exist are stored',
     plant: unchecked('HOOK-12'),
   },
   {
@@ -166,7 +166,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
     plant: defaulting('matchPolicy', 'Equivalent', older),
   },
   { seam: 'server', rules: ['HOOK-50'], description: 'any match policy is stored', plant: unchecked('HOOK-50') },
-  { seam: 'server', rules: ['HOOK-52'], description: 'urls with http are stored', plant: unchecked('HOOK-52') },
+  { seam: 'server', rules: ['HOOK-52'], description: 'urls with scheme http are stored', plant: unchecked('HOOK-52') },
   {
     seam: 'server',
     rules: ['HOOK-53'],
@@ -185,7 +185,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-58'],
-    description: 'a service without a namespace is one of namespace default',
+    description: 'a service without a namespace gets namespace default',
     plant: entriesFirst(({ clientConfig }) => {
       if (clientConfig?.service) clientConfig.service.namespace ??= 'default';
     }),
@@ -210,18 +210,28 @@ export const hookConfigurationFaults: readonly Fault[] = [
     description: 'a url and a service together are stored',
     plant: unchecked('HOOK-64'),
   },
-  { seam: 'server', rules: ['HOOK-65'], description: 'neither url nor service is stored', plant: unchecked('HOOK-65') },
+  {
+    seam: 'server',
+    rules: ['HOOK-65'],
+    description: 'a configuration with neither url nor service is stored',
+    plant: unchecked('HOOK-65'),
+  },
   {
     seam: 'server',
     rules: ['HOOK-68'],
-    description: 'a bundle that is not base64 is stored as an empty one',
+    description: 'a CA bundle that is not base64 is stored as an empty one',
     plant: decoding('clientConfig.caBundle', (value) => (isUnpadded(value) ? '' : value)),
   },
-  { seam: 'server', rules: ['HOOK-69'], description: 'any bytes are a bundle', plant: unchecked('HOOK-69') },
+  {
+    seam: 'server',
+    rules: ['HOOK-69'],
+    description: 'any bytes are accepted as a CA bundle',
+    plant: unchecked('HOOK-69'),
+  },
   {
     seam: 'server',
     rules: ['HOOK-72', 'VER-95'],
-    description: 'a missing list of review versions is filled with v1beta1',
+    description: 'a missing list of review versions defaults to v1beta1',
     plant: entriesFirst((entry) => {
       if (!entry.admissionReviewVersions?.length) entry.admissionReviewVersions = ['v1beta1'];
     }, newer),
@@ -243,38 +253,38 @@ export const hookConfigurationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-78'],
-    description: 'None alone is accepted',
+    description: 'only None is accepted',
     plant: refusing(({ sideEffects }) => sideEffects === 'NoneOnDryRun', newer),
   },
   {
     seam: 'server',
     rules: ['HOOK-79'],
-    description: 'v1 takes Unknown',
+    description: 'v1 accepts Unknown',
     plant: checkingOtherwise('HOOK-79', (found, { webhooks }) => (webhooks[0].sideEffects === 'Unknown' ? [] : found)),
   },
   {
     seam: 'server',
     rules: ['HOOK-80'],
-    description: 'v1 takes Some',
+    description: 'v1 accepts Some',
     plant: checkingOtherwise('HOOK-80', (found, { webhooks }) => (webhooks[0].sideEffects === 'Some' ? [] : found)),
   },
   {
     seam: 'server',
     rules: ['HOOK-81', 'VER-94'],
-    description: 'v1 takes an entry that says nothing of side effects',
+    description: 'v1 accepts a webhook without sideEffects',
     plant: unchecked('HOOK-81'),
   },
   {
     seam: 'server',
     rules: ['HOOK-82'],
-    description: 'v1beta1 refuses Some',
+    description: 'v1beta1 rejects Some',
     plant: refusing(({ sideEffects }) => sideEffects === 'Some', older),
   },
   {
     seam: 'server',
     rules: ['HOOK-83'],
-    description: 'v1beta1 refuses Unknown where somebody says it',
-    alsoFails: { rules: ['HOOK-84'], reason: 'the default is the value that is refused' },
+    description: 'v1beta1 rejects an explicit Unknown',
+    alsoFails: { rules: ['HOOK-84'], reason: 'the default is the rejected value' },
     plant: entriesFirst((entry) => {
       if (entry.sideEffects === 'Unknown') entry.sideEffects = 'unknown';
     }, older),
@@ -288,21 +298,21 @@ export const hookConfigurationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-90'],
-    description: 'the time-out must be more than 1',
-    alsoFails: { rules: ['LIM-12'], reason: 'it says the same of the limit' },
+    description: 'the timeout must be more than 1',
+    alsoFails: { rules: ['LIM-12'], reason: 'it checks the same limit' },
     plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 1),
   },
   {
     seam: 'server',
     rules: ['HOOK-91'],
-    description: 'the time-out must be less than 30',
-    alsoFails: { rules: ['LIM-13'], reason: 'it says the same of the limit' },
+    description: 'the timeout must be less than 30',
+    alsoFails: { rules: ['LIM-13'], reason: 'it checks the same limit' },
     plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 30, newer),
   },
   {
     seam: 'server',
     rules: ['HOOK-94'],
-    description: 'a time-out with a fraction is rounded',
+    description: 'a timeout with a fraction is rounded',
     plant: decoding('.timeoutSeconds', (value) => (typeof value === 'number' ? Math.round(value) : value)),
   },
   {

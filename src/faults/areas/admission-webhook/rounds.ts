@@ -30,28 +30,34 @@ export const hookRoundFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-85'],
-    description: 'every webhook is asked about dry runs',
+    description: 'every webhook is called for dry runs',
     alsoFails: { rules: ['ERR-43', 'QRY-28', 'HOOK-86'], reason: 'the dry run that must fail succeeds' },
     plant: effects(() => false),
   },
   {
     seam: 'server',
     rules: ['HOOK-87'],
-    description: 'no webhook is asked about dry runs',
-    alsoFails: { rules: ['ERR-43', 'QRY-28', 'HOOK-86', 'HOOK-88', 'HOOK-155'], reason: 'they ask about dry runs' },
+    description: 'no webhook is called for dry runs',
+    alsoFails: {
+      rules: ['ERR-43', 'QRY-28', 'HOOK-86', 'HOOK-88', 'HOOK-155'],
+      reason: 'they need calls for dry runs',
+    },
     plant: askedOnly(({ dryRun }) => !dryRun),
   },
   {
     seam: 'server',
     rules: ['HOOK-88'],
-    description: 'NoneOnDryRun is dealt with as Some',
+    description: 'NoneOnDryRun is treated as Some',
     plant: effects((sideEffects, whole) => sideEffects === 'NoneOnDryRun' || whole(sideEffects)),
   },
   {
     seam: 'server',
     rules: ['HOOK-89'],
-    description: 'webhooks that have side effects are never asked',
-    alsoFails: { rules: ['ERR-43', 'QRY-28', 'HOOK-86'], reason: 'the dry run that must fail for them succeeds' },
+    description: 'webhooks that have side effects are never called',
+    alsoFails: {
+      rules: ['ERR-43', 'QRY-28', 'HOOK-86'],
+      reason: 'the dry run that must fail because of them succeeds',
+    },
     plant: ({ behaviours: { webhooks } }) => {
       const { rulesOf } = webhooks;
       webhooks.rulesOf = (entry) => (entry.sideEffects === 'Some' ? [] : rulesOf(entry));
@@ -60,7 +66,7 @@ export const hookRoundFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-97'],
-    description: 'a call is given up after ten seconds, whatever the time-out says',
+    description: 'a call times out after ten seconds, whatever timeoutSeconds is',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.callTimeoutMs = () => 10_000;
     },

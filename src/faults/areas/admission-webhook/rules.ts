@@ -70,7 +70,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-08'],
-    description: 'webhooks are not asked about patches',
+    description: 'webhooks are not called for patches',
     alsoFails: {
       rules: [
         'HOOK-11',
@@ -87,7 +87,7 @@ export const hookRuleFaults: readonly Fault[] = [
         'HOOK-135',
         'HOOK-143',
       ],
-      reason: 'they see what a webhook is asked about patches',
+      reason: 'they check the call for a patch',
     },
     plant: asking(async (_core, request, ask) => {
       if (request.options?.kind !== 'PatchOptions') await ask(request);
@@ -96,7 +96,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-09'],
-    description: 'DELETE in a rule covers nothing',
+    description: 'DELETE in a rule matches nothing',
     alsoFails: { rules: ['HOOK-36'], reason: 'its webhook is for deletes' },
     plant: operations(
       (whole) => (list, operation) => (operation !== 'DELETE' || list.includes('*')) && whole(list, operation),
@@ -105,8 +105,8 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-10'],
-    description: 'CONNECT covers every request to a sub-resource',
-    alsoFails: { rules: ['HOOK-23', 'HOOK-24', 'HOOK-124'], reason: 'they count calls about sub-resources' },
+    description: 'CONNECT matches every request to a subresource',
+    alsoFails: { rules: ['HOOK-23', 'HOOK-24', 'HOOK-124'], reason: 'they count calls for subresources' },
     plant: asking(async (_core, request, ask) => {
       await ask(request);
       if (request.subresource !== '' && request.operation !== 'CONNECT')
@@ -116,7 +116,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-11'],
-    description: '* leaves out CONNECT',
+    description: '* does not match CONNECT',
     plant: operations(
       (whole) => (list, operation) => (operation === 'CONNECT' ? list.includes('CONNECT') : whole(list, operation)),
     ),
@@ -124,14 +124,14 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-13'],
-    description: 'the empty group is any group',
+    description: 'the empty group matches any group',
     plant: groupsOrVersions((whole) => (list, value) => list.includes('') || whole(list, value)),
   },
   {
     seam: 'server',
     rules: ['HOOK-14'],
-    description: 'the group is not looked at where resources is *',
-    alsoFails: { rules: ['HOOK-13'], reason: 'it tells groups apart, too' },
+    description: 'the group is ignored if resources is *',
+    alsoFails: { rules: ['HOOK-13'], reason: 'it also distinguishes groups' },
     plant: readAs((rules) =>
       rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, apiGroups: ['*'] } : rule)),
     ),
@@ -139,7 +139,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-15'],
-    description: '* covers named groups only',
+    description: '* matches named groups only',
     alsoFails: {
       rules: [
         'HOOK-19',
@@ -156,21 +156,21 @@ export const hookRuleFaults: readonly Fault[] = [
         'HOOK-150',
         'HOOK-156',
       ],
-      reason: 'their webhooks are for all groups',
+      reason: 'their webhooks match all groups',
     },
     plant: groupsOrVersions((whole) => (list, value) => (value === '' ? list.includes('') : whole(list, value))),
   },
   {
     seam: 'server',
     rules: ['HOOK-16'],
-    description: 'the version is not looked at',
-    alsoFails: { rules: ['HOOK-44'], reason: 'it tells versions apart, too' },
+    description: 'the version is ignored',
+    alsoFails: { rules: ['HOOK-44'], reason: 'it also distinguishes versions' },
     plant: groupsOrVersions((whole) => (list, value) => isVersion(value) || whole(list, value)),
   },
   {
     seam: 'server',
     rules: ['HOOK-17'],
-    description: '* covers v1 only',
+    description: '* matches v1 only',
     plant: groupsOrVersions(
       (whole) => (list, value) => (isVersion(value) && value !== 'v1' ? list.includes(value) : whole(list, value)),
     ),
@@ -178,13 +178,13 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-18'],
-    description: 'the name of a resource covers its sub-resources, too',
+    description: 'the name of a resource also matches its subresources',
     plant: resources((whole) => (list, resource, sub) => list.includes(resource) || whole(list, resource, sub)),
   },
   {
     seam: 'server',
     rules: ['HOOK-19'],
-    description: '* covers namespaced resources only',
+    description: '* matches namespaced resources only',
     plant: readAs((rules) =>
       rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, scope: 'Namespaced' } : rule)),
     ),
@@ -192,13 +192,13 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-20'],
-    description: '* covers sub-resources, too',
+    description: '* also matches subresources',
     plant: resources((whole) => (list, resource, sub) => list.includes('*') || whole(list, resource, sub)),
   },
   {
     seam: 'server',
     rules: ['HOOK-21'],
-    description: '*/* covers sub-resources only',
+    description: '*/* matches subresources only',
     plant: resources(
       (whole) => (list, resource, sub) => whole(sub === '' ? list.filter((one) => one !== '*/*') : list, resource, sub),
     ),
@@ -206,7 +206,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-22'],
-    description: 'pods/* covers the status only',
+    description: 'pods/* matches the status only',
     plant: resources(
       (whole) => (list, resource, sub) =>
         whole(
@@ -219,7 +219,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-23'],
-    description: 'what stands before the slash is not looked at',
+    description: 'the part before the slash is ignored',
     plant: resources(
       (whole) => (list, resource, sub) => (sub !== '' && list.includes('pods/*')) || whole(list, resource, sub),
     ),
@@ -227,7 +227,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-24'],
-    description: '*/status covers every sub-resource',
+    description: '*/status matches every subresource',
     plant: resources(
       (whole) => (list, resource, sub) => (sub !== '' && list.includes('*/status')) || whole(list, resource, sub),
     ),
@@ -235,31 +235,31 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-25'],
-    description: 'scope Cluster covers namespaced resources, too',
+    description: 'scope Cluster also matches namespaced resources',
     plant: scopes((scope) => (scope === 'Cluster' ? true : null)),
   },
   {
     seam: 'server',
     rules: ['HOOK-26'],
-    description: 'scope Namespaced covers what is in no namespace, too',
+    description: 'scope Namespaced also matches cluster-scoped resources',
     plant: scopes((scope) => (scope === 'Namespaced' ? true : null)),
   },
   {
     seam: 'server',
     rules: ['HOOK-27'],
-    description: 'scope * is compared as a word and covers nothing',
+    description: 'scope * is compared literally and matches nothing',
     plant: scopes((scope) => (scope === '*' ? false : null)),
   },
   {
     seam: 'server',
     rules: ['HOOK-30'],
-    description: 'the first rule alone is looked at',
+    description: 'only the first rule is checked',
     plant: readAs((rules) => rules.slice(0, 1)),
   },
   {
     seam: 'server',
     rules: ['HOOK-44'],
-    description: 'Exact is dealt with as Equivalent',
+    description: 'Exact is treated as Equivalent',
     plant: ({ behaviours: { webhooks } }) => {
       const { equivalents } = webhooks;
       webhooks.equivalents = (_policy, kind, all) => equivalents('Equivalent', kind, all);
@@ -268,7 +268,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-45'],
-    description: 'Equivalent is dealt with as Exact',
+    description: 'Equivalent is treated as Exact',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.equivalents = () => [];
     },
@@ -276,7 +276,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-46'],
-    description: 'what is equivalent is looked for in one group only',
+    description: 'equivalent resources are looked up in one group only',
     plant: ({ behaviours: { webhooks } }) => {
       const { equivalents } = webhooks;
       webhooks.equivalents = (policy, kind, all) =>
@@ -286,7 +286,7 @@ export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-47'],
-    description: 'the object is sent as it came, though kind names another version',
+    description: 'the object is sent unconverted, though kind names another version',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.asNamed = (object) => object;
     },

@@ -42,8 +42,8 @@ export const hookSelectorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-32'],
-    description: 'matchLabels of an object selector are not looked at',
-    alsoFails: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], reason: 'their selectors are made of labels' },
+    description: 'matchLabels of an object selector are ignored',
+    alsoFails: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], reason: 'their selectors use labels' },
     plant: byObject(
       (whole) =>
         ({ matchExpressions = [] } = {}, objects) =>
@@ -53,7 +53,7 @@ export const hookSelectorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-33'],
-    description: 'matchExpressions of an object selector are not looked at',
+    description: 'matchExpressions of an object selector are ignored',
     alsoFails: { rules: ['HOOK-37'], reason: 'its selector is an expression' },
     plant: byObject(
       (whole) =>
@@ -64,25 +64,25 @@ export const hookSelectorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-34'],
-    description: 'on update the labels of the stored object alone are compared',
+    description: 'on update only the labels of the stored object are compared',
     plant: alone(1),
   },
   {
     seam: 'server',
     rules: ['HOOK-35'],
-    description: 'on update the labels of the new object alone are compared',
+    description: 'on update only the labels of the new object are compared',
     plant: alone(0),
   },
   {
     seam: 'server',
     rules: ['HOOK-36'],
-    description: 'an object selector covers no delete',
+    description: 'an object selector matches no delete',
     plant: byObject((whole) => (selector, objects) => whole(selector, objects[0] ? objects : [null])),
   },
   {
     seam: 'server',
     rules: ['HOOK-37'],
-    description: 'what cannot carry labels counts as carrying none',
+    description: 'an object that cannot have labels is treated as an object without labels',
     plant: byObject(
       (whole) => (selector, objects) =>
         whole(selector, objects) || (objects.every((one) => one === null) && selectorMatches(selector, {})),
@@ -102,7 +102,7 @@ export const hookSelectorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-40'],
-    description: 'matchExpressions of a namespace selector are not looked at',
+    description: 'matchExpressions of a namespace selector are ignored',
     plant: ({ behaviours: { webhooks } }) => {
       const { namespaceSelected } = webhooks;
       webhooks.namespaceSelected = ({ matchLabels = {} }, labels) => namespaceSelected({ matchLabels }, labels);
@@ -111,25 +111,25 @@ export const hookSelectorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-41'],
-    description: 'a namespace selector covers nothing that is in no namespace',
+    description: 'a namespace selector matches no cluster-scoped object',
     plant: byNamespace((whole) => (request, namespace) => whole(request, namespace) ?? {}),
   },
   {
     seam: 'server',
     rules: ['HOOK-42'],
-    description: 'a namespace selector has no say on namespaces',
+    description: 'a namespace selector does not apply to namespaces themselves',
     plant: byNamespace((whole) => (request, namespace) => (isNamespace(request) ? null : whole(request, namespace))),
   },
   {
     seam: 'server',
     rules: ['HOOK-43'],
-    description: 'labels of a namespace are read once',
+    description: 'the labels of a namespace are read only once',
     plant: byNamespace(asFirstSeen),
   },
   {
     seam: 'server',
     rules: ['HOOK-113', 'CALL-03'],
-    description: 'configurations are read when the server starts, and never again: no webhook is called',
+    description: 'configurations are read only at the start of the server, so that no webhook is called',
     alsoFails: { rules: ['HOOK-67'], reason: 'a new webhook is not called' },
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.inForce = () => [];

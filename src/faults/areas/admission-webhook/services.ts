@@ -10,7 +10,7 @@ const calling =
     webhooks.calledService = (given) => change(calledService(given));
   };
 
-const same = 'they are shown by the same call';
+const same = 'the same call checks them';
 
 /** Defects of webhooks behind services (B 6.3). */
 export const hookServiceFaults: readonly Fault[] = [
@@ -33,21 +33,21 @@ export const hookServiceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-61'],
-    description: 'the path of a service is not looked at',
+    description: 'the path of a service is ignored',
     alsoFails: { rules: ['HOOK-57', 'HOOK-63', 'HOOK-71'], reason: same },
     plant: calling((service) => ({ ...service, path: '/' })),
   },
   {
     seam: 'server',
     rules: ['HOOK-63'],
-    description: 'services are called at port 443, whatever is given',
+    description: 'services are called at port 443, whatever port is configured',
     alsoFails: { rules: ['HOOK-57', 'HOOK-61', 'HOOK-71'], reason: same },
     plant: calling((service) => ({ ...service, port: 443 })),
   },
   {
     seam: 'server',
     rules: ['HOOK-70'],
-    description: 'the name in the certificate of a service is not looked at',
+    description: 'the name in the certificate of a service is ignored',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.comparesNames = () => false;
     },

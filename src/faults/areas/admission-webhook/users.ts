@@ -25,22 +25,22 @@ const showing =
 
 const behindAService = ({ target }: Question): boolean => /\.svc(:\d+)?$/.test(target);
 const ofValidating = ['HOOK-179', 'HOOK-180', 'HOOK-181', 'HOOK-182', 'HOOK-184', 'HOOK-185', 'HOOK-186', 'HOOK-187'];
-const reason = 'they see what that plugin shows';
-const byToken = 'they know the user by its token';
+const reason = 'they need what that plugin reports';
+const byToken = 'they identify the user by its token';
 
 /** Defects of what the server shows to webhooks (B 6.3). */
 export const hookUserFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-177'],
-    description: 'users are for mutating webhooks only',
+    description: 'users apply to mutating webhooks only',
     alsoFails: { rules: ofValidating, reason },
     plant: finding((question, whole) => (question.plugin === 'MutatingAdmissionWebhook' ? whole(question) : undefined)),
   },
   {
     seam: 'server',
     rules: ['HOOK-178'],
-    description: 'users are for validating webhooks only',
+    description: 'users apply to validating webhooks only',
     alsoFails: { rules: ['HOOK-188'], reason },
     plant: finding((question, whole) =>
       question.plugin === 'ValidatingAdmissionWebhook' ? whole(question) : undefined,
@@ -64,7 +64,7 @@ export const hookUserFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-179'],
     variant: 'kind',
-    description: 'a configuration of any kind is taken',
+    description: 'a configuration of any kind is accepted',
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.usersFile = ({ kubeConfigFile }) => kubeConfigFile ?? null;
     },
@@ -72,14 +72,14 @@ export const hookUserFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-180'],
-    description: 'the user of a service is found by its name without its namespace',
-    alsoFails: { rules: ['HOOK-181', 'HOOK-184'], reason: 'they are found by the name of a service, too' },
+    description: 'the user of a service is looked up by the name without the namespace',
+    alsoFails: { rules: ['HOOK-181', 'HOOK-184'], reason: 'they are also looked up by the name of a service' },
     plant: finding((question, whole) => whole({ ...question, target: question.target.replace(/\.[^.]+\.svc/, '') })),
   },
   {
     seam: 'server',
     rules: ['HOOK-181'],
-    description: 'the port of a service is left out when its user is looked for',
+    description: 'the user of a service is looked up without its port',
     alsoFails: { rules: ['HOOK-184'], reason: 'its entry has a port' },
     plant: finding((question, whole) =>
       whole({ ...question, target: behindAService(question) ? question.target.replace(/:\d+$/, '') : question.target }),
@@ -88,7 +88,7 @@ export const hookUserFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-182'],
-    description: 'webhooks by url always have the default user',
+    description: 'webhooks by url always use the default user',
     alsoFails: {
       rules: ['HOOK-177', 'HOOK-178', 'HOOK-186', 'HOOK-187', 'HOOK-188'],
       reason: 'they are called by url',
@@ -100,13 +100,13 @@ export const hookUserFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-183'],
-    description: 'where no name fits, the first user is shown',
+    description: 'if no name matches, the first user is used',
     plant: finding((question, whole) => whole(question) ?? question.names[0]),
   },
   {
     seam: 'server',
     rules: ['HOOK-184'],
-    description: 'an asterisk counts only where it stands alone',
+    description: 'an asterisk counts only if it is the complete name',
     plant: finding((question, whole) =>
       whole({ ...question, names: question.names.filter((name) => !name.startsWith('*.')) }),
     ),
@@ -114,14 +114,14 @@ export const hookUserFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['HOOK-185'],
-    description: 'an asterisk that stands alone is taken literally',
-    alsoFails: { rules: ['HOOK-179'], reason: 'its webhook has the default user' },
+    description: 'an asterisk that is the complete name is taken literally',
+    alsoFails: { rules: ['HOOK-179'], reason: 'its webhook uses the default user' },
     plant: finding((question, whole) => whole({ ...question, names: question.names.filter((name) => name !== '*') })),
   },
   {
     seam: 'server',
     rules: ['HOOK-186'],
-    description: 'the certificate of a user is not shown',
+    description: 'the certificate of a user is not presented',
     plant: showing((user, whole) => {
       const { cert: _cert, key: _key, ...rest } = whole(user);
       return rest;

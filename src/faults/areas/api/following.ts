@@ -5,7 +5,8 @@ export const followingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-12'],
-    description: 'the watch of a namespace opens and stays silent: that of all namespaces alone is fed',
+    description:
+      'the watch of a namespace opens and delivers nothing; only the watch of all namespaces delivers events',
     plant: ({ behaviours: { watch } }) => {
       const { deliver } = watch;
       watch.deliver = (event, open) => (open.namespace === '' ? deliver(event, open) : []);
@@ -14,7 +15,7 @@ export const followingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-35'],
-    description: 'watch=1 is taken for unset',
+    description: 'watch=1 is treated as unset',
     plant: ({ behaviours: { watch } }) => {
       const { asked } = watch;
       watch.asked = (text) => text !== '1' && asked(text);
@@ -23,7 +24,7 @@ export const followingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-56'],
-    description: 'a watch stays bound to the first object that it told of',
+    description: 'a watch stays bound to the first object that it delivered',
     plant: ({ behaviours: { watch } }) => {
       const { deliver } = watch;
       const first = new WeakMap<object, string>();

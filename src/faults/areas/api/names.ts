@@ -33,7 +33,7 @@ export const nameFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-19'],
-    description: 'a create under a name that is taken in its namespace replaces the stored object',
+    description: 'a create with a name that exists in its namespace replaces the stored object',
     plant: ({ behaviours: { writes } }) => {
       writes.nameIsTaken = (stored) => stored.metadata.namespace === undefined;
     },
@@ -41,25 +41,25 @@ export const nameFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-20'],
-    description: 'keys of stored objects leave out the type',
+    description: 'keys of stored objects omit the type',
     plant: takenBy(['ConfigMap', 'Secret'], ({ metadata }) => `${metadata.namespace}/${metadata.name}`),
   },
   {
     seam: 'server',
     rules: ['API-21'],
-    description: 'whether a name is taken is asked without its namespace',
+    description: 'the check for an existing name ignores the namespace',
     plant: takenBy(['ConfigMap'], ({ metadata }) => metadata.name ?? ''),
   },
   {
     seam: 'server',
     rules: ['API-22'],
-    description: 'names of deleted objects stay taken',
+    description: 'names of deleted objects stay reserved',
     plant: takenBy(['ConfigMap'], ({ metadata }) => `${metadata.namespace}/${metadata.name}`),
   },
   {
     seam: 'server',
     rules: ['API-23'],
-    description: 'nobody asks whether a name is taken where there is no namespace',
+    description: 'existing names of cluster-scoped objects are not checked',
     plant: ({ behaviours: { writes } }) => {
       writes.nameIsTaken = (stored) => stored.metadata.namespace !== undefined;
     },

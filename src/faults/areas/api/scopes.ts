@@ -8,7 +8,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-08'],
-    description: 'the segment after a name is ignored where no sub-resource is called so',
+    description: 'the segment after a name is ignored if no such subresource exists',
     plant: (parts) => {
       const known = new Set(
         Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}),
@@ -22,13 +22,13 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-15'],
-    description: 'a review is answered as it came, without a status',
+    description: 'a review is returned as it was sent, without a status',
     plant: (parts) => changeKind(parts, 'SelfSubjectAccessReview', () => ({ virtual: (object) => object })),
   },
   {
     seam: 'server',
     rules: ['API-16'],
-    description: 'a review is stored under a name of its own, by which it can be read',
+    description: 'a review is stored under a generated name and can be read by it',
     plant: (parts) => {
       const kept = new Map<string, ApiObject>();
       const { objectForGet } = parts.behaviours.versions;
@@ -51,7 +51,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-17'],
-    description: 'an eviction is answered with success and deletes nothing',
+    description: 'an eviction returns success and deletes nothing',
     plant: (parts) =>
       changeKind(parts, 'Pod', ({ subresources }) => ({
         subresources: {
@@ -67,7 +67,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-26'],
-    description: 'a path of a config map without a namespace leads to namespace default',
+    description: 'a path of a config map without a namespace refers to namespace default',
     plant: rerouted((path) =>
       /^\/api\/v1\/configmaps\/[^/]+$/.test(path) ? path.replace('/v1/', '/v1/namespaces/default/') : null,
     ),
@@ -75,7 +75,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-27'],
-    description: 'the end of a namespace leaves its secrets where they are',
+    description: 'the deletion of a namespace keeps its secrets',
     plant: ({ behaviours: { controllers } }) => {
       const { emptiedKinds } = controllers;
       controllers.emptiedKinds = (kinds) => emptiedKinds(kinds).filter(({ kind }) => kind !== 'Secret');
@@ -84,7 +84,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-28'],
-    description: 'the end of a namespace clears every key that begins with its name',
+    description: 'the deletion of a namespace deletes every key that begins with its name',
     plant: ({ behaviours: { controllers } }) => {
       controllers.contents = (storage, kind, namespace) =>
         storage.list(kind).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace));
@@ -99,7 +99,7 @@ export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-31'],
-    description: 'a read of a CSI storage capacity shows the plural name of the type as kind',
+    description: 'a read of a CSI storage capacity has the plural name of the type as kind',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {

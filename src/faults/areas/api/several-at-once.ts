@@ -43,7 +43,7 @@ export const severalAtOnceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['API-53'],
-    description: 'a patch of the collection is sent on to each of its members',
+    description: 'a patch of the collection is applied to each of its members',
     wrap: (transport) =>
       inParts(transport, 'PATCH', async ({ path, query }, list) =>
         (await list()).map(({ metadata }) => ({ path: `${path}/${metadata.name}${query === '' ? '' : `?${query}`}` })),

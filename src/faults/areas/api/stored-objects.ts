@@ -45,7 +45,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-06'],
-    description: 'lists are answered from a cache that is refreshed by creates and deletes alone',
+    description: 'lists are read from a cache that only creates and deletes refresh',
     plant: ({ behaviours: { versions } }) => {
       const { ofChange, newestList } = versions;
       const refreshed = new Map<string, number>();
@@ -63,7 +63,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-32'],
-    description: 'a list of config maps shows the secrets of the namespace, too',
+    description: 'a list of config maps also contains the secrets of the namespace',
     plant: (parts) => {
       const secrets = parts.kinds.find(({ kind }) => kind === 'Secret') as KindData;
       const { newestList } = parts.behaviours.versions;
@@ -76,7 +76,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-33'],
-    description: 'a read of a config map answers a list with one entry',
+    description: 'a read of a config map returns a list with one entry',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
@@ -90,14 +90,13 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-34'],
-    description:
-      'the list of a namespace leaves out its first config map, as if it were from before the start of the server',
+    description: 'the list of a namespace omits its first config map',
     plant: (parts) => onNewest(parts, (objects, { kind }) => (kind === 'ConfigMap' ? objects.slice(1) : objects)),
   },
   {
     seam: 'server',
     rules: ['API-37'],
-    description: 'a create of a config map is answered with the object, which is not stored',
+    description: 'a create of a config map returns the object, which is not stored',
     plant: ({ behaviours: { writes } }) => {
       const { persists } = writes;
       // The objects that the suite works in are made all the same.
@@ -113,7 +112,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-41'],
-    description: 'a replace merges the data of its body into those that are stored',
+    description: 'a replace merges the data of its body into the stored data',
     plant: ({ behaviours: { writes } }) => {
       const { keepMetadata } = writes;
       writes.keepMetadata = (next, live, via) => {
@@ -125,7 +124,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-43'],
-    description: 'a merge patch replaces the data as a whole',
+    description: 'a merge patch replaces the data as a unit',
     plant: ({ behaviours: { patching } }) => {
       const { merge } = patching;
       patching.merge = (live, patch) => merge(patch?.data === undefined ? live : without(live, 'data'), patch);
@@ -134,7 +133,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-44'],
-    description: 'the media type of apply is taken for that of a merge patch',
+    description: 'the media type of apply is treated as a merge patch',
     plant: ({ behaviours: { wire } }) => {
       const { patchForm } = wire;
       wire.patchForm = (mediaType) => (mediaType === 'application/apply-patch+yaml' ? 'merge' : patchForm(mediaType));
@@ -143,7 +142,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-46'],
-    description: 'a delete of a config map removes each one whose name begins so',
+    description: 'a delete of a config map removes every config map whose name begins with that name',
     plant: deletesSeveral(/^(.*\/configmaps)\/([^/]+)$/, (name, object) =>
       (object.metadata.name ?? '').startsWith(name),
     ),
@@ -151,7 +150,7 @@ export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-47'],
-    description: 'a delete of a collection removes its first member alone',
+    description: 'a delete of a collection removes its first member only',
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
       writes.collectionMembers = (objects, matches) => collectionMembers(objects, matches).slice(0, 1);

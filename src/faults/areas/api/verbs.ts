@@ -15,7 +15,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-10'],
-    description: 'what follows the slash in a resource of a role is cut off',
+    description: 'the part after the slash in a resource of a role is cut off',
     plant: ({ behaviours: { access } }) => {
       access.coversResource = (rule, resource, subresource) =>
         accessBehaviours.coversResource(
@@ -31,7 +31,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-29'],
-    description: 'a binding of any namespace counts in every namespace',
+    description: 'a binding of any namespace applies in every namespace',
     plant: ({ behaviours: { rights } }) => {
       const { bindingsFor } = rights;
       rights.bindingsFor = (view, _namespace, resource, user) => [
@@ -43,7 +43,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-38'],
-    description: 'a replace that creates asks for the right to update alone',
+    description: 'a replace that creates requires only the right to update',
     plant: ({ behaviours: { writes } }) => {
       writes.rightsOfCreation = () => [];
     },
@@ -51,7 +51,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-40'],
-    description: 'admission sees a replace that creates as an update without an earlier state',
+    description: 'admission sees a replace that creates as an update without an old object',
     plant: ({ behaviours: { writes } }) => {
       writes.operationOfCreation = (way) => (way === 'update' ? 'UPDATE' : 'CREATE');
     },
@@ -59,7 +59,7 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-51'],
-    description: 'a proxy asks for the root, whatever stands behind it',
+    description: 'a proxy requests the root path instead of the given path',
     plant: ({ behaviours: { proxying } }) => {
       proxying.asked = () => '/';
     },
@@ -67,15 +67,15 @@ export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['API-42'],
-    description: 'a patch is asked for as an update',
+    description: 'a patch is authorized as an update',
     plant: asksAs('patch', 'update'),
   },
   {
     seam: 'server',
     rules: ['API-48'],
-    description: 'a delete of a collection is asked for as a delete',
+    description: 'a delete of a collection is authorized as a delete',
     plant: asksAs('deletecollection', 'delete'),
   },
-  { seam: 'server', rules: ['API-49'], description: 'a list is asked for as a get', plant: asksAs('list', 'get') },
-  { seam: 'server', rules: ['API-50'], description: 'a watch is asked for as a list', plant: asksAs('watch', 'list') },
+  { seam: 'server', rules: ['API-49'], description: 'a list is authorized as a get', plant: asksAs('list', 'get') },
+  { seam: 'server', rules: ['API-50'], description: 'a watch is authorized as a list', plant: asksAs('watch', 'list') },
 ];

@@ -42,8 +42,8 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-01'],
-    description: 'only the last webhook of a request is noted',
-    alsoFails: { rules: ['AUDIT-16', 'AUDIT-17'], reason: 'they look at several calls, too' },
+    description: 'only the last webhook of a request is recorded',
+    alsoFails: { rules: ['AUDIT-16', 'AUDIT-17'], reason: 'they also check several calls' },
     plant: levels((level, annotations, show) => {
       const last = Object.keys(annotations).filter(isMutation).sort().at(-1);
       return show(
@@ -78,10 +78,10 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-03'],
-    description: 'at level Request the patch alone is noted',
+    description: 'at level Request only the patch is recorded',
     alsoFails: {
       rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-09', 'AUDIT-10', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
-      reason: 'they look at calls at higher levels',
+      reason: 'they check calls at higher levels',
     },
     plant: levels((level, annotations, show) =>
       only(show(level, annotations), (key) => level === 'Metadata' || !isMutation(key)),
@@ -90,7 +90,7 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-04'],
-    description: 'values of annotations are written as a program prints them, not as JSON',
+    description: 'annotation values are written as printed text, not as JSON',
     alsoFails: {
       rules: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
       reason: 'they read the JSON',
@@ -107,13 +107,13 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-05'],
-    description: 'the configuration is noted under the name of the webhook',
+    description: 'the configuration is recorded under the name of the webhook',
     plant: values(isMutation, (value) => ({ ...value, configuration: value['webhook'] })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-06'],
-    description: 'the webhook is noted under the name of its configuration',
+    description: 'the webhook is recorded under the name of its configuration',
     alsoFails: {
       rules: ['AUDIT-01', 'AUDIT-07', 'AUDIT-08', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
       reason: 'they find calls by the name of the webhook',
@@ -130,14 +130,14 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-09'],
-    description: 'patches are never noted',
-    alsoFails: { rules: ['AUDIT-10'], reason: 'they look at the patch' },
+    description: 'patches are never recorded',
+    alsoFails: { rules: ['AUDIT-10'], reason: 'they check the patch' },
     plant: levels((level, annotations, show) => only(show(level, annotations), (key) => !isPatch(key))),
   },
   {
     seam: 'server',
     rules: ['AUDIT-10'],
-    description: 'patches are noted at level Request and at no other',
+    description: 'patches are recorded at level Request only',
     plant: levels((level, annotations, show) =>
       only(show(level, annotations), (key) => level === 'Request' || !isPatch(key)),
     ),
@@ -145,19 +145,19 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-11'],
-    description: 'patches are noted at level Metadata, too',
+    description: 'patches are also recorded at level Metadata',
     plant: levels((_level, annotations) => ({ ...annotations })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-12'],
-    description: 'the configuration is missing beside the patch',
+    description: 'patches are recorded without the configuration',
     plant: values(isPatch, (value) => ({ ...value, configuration: undefined })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-13'],
-    description: 'the webhook is missing beside the patch',
+    description: 'patches are recorded without the webhook',
     plant: values(isPatch, (value) => ({ ...value, webhook: undefined })),
   },
   {
@@ -169,7 +169,7 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-15'],
-    description: 'the patch is noted as the text in base64 that the webhook answered',
+    description: 'the patch is recorded in base64, as the webhook returned it',
     plant: values(isPatch, (value) => ({
       ...value,
       patch: Buffer.from(JSON.stringify(value['patch'])).toString('base64'),
@@ -179,19 +179,19 @@ export const auditFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['AUDIT-16'],
     description: 'all webhooks of a round share index 0',
-    alsoFails: { rules: ['AUDIT-01', 'AUDIT-17'], reason: 'annotations of one place overwrite each other' },
+    alsoFails: { rules: ['AUDIT-01', 'AUDIT-17'], reason: 'annotations with the same index overwrite each other' },
     plant: calls((call, write) => write({ ...call, index: 0 })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-17'],
-    description: 'a webhook that is called again is noted in the first round',
+    description: 'a webhook that is called again is recorded in the first round',
     plant: calls((call, write) => write({ ...call, round: 0 })),
   },
   {
     seam: 'server',
     rules: ['AUDIT-19'],
-    description: 'requests to deprecated versions are warned of, and not noted',
+    description: 'requests to deprecated versions are warned of, but not recorded',
     plant: ({ behaviours }) => {
       behaviours.wire.deprecationAnnotations = () => ({});
     },
@@ -199,7 +199,7 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-20'],
-    description: 'every version of a group is noted as deprecated as soon as one is',
+    description: 'every version of a group is recorded as deprecated as soon as one is',
     plant: ({ behaviours, kinds }) => {
       const groups = new Set(kinds.filter(({ deprecated }) => deprecated).map(({ group }) => group));
       const { deprecationAnnotations } = behaviours.wire;
@@ -210,7 +210,7 @@ export const auditFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUDIT-21'],
-    description: 'a call that denies is not noted',
+    description: 'a call that denies is not recorded',
     plant: calls((call, write) => (call.denied ? {} : write(call))),
   },
 ];

@@ -33,7 +33,7 @@ export const authnTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['AUTHN-06'],
     description: 'the columns of user name and uid are swapped',
-    alsoFails: { rules: ['AUTHN-05', 'AUTHN-07'], reason: 'their users are known by their uids' },
+    alsoFails: { rules: ['AUTHN-05', 'AUTHN-07'], reason: 'their users are identified by their uids' },
     plant: line((user) => ({ ...user, username: user.uid, uid: user.username })),
   },
   {
@@ -45,27 +45,27 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-08'],
-    description: 'lines with three columns are left out as malformed',
+    description: 'lines with three columns are skipped as malformed',
     alsoFails: { rules: ['AUTHN-25'], reason: 'the line of its token has three columns' },
     plant: line((user, columns) => (columns.length < 4 ? null : user)),
   },
   {
     seam: 'server',
     rules: ['AUTHN-09'],
-    description: 'a quoted column is the name of one group, commas and all',
+    description: 'a quoted column is the name of one group, including commas',
     plant: line((user, columns) => ({ ...user, groups: columns.slice(3, 4) })),
   },
   {
     seam: 'server',
     rules: ['AUTHN-10'],
-    description: 'the column of groups is read only where it is quoted',
+    description: 'the column of groups is read only if it is quoted',
     plant: line((user, columns) => ({ ...user, groups: columns[3]?.includes(',') ? user.groups : [] })),
   },
   {
     seam: 'server',
     rules: ['AUTHN-13'],
-    description: 'tokens of the file end ten seconds after their first use',
-    alsoFails: { rules: ['AUTHN-11', 'LIM-41'], reason: 'they use a token again after some time' },
+    description: 'tokens of the file expire ten seconds after their first use',
+    alsoFails: { rules: ['AUTHN-11', 'LIM-41'], reason: 'they use a token again later' },
     plant: access((keep) => {
       const firstUses = new Map<string, number>();
       keep.staticTokenUsable = (token, now) => {
@@ -78,8 +78,11 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-15'],
-    description: 'the user name of a bootstrap token holds the name of its Secret',
-    alsoFails: { rules: ['AUTHN-14', 'AUTHN-16', 'AUTHN-17'], reason: "the rights of the user by his id are nobody's" },
+    description: 'the user name of a bootstrap token contains the name of its Secret',
+    alsoFails: {
+      rules: ['AUTHN-14', 'AUTHN-16', 'AUTHN-17'],
+      reason: 'no user has the rights that were granted to the user name of the token id',
+    },
     plant: bootstrap((user) => ({
       ...user,
       username: user.username.replace('system:bootstrap:', 'system:bootstrap:bootstrap-token-'),
@@ -88,7 +91,7 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-16'],
-    description: 'the common group is given only where the Secret lists groups',
+    description: 'the common group is added only if the Secret lists groups',
     alsoFails: { rules: ['AUTHN-14'], reason: 'its Secret lists none' },
     plant: bootstrap((user, data) =>
       data['auth-extra-groups']
@@ -99,7 +102,7 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-17'],
-    description: 'the groups that the Secret lists take the place of the common one',
+    description: 'the groups that the Secret lists replace the common group',
     plant: bootstrap((user, data) =>
       data['auth-extra-groups']
         ? { ...user, groups: user.groups.filter((group) => group !== 'system:bootstrappers') }
@@ -109,7 +112,7 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-24'],
-    description: 'the last word of any Authorization header is a token',
+    description: 'the last word of any Authorization header is treated as a token',
     plant: access((keep) => {
       keep.bearerToken = (authorization) => authorization?.trim().split(/ +/).at(-1) ?? null;
     }),
@@ -117,7 +120,7 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-25'],
-    description: 'signs = at the end of a token are cut off',
+    description: 'trailing = characters of a token are cut off',
     plant: access((keep) => {
       const { bearerToken } = keep;
       const { staticTokensNow } = keep;
@@ -128,7 +131,7 @@ export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['AUTHN-26'],
-    description: 'Authorization headers of more than 1 KiB are not read',
+    description: 'Authorization headers of more than 1 KiB are ignored',
     plant: access((keep) => {
       const { bearerToken } = keep;
       keep.bearerToken = (authorization) =>

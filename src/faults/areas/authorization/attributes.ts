@@ -6,19 +6,19 @@ const withoutName = (verb: string) =>
 
 /** Defects of what a decision looks at (B 5.11). */
 export const attributeFaults: readonly Fault[] = [
-  fault('AUTHZ-12', 'a read of an object is looked at without its name', withoutName('get')),
+  fault('AUTHZ-12', 'a read of an object is authorized without its name', withoutName('get')),
   fault(
     'AUTHZ-13',
-    'the name of a replace is that of its body',
+    'a replace is authorized with the name in its body',
     asked(async (attributes, { bodyName }) =>
       attributes.verb === 'update' ? withResource(attributes, { name: (await bodyName()) ?? '' }) : attributes,
     ),
   ),
-  fault('AUTHZ-14', 'a patch is looked at without the name', withoutName('patch')),
-  fault('AUTHZ-15', 'a delete is looked at without the name', withoutName('delete')),
+  fault('AUTHZ-14', 'a patch is authorized without the name', withoutName('patch')),
+  fault('AUTHZ-15', 'a delete is authorized without the name', withoutName('delete')),
   fault(
     'AUTHZ-18',
-    'the group of a rule counts for the core group alone',
+    'the group of a rule counts for the core group only',
     access(({ coversGroup }) => ({ coversGroup: (rule, group) => group !== '' || coversGroup(rule, group) })),
   ),
   fault(

@@ -8,14 +8,14 @@ const reading = new Set(['get', 'list', 'watch']);
 export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-01',
-    'authorization comes before authentication, so that a bad token is answered with 403',
+    'authorization precedes authentication, so that a bad token returns 403',
     ({ behaviours: { wire } }) => {
-      wire.refusedCredential = () => forbidden({ group: '', kind: 'path' }, 'nobody may do that');
+      wire.refusedCredential = () => forbidden({ group: '', kind: 'path' }, 'no user may do that');
     },
   ),
   fault(
     'AUTHZ-02',
-    'what no rule speaks of may be read',
+    'reads that no rule covers are allowed',
     rights(() => ({
       withoutOpinion: (decision, _modes, { verb, resource }) =>
         resource && reading.has(verb) ? { ...decision, allowed: true } : decision,
@@ -23,32 +23,32 @@ export const denialFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-03',
-    'a write is carried out before its refusal is answered',
+    'a write is stored before its rejection is returned',
     rights(() => ({ endsWithRefusal: (verb) => reading.has(verb) })),
   ),
   fault(
     ['AUTHZ-04', 'ERR-21'],
-    'whether the object is there is looked at first',
+    'the existence of the object is checked first',
     rights(() => ({
       refusal: (error, { resource, verb }, exists) =>
         resource && verb === 'get' && resource.name !== '' && !exists()
           ? notFound({ group: resource.group, kind: resource.resource, name: resource.name })
           : error,
     })),
-    { rules: ['AUTHZ-58'], reason: 'whoever is refused there reads what is not there' },
+    { rules: ['AUTHZ-58'], reason: 'the rejected user there reads an object that does not exist' },
   ),
   fault(
     'AUTHZ-05',
-    'a subject of kind User counts for everybody who proved who he is',
+    'a subject of kind User matches every authenticated user',
     subjects(
       (subject, user, _namespace, whole) =>
         whole || (subject.kind === 'User' && user.groups.includes('system:authenticated')),
     ),
-    { rules: ['RBAC-35', 'RBAC-29', 'RBAC-39', 'RBAC-40'], reason: 'somebody whom no subject names is refused there' },
+    { rules: ['RBAC-35', 'RBAC-29', 'RBAC-39', 'RBAC-40'], reason: 'a user whom no subject names is rejected there' },
   ),
   fault(
     'AUTHZ-06',
-    'a subject of kind Group is compared with the name of the user',
+    'a subject of kind Group is compared with the user name',
     subjects((subject, user, _namespace, whole) =>
       subject.kind === 'Group' && !subject.name.startsWith('system:') ? subject.name === user.username : whole,
     ),
@@ -56,7 +56,7 @@ export const denialFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-55',
-    'a refusal on a collection is answered with 404',
+    'a rejection on a collection returns 404',
     rights(() => ({
       refusal: (error, { resource }) =>
         resource && resource.name === ''
@@ -66,12 +66,12 @@ export const denialFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-56',
-    'bindings are stored, and those that name users are not looked at',
+    'bindings are stored, but those that name users are ignored',
     subjects((subject, _user, _namespace, whole) => whole && subject.kind !== 'User'),
   ),
   fault(
     'AUTHZ-17',
-    'a list of all namespaces takes the right to one of them',
+    'a list of all namespaces requires the right to only one of them',
     rights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) => [
         ...bindingsFor(view, namespace, resource, user),
@@ -81,7 +81,7 @@ export const denialFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-16',
-    'what is asked for is looked at without its sub-resource',
+    'the subresource of a request is not authorized',
     considered((attributes) => withResource(attributes, { subresource: '' })),
   ),
 ];

@@ -8,7 +8,7 @@ const rbac = 'rbac.authorization.platform.io';
 export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-35',
-    'the right to bind a role is looked for at its bindings',
+    'the right to bind a role is looked up for bindings',
     rights(() => ({
       liftingRight: (asked) =>
         asked.verb === 'bind' && asked.resource === 'roles' ? { ...asked, resource: 'rolebindings' } : asked,
@@ -16,7 +16,7 @@ export const grantingFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-36',
-    'the right to bind counts for roles alone',
+    'the right to bind counts for roles only',
     rights(() => ({
       liftingRight: (asked) =>
         asked.verb === 'bind' && asked.resource === 'clusterroles' ? { ...asked, verb: 'nothing' } : asked,
@@ -24,13 +24,13 @@ export const grantingFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-37',
-    'whoever may make bindings may bind every role',
+    'a user who may create bindings may bind every role',
     rights(() => ({ watchesEscalation: (kind) => !kind.endsWith('Binding') })),
     { rules: ['AUTHZ-41'], reason: 'one of its scenarios binds' },
   ),
   fault(
     'AUTHZ-38',
-    'the right to escalate is not known',
+    'the verb escalate is unknown',
     rights(() => ({
       liftingRight: (asked) =>
         asked.verb === 'escalate' && asked.resource === 'roles' ? { ...asked, verb: 'nothing' } : asked,
@@ -38,7 +38,7 @@ export const grantingFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-39',
-    'the right to escalate counts for roles alone',
+    'the right to escalate counts for roles only',
     rights(() => ({
       liftingRight: (asked) =>
         asked.verb === 'escalate' && asked.resource === 'clusterroles' ? { ...asked, verb: 'nothing' } : asked,
@@ -46,12 +46,12 @@ export const grantingFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-40',
-    'what a role grants is looked at when it is made, and not when it is changed',
+    'the rules of a role are checked on create, but not on update',
     rights(() => ({ watchesEscalation: (_kind, operation) => operation !== 'UPDATE' })),
   ),
   fault(
     'AUTHZ-41',
-    'the rights to bind and to escalate count in every group',
+    'the rights to bind and to escalate apply in every group',
     considered((attributes) =>
       attributes.resource?.group === rbac && ['bind', 'escalate'].includes(attributes.verb)
         ? withResource(attributes, { group: '' })
@@ -59,12 +59,12 @@ export const grantingFaults: readonly Fault[] = [
     ),
     {
       rules: ['AUTHZ-35', 'AUTHZ-36', 'AUTHZ-38', 'AUTHZ-39'],
-      reason: 'theirs are rights in the group of roles',
+      reason: 'their rights are in the group of roles',
     },
   ),
   fault(
     'AUTHZ-42',
-    'acting as another takes the verb get',
+    'impersonation requires the verb get',
     considered((attributes) =>
       attributes.verb === 'impersonate' && attributes.resource?.resource === 'users'
         ? { ...attributes, verb: 'get' }
@@ -73,7 +73,7 @@ export const grantingFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-43',
-    'the right to approve is looked for at certificate requests',
+    'the right to approve is looked up for certificate requests',
     considered((attributes) =>
       attributes.verb === 'approve' && attributes.resource?.name
         ? withResource(attributes, { resource: 'certificatesigningrequests', name: '' })
@@ -81,28 +81,28 @@ export const grantingFaults: readonly Fault[] = [
     ),
     {
       rules: ['AUTHZ-45'],
-      reason: 'its right to approve is one to signers',
+      reason: 'its right to approve is for signers',
     },
   ),
   fault(
     'AUTHZ-44',
-    'the right to approve is one to sign',
+    'the right to approve includes the right to sign',
     considered((attributes) => (attributes.verb === 'sign' ? { ...attributes, verb: 'approve' } : attributes)),
   ),
   fault(
     'AUTHZ-45',
-    'the right to update a certificate request is one to approve it',
+    'the right to update a certificate request includes the right to approve it',
     considered((attributes) =>
       attributes.resource?.subresource === 'approval' ? withResource(attributes, { subresource: '' }) : attributes,
     ),
     {
       rules: ['AUTHZ-16'],
-      reason: 'it has one of the two rights alone',
+      reason: 'it has only one of the two rights',
     },
   ),
   fault(
     'AUTHZ-46',
-    'the right to update a certificate request is one to write its status',
+    'the right to update a certificate request includes the right to write its status',
     considered((attributes) =>
       attributes.resource?.subresource === 'status' && attributes.resource.resource === 'certificatesigningrequests'
         ? withResource(attributes, { subresource: '' })
@@ -110,10 +110,10 @@ export const grantingFaults: readonly Fault[] = [
     ),
     {
       rules: ['AUTHZ-16'],
-      reason: 'it has one of the two rights alone',
+      reason: 'it has only one of the two rights',
     },
   ),
-  fault('AUTHZ-34', 'the verb use is dropped from rules as they come', (parts) =>
+  fault('AUTHZ-34', 'the verb use is dropped from rules when they are stored', (parts) =>
     onReceived(parts, 'Role', (role) => {
       for (const rule of role.rules ?? []) if (rule.resources?.includes('podsecuritypolicies')) rule.verbs = ['list'];
     }),

@@ -21,30 +21,30 @@ export const modeFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-52',
-    'all modes are asked, and any that allows wins',
+    'all modes are called, and any mode that allows wins',
     rights(() => ({ opinion: (decision) => (decision.allowed ? decision : null) })),
   ),
   fault(
     'AUTHZ-53',
-    'an answer of the access service that does not allow counts as a denial',
+    'a webhook response that does not allow counts as a denial',
     rights(({ opinion }) => ({
       opinion: (decision, mode, attributes) =>
         mode === 'Webhook' && !decision.allowed ? { ...decision, denied: true } : opinion(decision, mode, attributes),
     })),
-    { rules: ['AUTHZ-51', 'AUTHZ-52'], reason: 'their user is allowed by the mode behind it' },
+    { rules: ['AUTHZ-51', 'AUTHZ-52'], reason: 'their user is allowed by the next mode' },
   ),
   fault(
     'AUTHZ-54',
-    'a request of which no mode has an opinion passes',
+    'a request on which no mode decides is allowed',
     rights(({ withoutOpinion }) => ({
       withoutOpinion: (decision, modes, attributes) =>
         modes.length > 2 ? { ...decision, allowed: true } : withoutOpinion(decision, modes, attributes),
     })),
-    { rules: ['AUTHZ-51', 'AUTHZ-58', 'CALL-02'], reason: 'they see such requests refused' },
+    { rules: ['AUTHZ-51', 'AUTHZ-58', 'CALL-02'], reason: 'they see such requests rejected' },
   ),
   fault(
     'AUTHZ-58',
-    'the access service is asked about writes alone',
+    'the authorization webhook is called for writes only',
     rights(() => ({ asksService: ({ verb }) => !reading.has(verb) })),
     {
       rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'CALL-02'],
@@ -53,20 +53,20 @@ export const modeFaults: readonly Fault[] = [
   ),
   fault(
     'CALL-02',
-    'the access service is never called',
+    'the authorization webhook is never called',
     rights(({ modesInEffect }) => ({
       modesInEffect: (modes) => modesInEffect(modes).filter((mode) => mode !== 'Webhook'),
     })),
-    { rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'AUTHZ-58'], reason: 'they see it called' },
+    { rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'AUTHZ-58'], reason: 'they see its calls' },
   ),
   fault(
     'AUTHZ-07',
-    'the access service is not told the extra fields',
+    'the extra fields are not sent to the authorization webhook',
     sent(({ extra: _left, ...spec }) => spec),
   ),
   fault(
     'AUTHZ-08',
-    'the access service is told of paths as of resources without a name',
+    'paths are sent to the authorization webhook as resources without a name',
     sent((spec, { resource, verb, path }) => {
       if (resource) return spec;
       const { nonResourceAttributes: _left, ...rest } = spec;
@@ -75,7 +75,7 @@ export const modeFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-57',
-    'whom no line of the policy names is let through',
+    'users that no policy line names are allowed',
     rights(() => ({ policyWithoutMatch: () => true })),
     {
       rules: ['AUTHZ-51', 'AUTHZ-54', 'AUTHZ-58', 'CALL-02', 'RBAC-02', 'ANON-12'],
@@ -86,11 +86,11 @@ export const modeFaults: readonly Fault[] = [
     'RBAC-02',
     'mode RBAC is added to those of the option',
     rights(() => ({ modesInEffect: (modes) => (modes.includes('RBAC') ? modes : [...modes, 'RBAC']) })),
-    { rules: ['AUTHZ-60'], reason: 'the administrator has rights by it' },
+    { rules: ['AUTHZ-60'], reason: 'the administrator has rights through RBAC' },
   ),
   fault(
     'AUTHZ-60',
-    'AlwaysDeny refuses writes and lets reads pass',
+    'AlwaysDeny rejects writes and allows reads',
     rights(({ withoutOpinion }) => ({
       withoutOpinion: (decision, modes, attributes) =>
         onlyDeny(modes) && reading.has(attributes.verb)
@@ -100,7 +100,7 @@ export const modeFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-61',
-    'AlwaysAllow allows reads alone',
+    'AlwaysAllow allows reads only',
     rights(({ opinion }) => ({
       opinion: (decision, mode, attributes) =>
         mode === 'AlwaysAllow' && !reading.has(attributes.verb)

@@ -5,14 +5,14 @@ import { access, asked, considered, fault } from '../rbac/planting.ts';
 export const pathFaultsOfRights: readonly Fault[] = [
   fault(
     'AUTHZ-09',
-    'a right to one path opens all of them',
+    'a right to one path allows all paths',
     access(() => ({
       coversPath: (rule) =>
         (rule.nonResourceURLs ?? []).some((url) => !url.startsWith('/healthz') && !url.startsWith('/api')),
     })),
     {
       rules: ['AUTHZ-49'],
-      reason: 'what it sees refused is refused for one path among two',
+      reason: 'it sees one of two paths rejected',
     },
   ),
   fault(
@@ -23,12 +23,12 @@ export const pathFaultsOfRights: readonly Fault[] = [
     })),
     {
       rules: ['AUTHZ-49', 'AUTHZ-50'],
-      reason: 'they see one method refused and another let through',
+      reason: 'they see one method rejected and another allowed',
     },
   ),
   fault(
     'AUTHZ-47',
-    'a path is asked for as a resource without a name',
+    'a path is authorized as a resource without a name',
     considered((attributes) =>
       attributes.resource
         ? attributes
@@ -40,20 +40,20 @@ export const pathFaultsOfRights: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-48',
-    'rules for paths are matched with the paths of resources, too',
+    'rules for paths also match the paths of resources',
     considered((attributes) =>
       attributes.resource && attributes.path !== '' ? { ...attributes, resource: null } : attributes,
     ),
   ),
   fault(
     'AUTHZ-49',
-    'every request for a path is asked for as get',
+    'every request for a path is authorized as get',
     asked((attributes) => (attributes.resource ? attributes : { ...attributes, verb: 'get' })),
-    { rules: ['AUTHZ-11'], reason: 'the same scenario shows both' },
+    { rules: ['AUTHZ-11'], reason: 'the same scenario checks both' },
   ),
   fault(
     'AUTHZ-50',
-    'a HEAD of a path is asked for as get',
+    'a HEAD of a path is authorized as get',
     asked((attributes) =>
       !attributes.resource && attributes.verb === 'head' ? { ...attributes, verb: 'get' } : attributes,
     ),

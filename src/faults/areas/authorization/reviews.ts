@@ -20,34 +20,34 @@ const answers = (change: (answer: Parameters<Reviewed>[0], whole: ReturnType<Rev
 export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-31',
-    'a review for proxy is one for get',
+    'a review for proxy is answered as one for get',
     asks((attributes) => (attributes.verb === 'proxy' ? { ...attributes, verb: 'get' } : attributes)),
   ),
   fault(
     'AUTHZ-32',
-    'a review for a verb that no request has is refused',
+    'a review for a verb that no request has is rejected',
     asks((attributes) => {
       if (attributes.verb === 'redirect') throw badRequest('no such verb');
       return attributes;
     }),
   ),
-  fault('AUTHZ-62', 'a review of the sender is answered as one of another kind', (parts) =>
+  fault('AUTHZ-62', 'a self subject review is answered as one of another kind', (parts) =>
     changeKind(parts, self, () => ({ kind: 'Status' })),
   ),
   fault(
     'AUTHZ-63',
-    'a review of another answers for its sender',
+    'a review of another user is answered for its sender',
     rights(() => ({ reviewedSubject: (_user, _spec, caller) => caller })),
-    { rules: ['AUTHZ-64'], reason: 'they ask about others, too' },
+    { rules: ['AUTHZ-64'], reason: 'they also review other users' },
   ),
   fault(
     'AUTHZ-64',
-    'the groups of a review are read under an older name',
+    'the groups of a review are read from an older member name',
     rights(() => ({ reviewedSubject: (user, spec) => ({ ...user, groups: spec.group ?? [] }) })),
   ),
   fault(
     'AUTHZ-65',
-    'the namespace that a local review names wins over that of its path',
+    'the namespace in a local review wins over that of its path',
     rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath })),
   ),
   fault(
@@ -58,18 +58,18 @@ export const reviewFaults: readonly Fault[] = [
       changeKind(parts, 'LocalSubjectAccessReview', () => ({ namespaced: false }));
       belowNamespace('LocalSubjectAccessReview')(parts);
     },
-    { rules: ['AUTHZ-65'], reason: 'their reviews are of no namespace then' },
+    { rules: ['AUTHZ-65'], reason: 'their reviews have no namespace then' },
   ),
   fault(
     'AUTHZ-67',
-    'rules that a role in a namespace gives are not listed',
+    'the rules of a role in a namespace are not listed',
     answers(({ kind }, whole) =>
       kind === 'SelfSubjectRulesReview' ? { ...whole, status: { ...whole.status, resourceRules: [] } } : whole,
     ),
   ),
   fault(
     'AUTHZ-68',
-    'the answer is put into the spec',
+    'the result is written into the spec',
     answers(({ status }, whole) => ({ ...whole, spec: { ...whole['spec'], ...status }, status: {} })),
     {
       rules: [
@@ -93,7 +93,7 @@ export const reviewFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-69',
-    'a review of one object asks about no namespace',
+    'a review of one object ignores the namespace',
     asks((attributes) => (attributes.resource?.name ? withResource(attributes, { namespace: '' }) : attributes)),
   ),
   fault(
@@ -107,14 +107,14 @@ export const reviewFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-71',
-    'a status that was sent is answered as it came',
+    'a status that was sent is returned unchanged',
     answers(({ object }, whole) =>
       object['status']?.allowed === true ? { ...whole, status: object['status'] } : whole,
     ),
   ),
   fault(
     'AUTHZ-72',
-    'the group of a review is that of the type, whatever it says',
+    'the group of a review is replaced by that of the type',
     asks((attributes) =>
       attributes.resource?.resource === 'csidrivers'
         ? withResource(attributes, { group: 'storage.platform.io' })
@@ -123,14 +123,14 @@ export const reviewFaults: readonly Fault[] = [
   ),
   fault(
     'AUTHZ-73',
-    'a review of CSI drivers is one for get',
+    'a review of CSI drivers is answered as one for get',
     asks((attributes) =>
       attributes.resource?.resource === 'csidrivers' ? { ...attributes, verb: 'get' } : attributes,
     ),
   ),
   fault(
     'AUTHZ-74',
-    'without a namespace, a review asks about that of the first binding of its sender',
+    'without a namespace, a review uses the namespace of the first binding of its sender',
     (parts) => {
       const places = new Map<string, string>();
       asks((attributes) => {
@@ -140,7 +140,7 @@ export const reviewFaults: readonly Fault[] = [
         return withResource(attributes, { namespace: places.get(user.username) ?? '' });
       })(parts);
     },
-    { rules: ['AUTHZ-69'], reason: 'it asks about another namespace, too' },
+    { rules: ['AUTHZ-69'], reason: 'it also reviews another namespace' },
   ),
   fault('AUTHZ-76', 'reviews can be listed', (parts) => {
     for (const kind of [self, 'SubjectAccessReview']) changeKind(parts, kind, () => ({ verbs: ['create', 'list'] }));

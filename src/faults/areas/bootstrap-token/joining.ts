@@ -7,7 +7,7 @@ export const joiningFaults: readonly Fault[] = [
   {
     seam: 'reference-client',
     rules: ['BOOT-31'],
-    description: 'the algorithm is the one that the header of the signature names',
+    description: 'the algorithm in the header of the signature is trusted',
     plant: ({ joining }) => {
       joining.hash = (algorithm) => hashes[String(algorithm)] ?? null;
     },
@@ -15,16 +15,16 @@ export const joiningFaults: readonly Fault[] = [
   {
     seam: 'reference-client',
     rules: ['BOOT-32'],
-    description: 'it is enough that there is a signature of the token',
+    description: 'any signature of the token is accepted',
     plant: ({ joining }) => {
       joining.isSame = () => true;
     },
-    alsoFails: { rules: ['BOOT-35'], reason: 'a signature by another key is taken, too' },
+    alsoFails: { rules: ['BOOT-35'], reason: 'a signature by another key is also accepted' },
   },
   {
     seam: 'reference-client',
     rules: ['BOOT-35'],
-    description: 'the key is the secret of the token alone',
+    description: 'the key is only the secret of the token',
     plant: ({ joining }) => {
       joining.key = (token) => token.split('.')[1] ?? '';
     },

@@ -6,7 +6,7 @@ export const publishedInfoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-20'],
-    description: 'the client configuration stands under another key',
+    description: 'the client configuration is under another key',
     plant: ({ behaviours }) => {
       behaviours.clusterInfo.key = () => 'config';
     },
@@ -14,16 +14,16 @@ export const publishedInfoFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-21'],
-    description: 'the authority of front proxies is published',
+    description: 'the certificate authority of front proxies is published',
     plant: ({ behaviours }) => {
       behaviours.clusterInfo.authority = async () => (await createAuthority('front-proxy')).certificate;
     },
-    alsoFails: { rules: ['BOOT-22'], reason: 'nothing can be reached with that authority' },
+    alsoFails: { rules: ['BOOT-22'], reason: 'no server can be reached with that authority' },
   },
   {
     seam: 'server',
     rules: ['BOOT-22'],
-    description: 'the address is left at a placeholder on loopback',
+    description: 'the address stays a placeholder on loopback',
     plant: ({ behaviours }) => {
       behaviours.clusterInfo.address = () => 'https://127.0.0.1:1';
     },

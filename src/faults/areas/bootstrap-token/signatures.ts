@@ -40,7 +40,7 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-06'],
-    description: 'the key of a signature holds the whole token',
+    description: 'the key of a signature contains the complete token',
     plant: controllers((keep) => {
       const { signatureKey, signsClusterInfo, withoutSignatures } = keep;
       const secrets = new Map<string, string>();
@@ -74,7 +74,7 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-19'],
-    description: 'the signer runs whatever controllers are asked for',
+    description: 'the signer runs even if the controllers option disables it',
     plant: controllers((keep) => {
       const { isEnabled } = keep;
       keep.isEnabled = (...given) => given.includes('bootstrapsigner') || isEnabled(...given);
@@ -83,10 +83,10 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-23'],
-    description: 'there is one key for the signatures of all tokens',
+    description: 'all tokens share one signature key',
     alsoFails: {
       rules: ['BOOT-18', 'BOOT-24', 'BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'],
-      reason: 'they look for the signature under the id',
+      reason: 'they look up the signature by the token id',
     },
     plant: controllers((keep) => {
       keep.signatureKey = () => 'jws-kubeconfig';
@@ -95,7 +95,7 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-24'],
-    description: 'every bootstrap token signs, whatever its Secret says of its use',
+    description: 'every bootstrap token signs, whatever usages its Secret lists',
     plant: controllers((keep) => {
       const { signsClusterInfo } = keep;
       keep.signsClusterInfo = (secret, now) =>
@@ -115,7 +115,7 @@ export const bootSignatureFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['BOOT-26'],
     description: 'the client configuration is encoded with padding before it is signed',
-    alsoFails: { rules: ['BOOT-27', 'BOOT-28', 'BOOT-29'], reason: 'they verify the signature, too' },
+    alsoFails: { rules: ['BOOT-27', 'BOOT-28', 'BOOT-29'], reason: 'they also verify the signature' },
     plant: signs((kubeconfig, id, secret) =>
       jws({ id, key: `${id}.${secret}`, payload: Buffer.from(kubeconfig).toString('base64') }),
     ),
@@ -123,8 +123,8 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-27'],
-    description: 'the algorithm is HS512, in the header and in truth',
-    alsoFails: { rules: ['BOOT-26', 'BOOT-28', 'BOOT-29'], reason: 'they verify the signature, too' },
+    description: 'the algorithm is HS512, both in the header and in the signature',
+    alsoFails: { rules: ['BOOT-26', 'BOOT-28', 'BOOT-29'], reason: 'they also verify the signature' },
     plant: signs((kubeconfig, id, secret) =>
       jws({ id, key: `${id}.${secret}`, payload: base64url(kubeconfig), algorithm: 'HS512', hash: 'sha512' }),
     ),
@@ -138,7 +138,7 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-29'],
-    description: 'a signature once made is not made anew',
+    description: 'a signature is never updated',
     plant: controllers((keep) => {
       const { detachedSignature } = keep;
       const made = new Map<string, string>();
@@ -152,7 +152,7 @@ export const bootSignatureFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-30'],
-    description: 'signatures of tokens that are gone stay',
+    description: 'signatures of deleted tokens stay',
     plant: controllers((keep) => {
       keep.withoutSignatures = (data) => ({ ...data });
     }),

@@ -19,7 +19,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-01'],
-    description: 'what stands behind a second point is not looked at',
+    description: 'the part of a token after a second dot is ignored',
     plant: access((keep) => {
       const { bootstrapTokenParts } = keep;
       keep.bootstrapTokenParts = (token) => bootstrapTokenParts(token.split('.').slice(0, 2).join('.'));
@@ -28,7 +28,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-05'],
-    description: 'only the id is looked up, the secret is not compared',
+    description: 'only the token id is checked, not the secret',
     plant: access((keep) => {
       keep.bootstrapSecretAgrees = () => true;
     }),
@@ -36,7 +36,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-07'],
-    description: 'the Secret is found by the id that it holds, whatever its name',
+    description: 'the Secret is looked up by the id that it contains, whatever its name',
     plant: access((keep) => {
       keep.bootstrapSecret = (list, id) =>
         list('platform-system').find((secret) => secretText(secret, 'token-id') === id) ?? null;
@@ -45,7 +45,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-08'],
-    description: 'the id that the Secret holds is not compared with that of the token',
+    description: 'the id in the Secret is not compared with that of the token',
     plant: access((keep) => {
       keep.bootstrapIdAgrees = () => true;
     }),
@@ -53,7 +53,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-09'],
-    description: 'the type of the Secret is not looked at',
+    description: 'the type of the Secret is not checked',
     plant: access((keep) => {
       keep.bootstrapType = () => true;
     }),
@@ -71,7 +71,7 @@ export const bootTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['BOOT-11'],
     description: 'a missing usage-bootstrap-authentication counts as true',
-    alsoFails: { rules: ['BOOT-12'], reason: 'its Secret is for signing and says nothing of authentication' },
+    alsoFails: { rules: ['BOOT-12'], reason: 'its Secret is for signing and has no authentication usage' },
     plant: access((keep) => {
       keep.bootstrapUsage = (data) => (data['usage-bootstrap-authentication'] ?? 'true') === 'true';
     }),
@@ -79,7 +79,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-12'],
-    description: 'a usage of any kind that is true lets a token authenticate',
+    description: 'any usage that is true allows authentication',
     plant: access((keep) => {
       keep.bootstrapUsage = (data) =>
         Object.entries(data).some(([key, value]) => key.startsWith('usage-bootstrap-') && value === 'true');
@@ -88,8 +88,8 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-13'],
-    description: 'the expiration is read as the local time of a place five hours behind',
-    alsoFails: { rules: ['BOOT-16'], reason: 'its token ended an hour ago, too' },
+    description: 'the expiration is read as a local time five hours behind UTC',
+    alsoFails: { rules: ['BOOT-16'], reason: 'its token also expired an hour ago' },
     plant: access((keep) => {
       const { bootstrapUnexpired } = keep;
       keep.bootstrapUnexpired = (data, now) => bootstrapUnexpired(data, now - 5 * hour);
@@ -98,8 +98,8 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-15'],
-    description: 'the token cleaner looks for Secrets by a label that those of tokens lack',
-    alsoFails: { rules: ['BOOT-17'], reason: 'it waits for the Secret of a token that ended to go' },
+    description: 'the token cleaner looks up Secrets by a label that bootstrap token Secrets lack',
+    alsoFails: { rules: ['BOOT-17'], reason: 'it waits until the Secret of an expired token is deleted' },
     plant: controllers((keep) => {
       const { cleansToken } = keep;
       keep.cleansToken = (secret, now) =>
@@ -109,8 +109,8 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-16'],
-    description: 'the token cleaner runs whatever controllers are asked for',
-    alsoFails: { rules: ['BOOT-13'], reason: 'the Secret of its token is to stay, too' },
+    description: 'the token cleaner runs even if the controllers option disables it',
+    alsoFails: { rules: ['BOOT-13'], reason: 'the Secret of its token must also be kept' },
     plant: controllers((keep) => {
       const { isEnabled } = keep;
       keep.isEnabled = (...given) => given.includes('tokencleaner') || isEnabled(...given);
@@ -119,7 +119,7 @@ export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['BOOT-17'],
-    description: 'the token cleaner deletes every Secret of the namespace that has an end in the past',
+    description: 'the token cleaner deletes every Secret of the namespace that has an expiration in the past',
     plant: controllers((keep) => {
       keep.mayHaveEnded = (kind, object) => kind.kind === 'Secret' && object.metadata.namespace === 'platform-system';
     }),

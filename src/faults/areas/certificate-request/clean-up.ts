@@ -17,29 +17,29 @@ export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-99', 'LIM-24'],
-    description: 'approved requests are not cleaned after an hour',
-    alsoFails: { rules: ['CSR-110'], reason: 'it is about approved requests as well' },
+    description: 'approved requests are not deleted after an hour',
+    alsoFails: { rules: ['CSR-110'], reason: 'it also covers approved requests' },
     plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Approved')),
   },
   {
     seam: 'server',
     rules: ['CSR-100', 'LIM-25'],
-    description: 'denied requests stay for a day',
+    description: 'denied requests are kept for a day',
     plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Denied')),
   },
   {
     seam: 'server',
     rules: ['CSR-101', 'LIM-26'],
-    description: 'the clean-up does not know condition Failed',
+    description: 'the cleaner does not know the condition Failed',
     plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Failed')),
   },
   {
     seam: 'server',
     rules: ['CSR-102'],
-    description: 'finished requests stay for half an hour',
+    description: 'finished requests are kept for half an hour',
     alsoFails: {
       rules: ['CSR-103', 'LIM-24'],
-      reason: 'they look half an hour after the change, and shortly before the hour',
+      reason: 'they check half an hour after the change, and shortly before the hour',
     },
     plant: ({ behaviours }) => {
       behaviours.certificates.keepFinished = () => 30 * 60_000;
@@ -48,7 +48,7 @@ export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-103'],
-    description: 'the age is counted from creation',
+    description: 'the age is counted from the creation',
     plant: ({ behaviours }) => {
       behaviours.certificates.lastStateChange = (request) => createdAt(request);
     },
@@ -57,7 +57,7 @@ export const cleanUpFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-103'],
     variant: 'failed later',
-    description: 'that an issued request failed does not begin its hour anew',
+    description: 'condition Failed on an issued request does not restart its hour',
     plant: ({ behaviours }) => {
       const { lastStateChange } = behaviours.certificates;
       behaviours.certificates.lastStateChange = (request, seen, now) =>
@@ -69,8 +69,8 @@ export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-104'],
-    description: 'pending requests stay for ever',
-    alsoFails: { rules: ['LIM-27'], reason: 'it states the same day' },
+    description: 'pending requests are kept forever',
+    alsoFails: { rules: ['LIM-27'], reason: 'it expects the same day' },
     plant: ({ behaviours }) => {
       behaviours.certificates.keepPending = () => Number.POSITIVE_INFINITY;
     },
@@ -78,7 +78,7 @@ export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-105', 'LIM-27'],
-    description: 'pending requests go after an hour',
+    description: 'pending requests are deleted after an hour',
     plant: ({ behaviours }) => {
       behaviours.certificates.isFinished = () => true;
     },
@@ -86,8 +86,8 @@ export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-106', 'LIM-28'],
-    description: 'the end of a certificate is never looked at',
-    alsoFails: { rules: ['CSR-111'], reason: 'it is about the same, in other states' },
+    description: 'the expiration of a certificate is never checked',
+    alsoFails: { rules: ['CSR-111'], reason: 'it checks the same in other states' },
     plant: ({ behaviours }) => {
       behaviours.certificates.holdsExpired = () => false;
     },
@@ -95,15 +95,15 @@ export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-110'],
-    description: 'approved requests are cleaned only when they hold a certificate',
-    alsoFails: { rules: ['LIM-24'], reason: 'it is about requests that nobody issues as well' },
+    description: 'approved requests are deleted only when they have a certificate',
+    alsoFails: { rules: ['LIM-24'], reason: 'it also covers requests that no signer issues' },
     plant: (parts) =>
       overlooking(parts, (request) => hasCondition(request, 'Approved') && !request['status']?.certificate),
   },
   {
     seam: 'server',
     rules: ['CSR-111'],
-    description: 'the end of a certificate counts for approved requests only',
+    description: 'the expiration of a certificate counts for approved requests only',
     plant: ({ behaviours }) => {
       const { holdsExpired } = behaviours.certificates;
       behaviours.certificates.holdsExpired = (request, now) =>

@@ -57,7 +57,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-01'],
-    description: 'objects of v1 are shown as v1beta1',
+    description: 'objects of v1 are returned as v1beta1',
     alsoFails: {
       rules: [
         'CSR-25',
@@ -72,7 +72,7 @@ export const fieldFaults: readonly Fault[] = [
         'CSR-84',
         'CSR-107',
       ],
-      reason: 'what was read so cannot be written back',
+      reason: 'objects that were read so cannot be written back',
     },
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
@@ -93,7 +93,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-03'],
-    description: 'keys other than RSA are refused',
+    description: 'keys other than RSA are rejected',
     alsoFails: {
       rules: [
         'CSR-01',
@@ -111,7 +111,7 @@ export const fieldFaults: readonly Fault[] = [
         'CSR-79',
         'LIM-20',
       ],
-      reason: 'the suite makes its requests with ECDSA keys',
+      reason: 'the suite creates its requests with ECDSA keys',
     },
     plant: (parts) =>
       aroundSpecRule(
@@ -124,7 +124,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-04'],
-    description: 'bytes without a PEM block are read as DER and stored',
+    description: 'bytes without a PEM block are parsed as DER and stored',
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -135,14 +135,14 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-05'],
-    description: 'what stands inside the PEM block is never parsed',
+    description: 'the content of the PEM block is never parsed',
     plant: (parts) => aroundSpecRule(parts, 'CSR-05', nothing),
   },
   {
     seam: 'server',
     rules: ['CSR-05'],
     variant: 'first block',
-    description: 'what follows the first PEM block is not looked at',
+    description: 'text after the first PEM block is not checked',
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -154,14 +154,14 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-06'],
-    description: 'PEM is wrapped anew at 64 columns before it is stored',
+    description: 'PEM is wrapped at 64 columns again before it is stored',
     plant: (parts) => onArrival(parts, (spec) => (spec.request ? { ...spec, request: rewrapped(spec.request) } : spec)),
-    alsoFails: { rules: ['CSR-04', 'CSR-05'], reason: 'what is stored is not the text that they submitted' },
+    alsoFails: { rules: ['CSR-04', 'CSR-05'], reason: 'the stored text differs from the text that they submitted' },
   },
   {
     seam: 'server',
     rules: ['CSR-07'],
-    description: 'text that is not base64 is taken as the PEM itself',
+    description: 'text that is not base64 is treated as the PEM itself',
     plant: (parts) =>
       coerced(parts, 'request', (value) =>
         String(value).startsWith('-----BEGIN') ? Buffer.from(value).toString('base64') : value,
@@ -170,7 +170,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-08'],
-    description: 'YAML shows the bytes of a request as a list of integers',
+    description: 'YAML contains the bytes of a request as a list of integers',
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
       behaviours.wire.written = (body, of, form) => {
@@ -182,10 +182,10 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-10', 'VER-120'],
-    description: 'an absent signerName becomes legacy-unknown, as in older versions',
+    description: 'an absent signerName defaults to legacy-unknown, as in older versions',
     alsoFails: {
       rules: ['CSR-70', 'VER-122'],
-      reason: 'the default could not be stored while that name is not allowed, and one of them says that there is none',
+      reason: 'that default is rejected in v1, and one scenario expects that there is no default',
     },
     plant: (parts) => {
       onArrival(parts, (spec) => (spec.signerName ? spec : { ...spec, signerName: 'platform.io/legacy-unknown' }));
@@ -195,7 +195,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-11'],
-    description: 'a number as signerName is turned into text and stored',
+    description: 'a number as signerName is converted to text and stored',
     plant: (parts) => {
       coerced(parts, 'signerName', (value) => (typeof value === 'number' ? String(value) : value));
       aroundSpecRule(
@@ -208,7 +208,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-12'],
-    description: 'signers that are not built in are refused',
+    description: 'signers that are not built in are rejected',
     alsoFails: {
       rules: [
         'CSR-01',
@@ -226,7 +226,7 @@ export const fieldFaults: readonly Fault[] = [
         'CSR-79',
         'LIM-20',
       ],
-      reason: 'the suite asks signers of its own',
+      reason: 'the suite uses its own signers',
     },
     plant: (parts) =>
       aroundSpecRule(
@@ -241,7 +241,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-13'],
-    description: 'an absent expirationSeconds counts as zero and fails the least value',
+    description: 'an absent expirationSeconds counts as zero and is below the minimum',
     alsoFails: {
       rules: [
         'CSR-01',
@@ -257,7 +257,7 @@ export const fieldFaults: readonly Fault[] = [
         'CSR-70',
         'CSR-79',
       ],
-      reason: 'the suite leaves it out where it is not the point',
+      reason: 'the suite usually omits it',
     },
     plant: (parts) =>
       aroundSpecRule(
@@ -272,7 +272,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-14'],
-    description: 'zero counts as no expirationSeconds and is stored',
+    description: 'zero is treated as an absent expirationSeconds and is stored',
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -283,8 +283,8 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-15'],
-    description: 'the least value itself is refused',
-    alsoFails: { rules: ['LIM-20'], reason: 'it states the same bound' },
+    description: 'the minimum itself is rejected',
+    alsoFails: { rules: ['LIM-20'], reason: 'it checks the same minimum' },
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -296,21 +296,21 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-16'],
-    description: 'a fraction of a second is cut off and the rest stored',
+    description: 'a fraction of a second is cut off and the rest is stored',
     plant: (parts) =>
       coerced(parts, 'expirationSeconds', (value) => (typeof value === 'number' ? Math.trunc(value) : value)),
   },
   {
     seam: 'server',
     rules: ['CSR-18', 'VER-121'],
-    description: 'absent usages become digital signature and key encipherment',
+    description: 'absent usages default to digital signature and key encipherment',
     plant: (parts) =>
       onArrival(parts, (spec) => (spec.usages ? spec : { ...spec, usages: ['digital signature', 'key encipherment'] })),
   },
   {
     seam: 'server',
     rules: ['CSR-19'],
-    description: 'an empty list of usages is not seen as missing',
+    description: 'an empty list of usages is not treated as missing',
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -334,7 +334,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-22'],
-    description: 'unknown usages pass beside a known one',
+    description: 'unknown usages are accepted together with a known one',
     plant: (parts) =>
       aroundSpecRule(parts, 'CSR-22', (whole) => (object, old, ctx) => {
         const wrong = whole(object, old, ctx);
@@ -345,7 +345,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-23'],
     description: 'server auth is missing from the known usages',
-    alsoFails: { rules: ['CSR-13', 'CSR-47'], reason: 'they ask the signer of serving certificates' },
+    alsoFails: { rules: ['CSR-13', 'CSR-47'], reason: 'they use the signer of serving certificates' },
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -358,7 +358,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-20'],
     description: '599 seconds are accepted',
-    alsoFails: { rules: ['CSR-14'], reason: 'it states the same bound' },
+    alsoFails: { rules: ['CSR-14'], reason: 'it checks the same minimum' },
     plant: (parts) =>
       aroundSpecRule(
         parts,
@@ -369,7 +369,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-46'],
-    description: 'only the first organization of the subject is compared',
+    description: 'only the first organization of the subject is checked',
     plant: ({ behaviours }) => {
       const { subjectForbidden } = behaviours.certificates;
       behaviours.certificates.subjectForbidden = (signer, organizations, request) =>
@@ -380,7 +380,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-46'],
     variant: 'no-BMPString',
-    description: 'an organization written as BMPString is not read',
+    description: 'an organization encoded as BMPString is not read',
     plant: ({ behaviours }) => {
       const { subjectForbidden } = behaviours.certificates;
       const written = Buffer.from(Array.from('system:masters', (letter) => `\0${letter}`).join(''), 'latin1');
@@ -391,7 +391,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-47'],
-    description: 'the subject is compared for every signer',
+    description: 'the subject is checked for every signer',
     plant: ({ behaviours }) => {
       behaviours.certificates.subjectForbidden = (_signer, organizations) => organizations.includes('system:masters');
     },
@@ -399,7 +399,7 @@ export const fieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-70', 'VER-122'],
-    description: 'the legacy signer can be asked in v1',
+    description: 'the legacy signer can be requested in v1',
     plant: (parts) => aroundSpecRule(parts, 'CSR-70', nothing),
   },
 ];

@@ -11,7 +11,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-78'],
-    description: 'a signer writes why it refused into the object',
+    description: 'a signer writes the reason of its rejection into the object',
     plant: ({ behaviours }) => {
       behaviours.certificates.noteRefusal = (request, unmet) => ({
         ...request,
@@ -28,7 +28,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-79'],
-    description: 'conditions sent along with a new request are stored',
+    description: 'conditions that are sent with a new request are stored',
     plant: (parts) =>
       changeRequests(parts, ({ prepareCreate }) => ({
         prepareCreate: (object, ctx) => {
@@ -41,7 +41,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-80', 'OPS-118'],
-    description: 'a write of the approval sub-resource answers 200 and stores nothing',
+    description: 'a write of the approval subresource returns 200 and stores nothing',
     alsoFails: {
       rules: [
         'CSR-25',
@@ -81,17 +81,17 @@ export const lifeFaults: readonly Fault[] = [
         'OPS-119',
         'OPS-120',
       ],
-      reason: 'no decision is kept',
+      reason: 'no decision is stored',
     },
     plant: (parts) => aroundMerge(parts, 'approval', () => (old) => old),
   },
   {
     seam: 'server',
     rules: ['CSR-81', 'ADM-44'],
-    description: 'nobody asks for the right to approve',
+    description: 'the right to approve is not checked',
     alsoFails: {
       rules: ['CSR-82', 'CSR-84', 'ADM-22', 'ADM-45', 'ADM-46'],
-      reason: 'they are about the same question',
+      reason: 'they check the same right',
     },
     plant: ({ behaviours }) => {
       behaviours.certificates.approvalNeedsRight = () => false;
@@ -101,7 +101,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-82', 'ADM-45'],
     description: 'the right to approve is looked up without the name of the signer',
-    alsoFails: { rules: ['CSR-84', 'ADM-46'], reason: 'who may approve for one signer denies for another' },
+    alsoFails: { rules: ['CSR-84', 'ADM-46'], reason: 'a user who may approve for one signer may deny for another' },
     plant: ({ behaviours }) => {
       const { approveNames } = behaviours.certificates;
       behaviours.certificates.approveNames = (signer) => [...approveNames(signer), 'example.com/a'];
@@ -110,7 +110,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-83', 'OPS-119'],
-    description: 'the approval sub-resource keeps no condition but Approved',
+    description: 'the approval subresource stores only the condition Approved',
     plant: (parts) =>
       aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const conditions: readonly Json[] = incoming['status']?.conditions ?? [];
@@ -128,13 +128,13 @@ export const lifeFaults: readonly Fault[] = [
       }),
     alsoFails: {
       rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-84', 'CSR-100'],
-      reason: 'no denial is kept, and a condition without type is dropped before it is refused',
+      reason: 'no denial is stored, and a condition without type is dropped before it is rejected',
     },
   },
   {
     seam: 'server',
     rules: ['CSR-84', 'ADM-46'],
-    description: 'the right to approve is asked for approvals only',
+    description: 'the right to approve is checked for approvals only',
     plant: ({ behaviours }) => {
       behaviours.certificates.approvalNeedsRight = (request, old) =>
         hasCondition(request, 'Approved') && !hasCondition(old, 'Approved');
@@ -152,10 +152,10 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-86'],
-    description: 'conditions are not looked at before signing',
+    description: 'conditions are not checked before signing',
     alsoFails: {
       rules: ['CSR-60', 'CSR-85'],
-      reason: 'a denial is a condition, and its serving request is left pending',
+      reason: 'a denial is a condition, and its serving request stays pending',
     },
     plant: ({ behaviours }) => {
       behaviours.certificates.awaitsSigning = (request) => !request['status']?.certificate;
@@ -164,7 +164,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-87', 'OPS-120'],
-    description: 'the status sub-resource takes conditions and drops the certificate',
+    description: 'the status subresource stores conditions and drops the certificate',
     alsoFails: {
       rules: [
         'CSR-35',
@@ -183,7 +183,7 @@ export const lifeFaults: readonly Fault[] = [
         'CSR-106',
         'CSR-111',
       ],
-      reason: 'no certificate that is written is looked at',
+      reason: 'no written certificate is checked',
     },
     plant: (parts) =>
       aroundMerge(
@@ -196,8 +196,8 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-88', 'ADM-48'],
-    description: 'nobody asks for the right to sign',
-    alsoFails: { rules: ['CSR-89', 'ADM-23', 'ADM-49'], reason: 'they are about the same question' },
+    description: 'the right to sign is not checked',
+    alsoFails: { rules: ['CSR-89', 'ADM-23', 'ADM-49'], reason: 'they check the same right' },
     plant: ({ behaviours }) => {
       behaviours.certificates.signingNeedsRight = () => false;
     },
@@ -214,7 +214,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-90'],
-    description: 'the signer makes a key of its own in place of the one it was given',
+    description: 'the signer uses a generated key instead of the key that it was given',
     plant: ({ behaviours }) => {
       behaviours.certificates.certifiedKey = async () => {
         const signingAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -229,7 +229,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-91'],
-    description: 'every change of the object makes the signer sign anew',
+    description: 'the signer signs again on every change of the object',
     plant: ({ behaviours }) => {
       behaviours.certificates.awaitsSigning = (request) =>
         hasCondition(request, 'Approved') && !hasCondition(request, 'Denied');
@@ -238,8 +238,8 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-92'],
-    description: 'usages that a signer may not sign are left out and the rest is issued',
-    alsoFails: { rules: ['CSR-51', 'CSR-52', 'CSR-78'], reason: 'their usages are of that kind' },
+    description: 'usages that a signer may not sign are omitted and the rest is issued',
+    alsoFails: { rules: ['CSR-51', 'CSR-52', 'CSR-78'], reason: 'their usages are such usages' },
     plant: ({ behaviours }) => {
       const { unmetConditions } = behaviours.certificates;
       behaviours.certificates.unmetConditions = (signer, of) =>
@@ -258,12 +258,12 @@ export const lifeFaults: readonly Fault[] = [
           if (status) object['status'] = status;
         },
       })),
-    alsoFails: { rules: ['CSR-34'], reason: 'a certificate that is sent along is shown' },
+    alsoFails: { rules: ['CSR-34'], reason: 'a certificate that is sent with the update is returned' },
   },
   {
     seam: 'server',
     rules: ['CSR-95'],
-    description: 'the status sub-resource takes conditions of every type',
+    description: 'the status subresource accepts conditions of every type',
     plant: (parts) =>
       aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
@@ -276,7 +276,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-96'],
-    description: 'the approval sub-resource stores the certificate too',
+    description: 'the approval subresource also stores the certificate',
     plant: (parts) =>
       aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
@@ -288,7 +288,7 @@ export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-107'],
-    description: 'no condition type Failed is known',
+    description: 'the condition type Failed is unknown',
     plant: (parts) =>
       aroundStatusRule(
         parts,

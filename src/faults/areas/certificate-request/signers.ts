@@ -68,9 +68,9 @@ const lacksSome = (usages: readonly string[], wanted: readonly string[]): boolea
 
 /** Defects of the built-in signers and of how long their certificates last (A 2.6, B 8). */
 export const signerFaults: readonly Fault[] = [
-  fault('CSR-44', 'client requests are approved without anybody', approving(client), {
+  fault('CSR-44', 'client requests are approved automatically', approving(client), {
     rules: ['CSR-86'],
-    reason: 'its request, left pending, is approved and then signed',
+    reason: 'its pending request is approved and then signed',
   }),
   fault(
     'CSR-45',
@@ -90,7 +90,7 @@ export const signerFaults: readonly Fault[] = [
         'LIM-22',
         'LIM-23',
       ],
-      reason: 'their subjects are of another organization',
+      reason: 'their subjects have another organization',
     },
   ),
   fault(
@@ -102,22 +102,22 @@ export const signerFaults: readonly Fault[] = [
     'CSR-49',
     'a client request with any extension is not signed',
     more(client, ({ request }) => request.pkcs10.extensions.length > 0),
-    { rules: ['CSR-48'], reason: 'alternative names are an extension too' },
+    { rules: ['CSR-48'], reason: 'alternative names are also an extension' },
   ),
   fault('CSR-51', 'client auth is not required', without('CSR-51')),
-  fault('CSR-52', 'usages beside client auth are not looked at', without('CSR-52'), {
+  fault('CSR-52', 'usages other than client auth are not checked', without('CSR-52'), {
     rules: ['CSR-78'],
-    reason: 'its request has a foreign usage',
+    reason: 'its request has another usage',
   }),
-  fault('CSR-53', 'the client signer grants the CA bit', granting(client)),
+  fault('CSR-53', 'the client signer sets the CA bit', granting(client)),
   fault(
     'CSR-55',
-    'any organization will do for a node agent',
+    'any organization is accepted for a node agent',
     instead('CSR-55', ({ request }) => request.organizations.length === 0),
   ),
   fault(
     'CSR-56',
-    'the name of a node agent has to begin with system: only',
+    'the name of a node agent only has to begin with system:',
     instead('CSR-56', ({ request }) => !request.commonName.startsWith('system:')),
   ),
   fault('CSR-57', 'alternative names of a node agent are copied into its client certificate', without('CSR-57')),
@@ -125,29 +125,28 @@ export const signerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-57'],
     variant: 'other-names',
-    description:
-      'alternative names other than those of DNS, IP, email and URI are copied into the client certificate of a node agent',
+    description: 'alternative names of other types are copied into the client certificate of a node agent',
     plant: instead('CSR-57', ({ request }) =>
       [request.dnsNames, request.ipAddresses, request.emails, request.uris].some((names) => names.length > 0),
     ),
   },
   fault(
     'CSR-58',
-    'usages beyond the three are let through',
+    'usages other than the three are accepted',
     instead('CSR-58', ({ usages }) => lacksSome(usages, ['key encipherment', 'digital signature', 'client auth'])),
   ),
-  fault('CSR-59', 'the signer of node agents grants the CA bit', granting(nodeClient)),
-  fault('CSR-60', 'serving requests are approved without anybody', approving(serving), {
+  fault('CSR-59', 'the signer of node agents sets the CA bit', granting(nodeClient)),
+  fault('CSR-60', 'serving requests are approved automatically', approving(serving), {
     rules: ['CSR-81', 'CSR-86'],
-    reason: 'its serving request, left pending, is approved and then signed',
+    reason: 'its pending serving request is approved and then signed',
   }),
-  fault('CSR-61', 'the organization of a serving request is not looked at', without('CSR-61')),
-  fault('CSR-62', 'the common name of a serving request is not looked at', without('CSR-62')),
+  fault('CSR-61', 'the organization of a serving request is not checked', without('CSR-61')),
+  fault('CSR-62', 'the common name of a serving request is not checked', without('CSR-62')),
   fault(
     'CSR-63',
-    'a serving request needs an IP address',
+    'a serving request must have an IP address',
     more(serving, ({ request }) => request.ipAddresses.length === 0),
-    { rules: ['CSR-68', 'CSR-76'], reason: 'its conforming request has a DNS name alone' },
+    { rules: ['CSR-68', 'CSR-76'], reason: 'its valid request has only a DNS name' },
   ),
   fault(
     'CSR-64',
@@ -155,19 +154,19 @@ export const signerFaults: readonly Fault[] = [
     instead('CSR-64', ({ request }) => request.dnsNames.length === 0),
   ),
   fault('CSR-65', 'a serving request needs no alternative name', without('CSR-65')),
-  fault('CSR-66', 'email addresses are signed along', without('CSR-66')),
-  fault('CSR-67', 'URIs are signed along', without('CSR-67')),
+  fault('CSR-66', 'email addresses are signed', without('CSR-66')),
+  fault('CSR-67', 'URIs are signed', without('CSR-67')),
   fault(
     'CSR-68',
-    'client auth is let through beside the three usages',
+    'client auth is accepted in addition to the three usages',
     instead('CSR-68', ({ usages }) => lacksSome(usages, ['key encipherment', 'digital signature', 'server auth'])),
   ),
-  fault('CSR-69', 'the signer of serving certificates grants the CA bit', granting(serving)),
+  fault('CSR-69', 'the signer of serving certificates sets the CA bit', granting(serving)),
   {
     seam: 'server',
     rules: ['CSR-74'],
-    description: 'the signing duration is read and a year is used',
-    alsoFails: { rules: ['CSR-77', 'LIM-23'], reason: 'they run with that option too' },
+    description: 'the signing duration option is read, but a year is used',
+    alsoFails: { rules: ['CSR-77', 'LIM-23'], reason: 'they also use that option' },
     plant: ({ behaviours }) => {
       behaviours.certificates.signingDuration = () => year;
     },
@@ -176,7 +175,7 @@ export const signerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-75'],
     description: 'the default signing duration is ten years',
-    alsoFails: { rules: ['LIM-21'], reason: 'it states the same default' },
+    alsoFails: { rules: ['LIM-21'], reason: 'it expects the same default' },
     plant: ({ behaviours }) => {
       const { signingDuration } = behaviours.certificates;
       behaviours.certificates.signingDuration = (options) =>
@@ -187,7 +186,7 @@ export const signerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-21'],
     description: 'the default signing duration is thirty days',
-    alsoFails: { rules: ['CSR-75'], reason: 'it states the same default' },
+    alsoFails: { rules: ['CSR-75'], reason: 'it expects the same default' },
     plant: ({ behaviours }) => {
       const { signingDuration } = behaviours.certificates;
       behaviours.certificates.signingDuration = (options) =>
@@ -197,7 +196,7 @@ export const signerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-76', 'LIM-22'],
-    description: 'expirationSeconds is stored and not used',
+    description: 'expirationSeconds is stored but not used',
     plant: ({ behaviours }) => {
       behaviours.certificates.validity = (duration) => duration;
     },
@@ -206,7 +205,7 @@ export const signerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-76', 'LIM-22'],
     variant: 'twice',
-    description: 'a shorter time that is asked for is given twice',
+    description: 'a shorter requested duration is doubled',
     plant: ({ behaviours }) => {
       const { validity } = behaviours.certificates;
       behaviours.certificates.validity = (duration, seconds) =>
@@ -217,7 +216,7 @@ export const signerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-76', 'LIM-22'],
     variant: 'floor',
-    description: 'certificates last twenty minutes at the least',
+    description: 'certificates are valid for at least twenty minutes',
     plant: ({ behaviours }) => {
       const { validity } = behaviours.certificates;
       behaviours.certificates.validity = (duration, seconds) => Math.max(validity(duration, seconds), 1_200_000);
@@ -227,7 +226,7 @@ export const signerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-76', 'LIM-22'],
     variant: 'hours',
-    description: 'a time of more than two hours that is asked for is not used',
+    description: 'a requested duration of more than two hours is ignored',
     plant: ({ behaviours }) => {
       const { validity } = behaviours.certificates;
       behaviours.certificates.validity = (duration, seconds) =>
@@ -237,7 +236,7 @@ export const signerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-77', 'LIM-23'],
-    description: 'expirationSeconds replaces the signing duration, also when it is longer',
+    description: 'expirationSeconds replaces the signing duration even if it is longer',
     plant: ({ behaviours }) => {
       behaviours.certificates.validity = (duration, seconds) => (seconds === undefined ? duration : seconds * 1000);
     },

@@ -83,10 +83,10 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-25'],
-    description: 'a denial is stored as an approval of status False',
+    description: 'a denial is stored as an approval with status False',
     alsoFails: {
       rules: ['CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-83', 'CSR-84', 'CSR-85'],
-      reason: 'no denial is kept',
+      reason: 'no denial is stored',
     },
     plant: (parts) => {
       // Whole servers refuse a condition of status False under a rule that the documents do not state.
@@ -118,13 +118,13 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-28', 'VER-124'],
-    description: 'a condition without status has status True',
+    description: 'a condition without status gets status True',
     plant: (parts) => eachCondition(parts, (condition) => ({ status: 'True', ...condition })),
   },
   {
     seam: 'server',
     rules: ['CSR-29'],
-    description: 'a fixed reason replaces the one written',
+    description: 'a fixed reason replaces the written reason',
     plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, reason: 'ApprovedByServer' })),
   },
   {
@@ -138,7 +138,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-28'],
     variant: 'empty',
-    description: 'a condition whose status is an empty text has status True',
+    description: 'a condition whose status is an empty text gets status True',
     plant: (parts) =>
       eachCondition(parts, (condition) => (condition.status === '' ? { ...condition, status: 'True' } : condition)),
   },
@@ -154,10 +154,10 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-87', 'OPS-120'],
     variant: 'conditions',
-    description: 'a request that holds its certificate shows no conditions',
+    description: 'a request with a certificate is returned without conditions',
     alsoFails: {
       rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'],
-      reason: 'they look at the conditions of a request that was issued',
+      reason: 'they check the conditions of an issued request',
     },
     // Not stored so: a write that took a decision back would be refused.
     plant: ({ behaviours }) => {
@@ -190,20 +190,20 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-32'],
-    description: 'lastTransitionTime is the time of creation',
+    description: 'lastTransitionTime is the creation time',
     plant: (parts) =>
       eachCondition(parts, (condition, old) => ({ ...condition, lastTransitionTime: old.metadata.creationTimestamp })),
   },
   {
     seam: 'server',
     rules: ['CSR-33', 'VER-123'],
-    description: 'nobody looks for two conditions of one type',
+    description: 'duplicate condition types are accepted',
     plant: (parts) => aroundStatusRule(parts, 'CSR-33', nothing),
   },
   {
     seam: 'server',
     rules: ['CSR-34'],
-    description: 'a certificate sent along with a new request is stored',
+    description: 'a certificate that is sent with a new request is stored',
     plant: (parts) =>
       changeRequests(parts, ({ prepareCreate }) => ({
         prepareCreate: (object, ctx) => {
@@ -216,10 +216,10 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-35'],
-    description: 'certificates with an ECDSA signature are refused',
+    description: 'certificates with an ECDSA signature are rejected',
     alsoFails: {
       rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-89', 'CSR-109'],
-      reason: 'the suite writes such certificates, and validation comes before the right to sign',
+      reason: 'the suite writes such certificates, and validation precedes the check of the right to sign',
     },
     plant: (parts) =>
       refusing(parts, 'CSR-35', (object) => blocksOf(object).some((block) => algorithmOf(block) === 'ECDSA')),
@@ -227,7 +227,7 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-36', 'VER-125'],
-    description: 'only the label of the first block is looked at',
+    description: 'only the label of the first block is checked',
     plant: (parts) =>
       aroundStatusRule(
         parts,
@@ -238,20 +238,20 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-37'],
-    description: 'headers of PEM blocks are taken out silently',
+    description: 'headers of PEM blocks are removed silently',
     plant: (parts) => onCertificate(parts, (text) => text.replace(/^[A-Za-z-]+: .*\n\n?/gm, '')),
   },
   {
     seam: 'server',
     rules: ['CSR-38'],
-    description: 'what stands inside a block is not parsed',
+    description: 'the content of a block is not parsed',
     plant: (parts) => aroundStatusRule(parts, 'CSR-38', nothing),
   },
   {
     seam: 'server',
     rules: ['CSR-38'],
     variant: 'rest-of-block',
-    description: 'of a block only the certificate that it begins with is looked at',
+    description: 'only the first certificate in a block is checked',
     plant: (parts) =>
       aroundStatusRule(
         parts,
@@ -262,28 +262,28 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-39'],
-    description: 'text without any block passes',
-    alsoFails: { rules: ['CSR-38'], reason: 'a block of nothing is text without any block' },
+    description: 'text without any block is accepted',
+    alsoFails: { rules: ['CSR-38'], reason: 'an empty block is text without any block' },
     plant: (parts) => aroundStatusRule(parts, 'CSR-39', nothing),
   },
   {
     seam: 'server',
     rules: ['CSR-40'],
     description: 'everything after the first block is dropped',
-    alsoFails: { rules: ['CSR-36', 'CSR-37', 'CSR-38', 'CSR-41'], reason: 'they write two blocks as well' },
+    alsoFails: { rules: ['CSR-36', 'CSR-37', 'CSR-38', 'CSR-41'], reason: 'they also write two blocks' },
     plant: (parts) => onCertificate(parts, (text) => text.replace(/(-----END CERTIFICATE-----\n)[\s\S]*$/, '$1')),
   },
   {
     seam: 'server',
     rules: ['CSR-41'],
-    description: 'text after the last block is invalid',
+    description: 'text after the last block is rejected',
     plant: (parts) =>
       refusing(parts, 'CSR-39', (object) => /-----END CERTIFICATE-----\s*[^\s-][^-]*$/.test(textOf(object))),
   },
   {
     seam: 'server',
     rules: ['CSR-42'],
-    description: 'JSON shows a certificate as the PEM itself',
+    description: 'JSON contains a certificate as the PEM itself',
     alsoFails: {
       rules: [
         'CSR-35',
@@ -320,13 +320,13 @@ export const statusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSR-43'],
-    description: 'YAML shows a certificate as the PEM itself',
+    description: 'YAML contains a certificate as the PEM itself',
     plant: (parts) => rawPem(parts, 'yaml'),
   },
   {
     seam: 'server',
     rules: ['CSR-109'],
-    description: 'lengths that are not the shortest make a certificate unreadable',
+    description: 'a certificate with DER lengths that are not minimal is rejected',
     plant: (parts) =>
       refusing(parts, 'CSR-109', (object) => blocksOf(object).some(({ bytes }) => bytes[1] === 0x83 && bytes[2] === 0)),
   },

@@ -27,7 +27,7 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-02'],
-    description: 'namespaces whose names go on alike share config maps of one name',
+    description: 'namespaces whose names begin alike share config maps of the same name',
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, kind, namespace, ...rest) =>
@@ -38,7 +38,7 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-04'],
-    description: 'a config map without any data is refused',
+    description: 'a config map without any data is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -49,7 +49,7 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['CM-10'],
-    description: 'bytes that are no text are stored and sent back',
+    description: 'bytes that are not text are stored and returned',
     wrap: (transport) => ({
       send: async (request) => {
         const answer = await transport.send(request);
@@ -64,8 +64,8 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-14'],
-    description: 'config maps with data and binaryData are refused',
-    alsoFails: { rules: ['CM-15', 'CM-16', 'CM-18'], reason: 'their config maps hold text besides' },
+    description: 'config maps with data and binaryData are rejected',
+    alsoFails: { rules: ['CM-15', 'CM-16', 'CM-18'], reason: 'their config maps also contain text' },
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -76,7 +76,7 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-15'],
-    description: 'bytes of binaryData are written again as Latin-1 text',
+    description: 'bytes of binaryData are encoded again as Latin-1 text',
     alsoFails: { rules: ['CM-16'], reason: 'some of its bytes are above 7f' },
     plant: (parts) =>
       onReceived(parts, 'ConfigMap', (object) =>
@@ -88,15 +88,15 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-16'],
-    description: 'bytes that are no text are refused in binaryData',
-    alsoFails: { rules: ['CM-15'], reason: 'all bytes in a row are no text' },
+    description: 'bytes that are not text are rejected in binaryData',
+    alsoFails: { rules: ['CM-15'], reason: 'a series of all bytes is not text' },
     plant: (parts) =>
       refuseWhen(parts, 'ConfigMap', (object) => !Object.values(object['binaryData'] ?? {}).every(isText)),
   },
   {
     seam: 'server',
     rules: ['CM-17'],
-    description: 'a config map that names data and immutable, but no binaryData, is refused',
+    description: 'a config map that names data and immutable, but no binaryData, is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -111,7 +111,7 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-20'],
-    description: 'what is no base64 is stored as an empty value',
+    description: 'a value that is not base64 is stored as an empty value',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -129,7 +129,7 @@ export const configMapDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-37'],
-    description: 'an empty list of config maps leaves out items',
+    description: 'an empty list of config maps omits items',
     plant: ({ behaviours }) => {
       const { listBody } = behaviours.wire;
       behaviours.wire.listBody = (body, kind) => {

@@ -8,7 +8,7 @@ export const configMapFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-23'],
-    description: 'the text true freezes a config map',
+    description: 'the text true makes a config map immutable',
     plant: (parts) => frozenData.takesText(parts, kind),
   },
   {
@@ -17,45 +17,45 @@ export const configMapFreezeFaults: readonly Fault[] = [
     description: 'immutable is dropped on create',
     alsoFails: {
       rules: ['CM-26', 'CM-27', 'CM-28', 'CM-29', 'CM-31'],
-      reason: 'they freeze a config map when they make it',
+      reason: 'they set immutable on create',
     },
     plant: (parts) => frozenData.forgetsOnCreate(parts, kind),
   },
   {
     seam: 'server',
     rules: ['CM-25'],
-    description: 'config maps are said not to be frozen',
+    description: 'config maps are returned without immutable',
     plant: (parts) => frozenData.saysFalse(parts, kind),
   },
   {
     seam: 'server',
     rules: ['CM-26'],
-    description: 'a key can be added to a frozen config map',
+    description: 'a key can be added to an immutable config map',
     plant: (parts) => frozenData.letsAdd(parts, kind, 'CM-26'),
   },
   {
     seam: 'server',
     rules: ['CM-27'],
-    description: 'only data are frozen',
+    description: 'only data is immutable',
     plant: (parts) => frozenData.letsAll(parts, kind, 'CM-27'),
   },
   {
     seam: 'server',
     rules: ['CM-28'],
-    description: 'patches of frozen data are let through',
+    description: 'patches of immutable data are accepted',
     alsoFails: { rules: ['CM-34'], reason: 'one of its changes is a patch' },
     plant: (parts) => frozenData.letsPatch(parts, kind, 'CM-28'),
   },
   {
     seam: 'server',
     rules: ['CM-29'],
-    description: 'an apply of frozen data is let through',
+    description: 'an apply of immutable data is accepted',
     plant: (parts) => frozenData.letsApply(parts, kind, 'CM-29'),
   },
   {
     seam: 'server',
     rules: ['CM-30'],
-    description: 'every change of a frozen config map is refused',
+    description: 'every change of an immutable config map is rejected',
     plant: (parts) => frozenData.refusesMetadata(parts, kind),
   },
   {
@@ -67,26 +67,26 @@ export const configMapFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-32'],
-    description: 'a config map that does not say is taken for a frozen one',
-    alsoFails: { rules: ['CM-34'], reason: 'it freezes such a config map' },
+    description: 'a config map without immutable is treated as immutable',
+    alsoFails: { rules: ['CM-34'], reason: 'it makes such a config map immutable' },
     plant: (parts) => frozenData.freezesAbsent(parts, kind),
   },
   {
     seam: 'server',
     rules: ['CM-33'],
-    description: 'immutable freezes data even when it is false',
+    description: 'immutable makes data immutable even if it is false',
     plant: (parts) => frozenData.freezesFalse(parts, kind),
   },
   {
     seam: 'server',
     rules: ['CM-34'],
-    description: 'only what was frozen when it was made is frozen',
+    description: 'immutable takes effect only if it was set on create',
     plant: (parts) => frozenData.freezesAtCreateOnly(parts, kind),
   },
   {
     seam: 'server',
     rules: ['CM-35'],
-    description: 'a frozen config map cannot be deleted',
+    description: 'an immutable config map cannot be deleted',
     plant: (parts) => frozenData.refusesDelete(parts, kind),
   },
 ];

@@ -6,14 +6,14 @@ export const configMapKeyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-06'],
-    description: 'keys with upper-case letters are refused',
+    description: 'keys with upper-case letters are rejected',
     plant: (parts) =>
       refuseWhen(parts, 'ConfigMap', (object) => Object.keys(object['data'] ?? {}).some((key) => /[A-Z]/.test(key))),
   },
   {
     seam: 'server',
     rules: ['CM-08'],
-    description: 'keys are looked at on create only',
+    description: 'keys are checked on create only',
     plant: (parts) =>
       recheck(
         parts,
@@ -25,7 +25,7 @@ export const configMapKeyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-18'],
-    description: 'keys of binaryData are taken for names, in which there is no underscore',
+    description: 'keys of binaryData are checked as names, which contain no underscore',
     plant: (parts) =>
       refuseWhen(parts, 'ConfigMap', (object) =>
         Object.keys(object['binaryData'] ?? {}).some((key) => key.includes('_')),
@@ -34,7 +34,7 @@ export const configMapKeyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-19'],
-    description: 'only keys of data are looked at',
+    description: 'only keys of data are checked',
     plant: (parts) => uncheck(parts, 'ConfigMap', 'CM-19'),
   },
 ];

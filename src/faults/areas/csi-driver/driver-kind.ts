@@ -20,8 +20,8 @@ export const driverKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-01'],
-    description: 'drivers are shown in version v1beta1',
-    alsoFails: { rules: ['CSID-40'], reason: 'its replace sends back what is shown' },
+    description: 'drivers are returned in version v1beta1',
+    alsoFails: { rules: ['CSID-40'], reason: 'its replace sends back what it read' },
     plant: ({ behaviours }) => {
       const { typed } = behaviours.wire;
       behaviours.wire.typed = (object, kind) => ({
@@ -33,7 +33,7 @@ export const driverKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-02'],
-    description: 'drivers are served below a namespace as well',
+    description: 'drivers are also served below a namespace',
     plant: belowNamespace(driverKind),
   },
   {
@@ -49,7 +49,7 @@ export const driverKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-06'],
-    description: 'names of drivers may have 62 characters',
+    description: 'the maximum length of driver names is 62',
     plant: (parts) => changeKind(parts, driverKind, () => ({ nameLimit: 62 })),
   },
   {
@@ -67,20 +67,20 @@ export const driverKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-10'],
-    description: 'names of drivers have no dots',
-    alsoFails: { rules: ['CSID-04'], reason: 'its name has dots' },
+    description: 'driver names must not contain dots',
+    alsoFails: { rules: ['CSID-04'], reason: 'its name contains dots' },
     plant: (parts) => refuseWhen(parts, driverKind, ({ metadata }) => metadata.name?.includes('.') === true),
   },
   {
     seam: 'server',
     rules: ['CSID-11'],
-    description: 'names of drivers may have underscores',
+    description: 'driver names may contain underscores',
     plant: nameTakenFor((name) => name.replaceAll('_', '')),
   },
   {
     seam: 'server',
     rules: ['CSID-14'],
-    description: 'attachRequired is demanded where nothing else is said',
+    description: 'attachRequired is required if nothing else is set',
     alsoFails: {
       rules: [
         'CSID-01',
@@ -95,7 +95,7 @@ export const driverKindFaults: readonly Fault[] = [
         'CSID-34',
         'CSID-54',
       ],
-      reason: 'their drivers say nothing',
+      reason: 'their drivers set nothing',
     },
     plant: (parts) =>
       onReceived(parts, driverKind, ({ spec }) => {

@@ -28,7 +28,7 @@ export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-15'],
-    description: 'a false attachRequired is left out of answers',
+    description: 'attachRequired false is omitted from responses',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === driverKind && object.spec?.attachRequired === false
@@ -40,13 +40,13 @@ export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-20'],
-    description: 'ownership is left alone unless the driver says otherwise',
+    description: 'ownership is not changed unless the driver sets a policy',
     plant: defaultsTo('CSID-20', 'fsGroupPolicy', 'None'),
   },
   {
     seam: 'server',
     rules: ['CSID-21'],
-    description: 'the default fsGroupPolicy is refused where it is said',
+    description: 'an explicit default fsGroupPolicy is rejected',
     plant: onNewSpec((spec) => {
       if (spec.fsGroupPolicy === 'ReadWriteOnceWithFSType') refuse();
     }),
@@ -60,7 +60,7 @@ export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-26'],
-    description: 'drivers want Pod details unless they say otherwise',
+    description: 'podInfoOnMount defaults to true',
     plant: defaultsTo('CSID-26', 'podInfoOnMount', true),
   },
   dropped('CSID-27', 'podInfoOnMount'),
@@ -68,7 +68,7 @@ export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-34'],
-    description: 'drivers are asked again unless they say otherwise',
+    description: 'requiresRepublish defaults to true',
     plant: defaultsTo('CSID-34', 'requiresRepublish', true),
   },
   dropped('CSID-35', 'requiresRepublish'),
@@ -76,7 +76,7 @@ export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-40'],
-    description: 'storageCapacity stays as it is',
+    description: 'storageCapacity cannot change',
     plant: (parts) =>
       changeKind(parts, driverKind, ({ immutable }) => ({
         immutable: [...immutable, { path: 'spec.storageCapacity', rules: [] }],
@@ -85,13 +85,13 @@ export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-54'],
-    description: 'drivers have both modes unless they say otherwise',
+    description: 'drivers have both modes by default',
     plant: defaultsTo('CSID-54', 'volumeLifecycleModes', ['Persistent', 'Ephemeral']),
   },
   {
     seam: 'server',
     rules: ['CSID-55'],
-    description: 'the default mode is refused where it is said',
+    description: 'an explicit default mode is rejected',
     plant: onNewSpec((spec) => {
       if (spec.volumeLifecycleModes?.join() === 'Persistent') refuse();
     }),

@@ -15,7 +15,7 @@ export const tokenRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-44'],
-    description: 'the first of two requests is kept where both name an audience',
+    description: 'if two token requests name the same audience, the first is kept',
     plant: onNewSpec((spec) => {
       const audiences = new Set((spec.tokenRequests ?? []).map((request: Json) => request.audience));
       if (audiences.size === 2 && !audiences.has('')) spec.tokenRequests = spec.tokenRequests.slice(0, 1);
@@ -24,7 +24,7 @@ export const tokenRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-45'],
-    description: 'a driver without token requests is refused, though it says all else',
+    description: 'a driver that sets everything except token requests is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -38,7 +38,7 @@ export const tokenRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-46'],
-    description: 'token requests of two appliers are joined',
+    description: 'token requests of two appliers are merged',
     plant: (parts) =>
       changeKind(parts, driverKind, ({ schema }) => {
         const { spec, ...rest } = schema.properties;
@@ -62,7 +62,7 @@ export const tokenRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-47'],
-    description: 'new drivers may name an audience twice',
+    description: 'a new driver may name an audience twice',
     plant: (parts) =>
       recheck(
         parts,
@@ -75,14 +75,14 @@ export const tokenRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-48'],
-    description: 'an empty audience is refused',
+    description: 'an empty audience is rejected',
     plant: (parts) =>
       refuseWhen(parts, driverKind, (object) => requestsOf(object).some(({ audience }) => audience === '')),
   },
   {
     seam: 'server',
     rules: ['CSID-49'],
-    description: 'empty audiences may stand twice',
+    description: 'the empty audience may occur twice',
     plant: (parts) =>
       recheck(
         parts,
@@ -118,7 +118,7 @@ export const tokenRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-65'],
-    description: 'requests without an end are refused',
+    description: 'token requests without an expiration are rejected',
     plant: (parts) =>
       refuseWhen(parts, driverKind, (object) =>
         requestsOf(object).some(({ expirationSeconds }) => expirationSeconds === undefined),

@@ -35,11 +35,11 @@ const unchecked = (rule: string, description: string): Fault => ({
 
 /** Defects of the drivers that CSI nodes list (A 2.5). */
 export const csiNodeDriverFaults: readonly Fault[] = [
-  unchecked('CSIN-07', 'a CSI node without spec is stored, and shown without'),
+  unchecked('CSIN-07', 'a CSI node without spec is stored and returned without it'),
   {
     seam: 'server',
     rules: ['CSIN-08'],
-    description: 'an empty list of drivers is left out of answers',
+    description: 'an empty list of drivers is omitted from responses',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === csiNodeKind && object.spec?.drivers?.length === 0
@@ -50,7 +50,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-09'],
-    description: 'the last driver cannot be taken out',
+    description: 'the last driver cannot be removed',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -61,7 +61,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-10'],
-    description: 'of drivers that are sent together the last is kept',
+    description: 'only the last of several drivers sent together is kept',
     plant: (parts) =>
       onReceived(parts, csiNodeKind, (object) => {
         const [one, other] = driversOf(object);
@@ -72,7 +72,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-11'],
-    description: 'a list of drivers is one value',
+    description: 'a list of drivers is atomic',
     plant: (parts) =>
       changeKind(parts, csiNodeKind, ({ schema }) => {
         const { spec } = schema.properties;
@@ -85,13 +85,13 @@ export const csiNodeDriverFaults: readonly Fault[] = [
         };
       }),
   },
-  unchecked('CSIN-12', 'a driver that is listed twice is stored'),
+  unchecked('CSIN-12', 'duplicate drivers are stored'),
   unchecked('CSIN-13', 'a driver without name is stored'),
   unchecked('CSIN-14', 'a driver without nodeID is stored'),
   {
     seam: 'server',
     rules: ['CSIN-15'],
-    description: 'capital letters of a nodeID become small',
+    description: 'capital letters of a nodeID become lower case',
     plant: eachDriver((driver) => {
       if (typeof driver?.nodeID === 'string') driver.nodeID = driver.nodeID.toLowerCase();
     }),
@@ -107,7 +107,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-17'],
-    description: 'a count of 0 is left out of answers',
+    description: 'a count of 0 is omitted from responses',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) => {
         if (kind.kind !== csiNodeKind || !driversOf(object).some((driver) => driver?.allocatable?.count === 0))
@@ -126,7 +126,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-18'],
-    description: 'a driver without limit gets one',
+    description: 'a driver without a limit gets one',
     plant: filled((driver) => {
       driver.allocatable ??= { count: 10 };
     }),
@@ -134,7 +134,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-19'],
-    description: 'a count that is not said is 0',
+    description: 'an absent count is 0',
     plant: filled((driver) => {
       if (driver.allocatable) driver.allocatable.count ??= 0;
     }),
@@ -150,13 +150,13 @@ export const csiNodeDriverFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-24'],
-    description: 'an empty list of topology keys is refused',
+    description: 'an empty list of topology keys is rejected',
     plant: refuse(({ topologyKeys }) => topologyKeys?.length === 0),
   },
   {
     seam: 'server',
     rules: ['CSIN-25'],
-    description: 'a driver with a limit and without topology keys is refused',
+    description: 'a driver with a limit and without topology keys is rejected',
     plant: refuse(({ allocatable, topologyKeys }) => allocatable !== undefined && topologyKeys === undefined),
   },
 ];

@@ -13,21 +13,21 @@ export const csiNodeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-01'],
-    description: 'reads show CSI nodes in version v1beta1',
-    alsoFails: { rules: ['CSIN-09'], reason: 'it sends back what a read shows' },
+    description: 'reads return CSI nodes in version v1beta1',
+    alsoFails: { rules: ['CSIN-09'], reason: 'it sends back what it read' },
     plant: inReadsOf(csiNodeKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
   {
     seam: 'server',
     rules: ['CSIN-02'],
-    description: 'CSI nodes are served below a namespace as well',
+    description: 'CSI nodes are also served below a namespace',
     plant: belowNamespace(csiNodeKind),
   },
   {
     seam: 'server',
     rules: ['CSIN-03'],
-    description: 'agents give CSI nodes names of their own',
-    alsoFails: { rules: ['CSIN-04'], reason: 'there is no node of such a name' },
+    description: 'agents give CSI nodes generated names',
+    alsoFails: { rules: ['CSIN-04'], reason: 'no node has such a name' },
     plant: ({ behaviours }) => {
       const { csiNodeOf } = behaviours.placing;
       behaviours.placing.csiNodeOf = (node) => {
@@ -39,7 +39,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-04'],
-    description: 'agents show an older uid of their node as that of the owner',
+    description: 'agents set an older uid of their node in the owner reference',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === csiNodeKind && object.metadata.ownerReferences && !object.metadata.labels
@@ -55,8 +55,8 @@ export const csiNodeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-05'],
-    description: 'owners of CSI nodes are dropped',
-    alsoFails: { rules: ['CSIN-06'], reason: 'nothing owns its CSI node then' },
+    description: 'owner references of CSI nodes are dropped',
+    alsoFails: { rules: ['CSIN-06'], reason: 'its CSI node then has no owner' },
     plant: (parts) =>
       onReceived(parts, csiNodeKind, (object) => {
         delete object.metadata?.ownerReferences;
@@ -65,7 +65,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-06'],
-    description: 'objects of the cluster are never collected',
+    description: 'cluster-scoped objects are never garbage collected',
     plant: ({ behaviours }) => {
       const { isGarbage } = behaviours.controllers;
       behaviours.controllers.isGarbage = (kind, owners, present) => kind.namespaced && isGarbage(kind, owners, present);

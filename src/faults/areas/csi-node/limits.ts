@@ -5,7 +5,7 @@ export const volumeLimitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-20'],
-    description: 'nodes take any number of volumes',
+    description: 'nodes accept any number of volumes',
     plant: ({ behaviours }) => {
       behaviours.placing.volumeLimit = () => Number.POSITIVE_INFINITY;
     },
@@ -13,7 +13,7 @@ export const volumeLimitFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIN-21'],
-    description: 'a driver without limit may have no volume on a node that lists it',
+    description: 'a driver without a limit may have no volume on a node that lists it',
     plant: ({ behaviours }) => {
       const { volumeLimit } = behaviours.placing;
       behaviours.placing.volumeLimit = (csiNode, driver) => {

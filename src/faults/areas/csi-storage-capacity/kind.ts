@@ -26,14 +26,14 @@ export const capacityKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-01'],
-    description: 'reads show capacities in version v1beta1',
-    alsoFails: { rules: ['CSIC-14', 'CSIC-18'], reason: 'they send back what a read shows' },
+    description: 'reads return capacities in version v1beta1',
+    alsoFails: { rules: ['CSIC-14', 'CSIC-18'], reason: 'they send back what they read' },
     plant: inReadsOf(capacityKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
   {
     seam: 'server',
     rules: ['CSIC-02'],
-    description: 'a name that a capacity with the same labels has in another namespace is taken',
+    description: 'a name is rejected if a capacity with the same labels has it in another namespace',
     plant: (parts) =>
       changeKind(parts, capacityKind, ({ validations }) => ({
         validations: [
@@ -57,13 +57,13 @@ export const capacityKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-30'],
     description: 'names of capacities are checked as DNS labels',
-    alsoFails: { rules: ['CSIC-31'], reason: 'its name is longer than a label, and has periods' },
+    alsoFails: { rules: ['CSIC-31'], reason: 'its name is longer than a label, and contains periods' },
     plant: onNames((name, whole) => (name.includes('.') ? [refused] : whole(name))),
   },
   {
     seam: 'server',
     rules: ['CSIC-31'],
-    description: 'names of capacities may have 63 characters',
+    description: 'names of capacities may have at most 63 characters',
     plant: onNames((name, whole) => (name.length > 63 ? [refused] : whole(name))),
   },
   {
@@ -75,7 +75,7 @@ export const capacityKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-33'],
-    description: 'names of capacities may have capital letters',
+    description: 'names of capacities may contain capital letters',
     plant: onNames((name, whole) => whole(name.toLowerCase())),
   },
   {

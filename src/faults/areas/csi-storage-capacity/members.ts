@@ -44,7 +44,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-03'],
-    description: 'capacities that say all there is to say show it under spec',
+    description: 'capacities with all members are returned with them under spec',
     plant: shown((object) => {
       const { storageClassName, capacity, maximumVolumeSize, nodeTopology, ...rest } = object;
       return storageClassName && capacity && maximumVolumeSize && nodeTopology
@@ -55,7 +55,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-05'],
-    description: 'a capacity of no class is stored',
+    description: 'a capacity without a class is stored',
     plant: (parts) => uncheck(parts, capacityKind, 'CSIC-05'),
   },
   {
@@ -89,13 +89,13 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-11'],
-    description: 'a capacity that is no quantity is taken for 0',
+    description: 'a capacity that is not a quantity is treated as 0',
     plant: takesFor(/^capacity$/, (value) => (value === 'plenty' ? '0' : value)),
   },
   {
     seam: 'server',
     rules: ['CSIC-12'],
-    description: 'a capacity that is not said is 0',
+    description: 'an absent capacity is 0',
     plant: filled((object) => {
       object['capacity'] ??= '0';
     }),
@@ -103,7 +103,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-13'],
-    description: 'a capacity of 0 is left out of answers',
+    description: 'a capacity of 0 is omitted from responses',
     plant: shown((object) =>
       object.capacity !== undefined && Number(object.capacity) === 0 ? { ...object, capacity: undefined } : object,
     ),
@@ -112,7 +112,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-16'],
-    description: 'the largest size of volumes is dropped on create where there is no capacity',
+    description: 'maximumVolumeSize is dropped on create if there is no capacity',
     plant: created((object) => {
       if (object.capacity === undefined) delete object.maximumVolumeSize;
     }),
@@ -120,7 +120,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-17'],
-    description: 'the largest size of volumes is the capacity unless it is said',
+    description: 'maximumVolumeSize defaults to the capacity',
     plant: filled((object) => {
       if (object['capacity'] !== undefined) object['maximumVolumeSize'] ??= object['capacity'];
     }),
@@ -128,13 +128,13 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-18'],
-    description: 'the largest size of volumes cannot change',
+    description: 'maximumVolumeSize cannot change',
     plant: frozen('maximumVolumeSize'),
   },
   {
     seam: 'server',
     rules: ['CSIC-22'],
-    description: 'expressions beside labels are dropped from topologies on create',
+    description: 'if labels are set, expressions are dropped from topologies on create',
     plant: created((object) => {
       if (object.nodeTopology?.matchLabels) delete object.nodeTopology.matchExpressions;
     }),
@@ -142,8 +142,8 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-23'],
-    description: 'a topology that is not said is an empty one, of all nodes',
-    alsoFails: { rules: ['CSIC-26', 'CSIC-27'], reason: 'what is unset there is empty then' },
+    description: 'an absent topology becomes an empty one, which matches all nodes',
+    alsoFails: { rules: ['CSIC-26', 'CSIC-27'], reason: 'an unset topology is empty then' },
     plant: filled((object) => {
       object['nodeTopology'] ??= {};
     }),
@@ -152,7 +152,7 @@ export const capacityMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-24'],
     description: 'an empty topology is dropped',
-    alsoFails: { rules: ['CSIC-26', 'CSIC-28'], reason: 'what is empty there is unset then' },
+    alsoFails: { rules: ['CSIC-26', 'CSIC-28'], reason: 'an empty topology is unset then' },
     plant: received((object) => {
       if (isDeepStrictEqual(object.nodeTopology, {})) delete object.nodeTopology;
     }),
@@ -160,7 +160,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-25'],
-    description: 'of topologies the labels alone are compared',
+    description: 'only the labels of topologies are compared',
     plant: unless(
       'CSIC-25',
       (old, next) =>
@@ -171,7 +171,7 @@ export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-26'],
-    description: 'a topology that is unset may be set later',
+    description: 'an unset topology may be set later',
     plant: unless('CSIC-26', (old) => topologyOf(old) !== undefined),
   },
 ];

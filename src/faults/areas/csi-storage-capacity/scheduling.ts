@@ -17,24 +17,24 @@ export const capacitySchedulingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSID-42'],
-    description: 'capacities are not looked at',
+    description: 'capacities are ignored',
     alsoFails: {
       rules: ['CSIC-15', 'CSIC-19', 'CSIC-20', 'CSIC-21', 'CSIC-27', 'CSIC-29'],
-      reason: 'capacity that is missing there is not missed',
+      reason: 'missing capacity there does not prevent scheduling',
     },
     plant: replaced('reportsCapacity', () => () => false),
   },
   {
     seam: 'server',
     rules: ['CSID-43'],
-    description: 'capacity is asked of every driver',
+    description: 'capacity is checked for every driver',
     plant: replaced('reportsCapacity', () => (driver) => driver !== null),
   },
   {
     seam: 'server',
     rules: ['CSIC-15'],
     description: 'capacities are read in KiB',
-    alsoFails: { rules: ['CSIC-20'], reason: 'its volume is not a thousand times too large' },
+    alsoFails: { rules: ['CSIC-20'], reason: 'its volume is less than a thousand times too large' },
     plant: replaced(
       'largestVolume',
       (whole) => (capacity) => whole(capacity) * (capacity['maximumVolumeSize'] === undefined ? 1024 : 1),
@@ -43,14 +43,14 @@ export const capacitySchedulingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-19'],
-    description: 'the capacity alone is compared',
+    description: 'only the capacity is compared',
     plant: replaced('largestVolume', (whole) => (capacity) => whole({ ...capacity, maximumVolumeSize: undefined })),
   },
   {
     seam: 'server',
     rules: ['CSIC-20'],
-    description: 'without a largest size volumes may have any',
-    alsoFails: { rules: ['CSIC-15'], reason: 'its capacity says no largest size' },
+    description: 'without maximumVolumeSize a volume may have any size',
+    alsoFails: { rules: ['CSIC-15'], reason: 'its capacity has no maximumVolumeSize' },
     plant: replaced(
       'largestVolume',
       (whole) => (capacity) =>
@@ -60,7 +60,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-21'],
-    description: 'a capacity that is not known is enough',
+    description: 'an unknown capacity is sufficient',
     plant: replaced(
       'largestVolume',
       (whole) => (capacity) =>
@@ -70,7 +70,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-27'],
-    description: 'what names no topology is reached from all nodes',
+    description: 'a capacity without a topology is accessible from all nodes',
     plant: replaced(
       'reaches',
       (whole) => (capacity, node) => capacity['nodeTopology'] === undefined || whole(capacity, node),
@@ -79,7 +79,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CSIC-28'],
-    description: 'what names an empty topology is reached from no node',
+    description: 'a capacity with an empty topology is accessible from no node',
     plant: replaced(
       'reaches',
       (whole) => (capacity, node) => !isDeepStrictEqual(capacity['nodeTopology'], {}) && whole(capacity, node),

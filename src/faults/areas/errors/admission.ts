@@ -51,7 +51,7 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-22'],
-    description: 'the code that a webhook gives is replaced by 400',
+    description: 'the code of a webhook denial is replaced by 400',
     plant: ({ behaviours: { admission } }) => {
       const { denial } = admission;
       admission.denial = (webhook, status) => denial(webhook, { ...status, code: 400 });
@@ -60,7 +60,7 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-37'],
-    description: 'a failed webhook call is passed over',
+    description: 'a failed webhook call is skipped',
     plant: ({ behaviours: { admission } }) => {
       admission.failedCall = () => null;
     },
@@ -68,7 +68,7 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-38'],
-    description: 'Ignore waits for the time-out and then refuses',
+    description: 'under Ignore the server waits for the timeout and then rejects',
     plant: ({ behaviours: { admission } }) => {
       admission.failedCall = (_policy, webhook, why) => internalError(`failed calling webhook "${webhook}": ${why}`);
     },
@@ -76,7 +76,7 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-43', 'QRY-28', 'HOOK-86'],
-    description: 'a webhook with side effects is left out of a dry run, which succeeds',
+    description: 'a webhook with side effects is skipped in a dry run, which succeeds',
     plant: running('ValidatingAdmissionWebhook', async (request, whole, core) => {
       const configurations = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration'));
       const withEffects = configurations.some(({ webhooks }) =>
@@ -88,8 +88,8 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-44'],
-    description: 'a create in a terminating namespace is answered with 200 and nothing in it',
-    alsoFails: { rules: ['ADM-03', 'ADM-107'], reason: 'they see the same create refused' },
+    description: 'a create in a terminating namespace returns 200 with an empty object',
+    alsoFails: { rules: ['ADM-03', 'ADM-107'], reason: 'they see the same create rejected' },
     plant: running('NamespaceLifecycle', async (request, whole) => {
       await whole().catch((error: unknown) => {
         throw request.operation === 'CREATE' ? new StatusError(200, '', '') : error;
@@ -99,7 +99,7 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-45'],
-    description: 'the account annotation of a token Secret is not looked at when it is created',
+    description: 'the service account annotation of a token Secret is not checked on create',
     plant: ({ kinds }) => {
       kinds.forEach((kind, index) => {
         if (kind.kind === 'Secret')
@@ -110,28 +110,28 @@ export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-46'],
-    description: 'objects beyond a quota are stored',
-    alsoFails: { rules: ['ADM-153'], reason: 'it says the same of the plugin' },
+    description: 'objects that exceed a quota are stored',
+    alsoFails: { rules: ['ADM-153'], reason: 'it expects the same of the plugin' },
     plant: running('ResourceQuota', () => undefined),
   },
   {
     seam: 'server',
     rules: ['ADM-153'],
-    description: 'one object beyond a quota is let in',
+    description: 'one object more than a quota allows is accepted',
     alsoFails: { rules: ['ERR-46'], reason: 'they see the same quota' },
     plant: running('ResourceQuota', oneTooMany()),
   },
   {
     seam: 'server',
     rules: ['ERR-47', 'VER-169'],
-    description: 'what fails a security standard is warned about only',
+    description: 'Pods that violate a security standard only cause a warning',
     plant: running('PodSecurity', () => undefined),
   },
   {
     seam: 'server',
     rules: ['ERR-48'],
-    description: 'every Pod in a namespace that enforces a standard is refused',
-    alsoFails: { rules: ['ERR-49'], reason: 'it looks at Pods that were stored' },
+    description: 'every Pod in a namespace that enforces a standard is rejected',
+    alsoFails: { rules: ['ERR-49'], reason: 'it checks Pods that were stored' },
     plant: running('PodSecurity', (request, whole, core) => {
       if (enforces(core, request)) throw new StatusError(403, 'Forbidden', 'the namespace enforces a standard');
       return whole();
@@ -141,7 +141,7 @@ export const refusalFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-49'],
     description: 'the plugin fills in missing security settings',
-    alsoFails: { rules: ['ERR-48'], reason: 'the same scenarios show both' },
+    alsoFails: { rules: ['ERR-48'], reason: 'the same scenarios check both' },
     plant: running('PodSecurity', async (request, whole, core) => {
       await whole();
       if (!enforces(core, request)) return;
@@ -153,7 +153,7 @@ export const refusalFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-49'],
     variant: 'label',
-    description: 'the plugin marks the Pods that it looked at with a label',
+    description: 'the plugin adds a label to the Pods that it checked',
     plant: running('PodSecurity', async (request, whole, core) => {
       await whole();
       if (enforces(core, request) && request.object)

@@ -24,7 +24,7 @@ export const clientErrorFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['ERR-20'],
     recording: 'exec',
-    description: 'the client shows a credential again that was answered with 401',
+    description: 'the client presents a credential again after a 401',
     spoil: (exchanges) => {
       const at = exchanges.findIndex(({ response }) => response?.status === 401);
       const refused = exchanges[at];
@@ -39,21 +39,21 @@ export const clientErrorFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['ERR-52'],
     recording: 'gone',
-    description: 'the client watches from the refused version again',
+    description: 'the client watches from the rejected resource version again',
     spoil: repeating((exchange) => parameter(exchange, 'watch') !== null),
   },
   {
     seam: 'client',
     rules: ['ERR-53'],
     recording: 'gone',
-    description: 'the client sends the refused token again',
+    description: 'the client sends the rejected token again',
     spoil: repeating((exchange) => parameter(exchange, 'continue') !== null),
   },
   {
     seam: 'client',
     rules: ['ERR-54'],
     recording: 'gone',
-    description: 'the client stops at a page that does not say how many items remain',
+    description: 'the client stops at a page without a remaining item count',
     spoil: (exchanges) => {
       const leadsOn = (exchange: Exchange): boolean =>
         Boolean(exchange.json?.metadata?.continue) && exchange.response?.status === 200;

@@ -45,8 +45,8 @@ export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-15', 'ANON-04'],
-    description: 'a request with an invalid token falls back to anonymous',
-    alsoFails: { rules: ['ERR-18', 'ERR-19'], reason: 'they send invalid tokens, too' },
+    description: 'a request with an invalid token is treated as anonymous',
+    alsoFails: { rules: ['ERR-18', 'ERR-19'], reason: 'they also send invalid tokens' },
     plant: ({ behaviours }) => {
       behaviours.access.unacceptedCredential = () => 'anonymous';
     },
@@ -55,7 +55,7 @@ export const credentialFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-15'],
     variant: 'paths',
-    description: 'at paths that are no resources a request with an invalid token falls back to anonymous',
+    description: 'at non-resource paths a request with an invalid token is treated as anonymous',
     plant: ({ behaviours: { access, wire } }) => {
       const { senderOfPath } = access;
       const { refusedCredential } = wire;
@@ -76,8 +76,8 @@ export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-16'],
-    description: 'where anonymous access is off, an invalid token ends in 500 for want of an identity',
-    alsoFails: { rules: ['ERR-17'], reason: 'its requests bring no identity either' },
+    description: 'if anonymous access is disabled, an invalid token returns 500',
+    alsoFails: { rules: ['ERR-17'], reason: 'its requests have no identity either' },
     plant: ({ behaviours: { access, wire } }) => {
       const { anonymousAllowed } = access;
       const { refusedCredential } = wire;
@@ -93,7 +93,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-17'],
-    description: 'a missing credential is answered with 403',
+    description: 'a missing credential returns 403',
     plant: ({ behaviours: { access, wire } }) => {
       const { bearerToken } = access;
       const { refusedCredential } = wire;
@@ -103,14 +103,14 @@ export const credentialFaults: readonly Fault[] = [
         return bearerToken(authorization);
       };
       wire.refusedCredential = () =>
-        missing ? new StatusError(403, 'Forbidden', 'anonymous access is off') : refusedCredential();
+        missing ? new StatusError(403, 'Forbidden', 'anonymous access is disabled') : refusedCredential();
     },
   },
   {
     seam: 'wire',
     rules: ['ERR-18'],
-    description: 'a write is carried out in spite of its 401',
-    alsoFails: { rules: ['ERR-15'], reason: 'it looks for what such a write left' },
+    description: 'a write is stored in spite of its 401',
+    alsoFails: { rules: ['ERR-15'], reason: 'it checks what such a write left' },
     wrap: carryOutRefused,
   },
   {

@@ -14,17 +14,17 @@ export const successFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-01'],
-    description: 'lists answer 202',
+    description: 'lists return 202',
     alsoFails: {
       rules: ['ERR-15', 'ERR-18', 'ERR-21', 'ERR-25', 'ERR-46'],
-      reason: 'they list to see what is there, or may be seen',
+      reason: 'they list',
     },
     plant: answering(202, (code, verb) => code === 200 && verb === 'list'),
   },
   {
     seam: 'server',
     rules: ['ERR-02'],
-    description: 'creates answer 204 without a body',
+    description: 'creates return 204 without a body',
     plant: ({ behaviours: { writes } }) => {
       writes.createdCode = () => 204;
     },
@@ -32,8 +32,8 @@ export const successFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-03'],
-    description: '202 is answered and no deletion is recorded',
-    alsoFails: { rules: ['ERR-06'], reason: 'it deletes, too' },
+    description: 'a delete returns 202 and no deletion is recorded',
+    alsoFails: { rules: ['ERR-06'], reason: 'it also deletes' },
     plant: ({ behaviours: { writes } }) => {
       writes.deletedCode = () => 202;
       writes.markTerminating = () => undefined;
@@ -42,19 +42,19 @@ export const successFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-04'],
-    description: 'updates answer 204',
+    description: 'updates return 204',
     plant: answering(204, (code, verb) => code === 200 && verb === 'update'),
   },
   {
     seam: 'server',
     rules: ['ERR-05'],
-    description: 'an apply that creates its object answers 202',
+    description: 'an apply that creates its object returns 202',
     plant: answering(202, (code, verb) => code === 201 && verb === 'patch'),
   },
   {
     seam: 'server',
     rules: ['ERR-06'],
-    description: 'a delete of a collection answers 202 and does not say what was deleted',
+    description: 'a delete of a collection returns 202 and does not report what was deleted',
     plant: (parts) => {
       answering(202, (code, verb) => code === 200 && verb === 'deletecollection')(parts);
       parts.behaviours.writes.collectionAnswer = () => ({

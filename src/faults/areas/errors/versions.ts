@@ -15,7 +15,7 @@ const acceptingEmpty =
 
 const twin = (...rules: string[]): { rules: readonly string[]; reason: string } => ({
   rules,
-  reason: 'they are the cells of the table of lists that this error is for',
+  reason: 'they check the cells of the table of lists for this error',
 });
 
 /** Defects of errors about versions, matches and page tokens (B 7). */
@@ -23,7 +23,7 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-08'],
-    description: 'a version beside a token is ignored and the page is served',
+    description: 'a resource version together with a continue token is ignored and the page is served',
     alsoFails: twin('RV-32', 'RV-49'),
     plant: ({ behaviours: { versions } }) => {
       const { tokenExcludesVersion } = versions;
@@ -42,7 +42,7 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-10'],
-    description: 'an empty version counts as one for Exact',
+    description: 'Exact accepts an empty version',
     alsoFails: twin('RV-33', 'RV-34', 'ERR-07'),
     plant: acceptingEmpty('Exact'),
   },
@@ -56,7 +56,7 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-12'],
-    description: 'NotOlderThan with version 0 is refused together with Exact',
+    description: 'NotOlderThan with version 0 is rejected in the same way as Exact',
     alsoFails: twin('RV-43', 'RV-44'),
     plant: ({ behaviours: { versions } }) => {
       const { exactNeedsRealVersion } = versions;
@@ -70,8 +70,8 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-29'],
-    description: 'an exact list of a state that is gone shows the present one under the version asked for',
-    alsoFails: { rules: ['RV-56'], reason: 'it asks for the same refusal' },
+    description: 'an exact list of an expired state returns the current state under the requested version',
+    alsoFails: { rules: ['RV-56'], reason: 'it expects the same rejection' },
     plant: ({ behaviours: { versions } }) => {
       const { whenUnavailable, ofList } = versions;
       versions.whenUnavailable = (wanted) => (wanted.why === 'match' ? wanted.current : whenUnavailable(wanted));
@@ -82,8 +82,8 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-30'],
-    description: 'a first page of a state that is gone is served from the present one, without its limit',
-    alsoFails: { rules: ['RV-57'], reason: 'it asks for the same refusal' },
+    description: 'a first page of an expired state is served from the current state, without its limit',
+    alsoFails: { rules: ['RV-57'], reason: 'it expects the same rejection' },
     plant: ({ behaviours: { versions, paging } }) => {
       const { whenUnavailable } = versions;
       const { cut } = paging;
@@ -102,8 +102,8 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-32'],
-    description: 'a request for a version ahead waits until the client gives up',
-    alsoFails: { rules: ['RV-65'], reason: 'it measures the wait, too' },
+    description: 'a request for a future resource version waits until the client gives up',
+    alsoFails: { rules: ['RV-65'], reason: 'it also measures the wait' },
     plant: ({ behaviours: { versions } }) => {
       versions.waitForUnreached = () => 600_000;
     },
@@ -111,8 +111,8 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-33'],
-    description: 'Retry-After carries a date',
-    alsoFails: { rules: ['RV-67'], reason: 'it says the same' },
+    description: 'Retry-After contains a date',
+    alsoFails: { rules: ['RV-67'], reason: 'it checks the same header' },
     plant: ({ behaviours: { versions } }) => {
       const { unreachedError } = versions;
       versions.unreachedError = (wanted, current) => {
@@ -127,8 +127,8 @@ export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-34'],
-    description: 'the refusal of a version ahead has the text of any time-out',
-    alsoFails: { rules: ['RV-68'], reason: 'it says the same' },
+    description: 'the rejection of a future resource version has the message of any timeout',
+    alsoFails: { rules: ['RV-68'], reason: 'it checks the same header' },
     plant: ({ behaviours: { versions } }) => {
       const { unreachedError } = versions;
       versions.unreachedError = (wanted, current) => {

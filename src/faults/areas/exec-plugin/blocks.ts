@@ -7,15 +7,15 @@ const group = 'client.authentication.platform.io';
 export const execBlockFaults: readonly Fault[] = [
   clientFault(
     'EXEC-01',
-    'a block without a command is skipped, and the request sent without a credential',
+    'a block without a command is skipped, and the request is sent without a credential',
     ({ block }) => {
       block.wanted = ({ command }) => Boolean(command);
     },
   ),
-  clientFault('EXEC-02', 'a relative command starts at the working folder', ({ plugin }) => {
+  clientFault('EXEC-02', 'a relative command is resolved against the working directory', ({ plugin }) => {
     plugin.program = (command) => command;
   }),
-  clientFault('EXEC-03', 'a block without a version counts as one of v1beta1', ({ block }) => {
+  clientFault('EXEC-03', 'a block without a version is treated as one of v1beta1', ({ block }) => {
     block.apiVersion = () => null;
     const { knownVersion, filled } = block;
     block.knownVersion = (given, versions) => (given.apiVersion ? knownVersion(given, versions) : null);
@@ -51,13 +51,13 @@ export const execBlockFaults: readonly Fault[] = [
   clientFault('EXEC-06', 'unknown versions are passed on to the plugin', ({ block }) => {
     block.knownVersion = () => null;
   }),
-  clientFault('EXEC-14', 'a block of v1 may leave the mode out, too', ({ block }) => {
+  clientFault('EXEC-14', 'a block of v1 may also omit the mode', ({ block }) => {
     block.modeGiven = () => null;
   }),
   clientFault('EXEC-15', 'without a mode the plugin never gets the terminal', ({ block }) => {
     block.filled = (given) => ({ interactiveMode: 'Never', ...given });
   }),
-  clientFault('EXEC-16', 'an unknown mode counts as Never', ({ block }) => {
+  clientFault('EXEC-16', 'an unknown mode is treated as Never', ({ block }) => {
     const { filled } = block;
     block.modeKnown = () => null;
     block.filled = (given) =>

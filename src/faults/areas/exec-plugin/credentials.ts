@@ -11,7 +11,7 @@ const pem = (text: string, label: string): string =>
 
 /** Defects of a client in what it makes of a plugin's answer, and in how long it keeps it (B 5.8). */
 export const execCredentialFaults: readonly Fault[] = [
-  clientFault('EXEC-07', 'the token is read whatever version the plugin answers in', ({ credential }) => {
+  clientFault('EXEC-07', 'the token is read whatever version the plugin response has', ({ credential }) => {
     credential.version = () => null;
   }),
   clientFault(
@@ -22,26 +22,26 @@ export const execCredentialFaults: readonly Fault[] = [
     },
     {
       rules: ['EXEC-04', 'EXEC-05', 'EXEC-15', 'EXEC-16', 'EXEC-20', 'EXEC-28', 'EXEC-30', 'EXEC-31', 'EXEC-32'],
-      reason: 'they see by the token that a request was sent with what the plugin gave',
+      reason: 'they identify by the token that a request used the credential of the plugin',
     },
   ),
   clientFault(
     'EXEC-22',
-    'a certificate is ignored when no token comes with it',
+    'a certificate is ignored if there is no token',
     ({ credential }) => {
       const { certificate } = credential;
       credential.certificate = (status) => (status.token ? certificate(status) : null);
     },
-    { rules: ['EXEC-25', 'EXEC-34'], reason: 'their plugins give certificates without tokens' },
+    { rules: ['EXEC-25', 'EXEC-34'], reason: 'their plugins return certificates without tokens' },
   ),
   clientFault(
     'EXEC-23',
-    'a certificate without its key is ignored, and the request sent without a credential',
+    'a certificate without its key is ignored, and the request is sent without a credential',
     ({ credential }) => {
       credential.whole = () => null;
     },
   ),
-  clientFault('EXEC-24', 'DER is taken, too', ({ credential }) => {
+  clientFault('EXEC-24', 'DER is also accepted', ({ credential }) => {
     const { certificate } = credential;
     credential.pem = () => null;
     credential.certificate = (status) => {
@@ -51,7 +51,7 @@ export const execCredentialFaults: readonly Fault[] = [
       );
     };
   }),
-  clientFault('EXEC-25', 'of several certificates the first alone is shown', ({ credential }) => {
+  clientFault('EXEC-25', 'only the first of several certificates is presented', ({ credential }) => {
     const { certificate } = credential;
     const end = '-----END CERTIFICATE-----';
     credential.certificate = (status) => {
@@ -66,7 +66,7 @@ export const execCredentialFaults: readonly Fault[] = [
       credential.useful = () => null;
     },
   ),
-  clientFault('EXEC-28', 'an end that cannot be read counts as none', ({ credential }) => {
+  clientFault('EXEC-28', 'an expiration that cannot be parsed is treated as absent', ({ credential }) => {
     const { ends } = credential;
     credential.ends = (status) => {
       const read = ends(status);
@@ -75,27 +75,27 @@ export const execCredentialFaults: readonly Fault[] = [
   }),
   clientFault(
     'EXEC-29',
-    'the plugin is run for every request',
+    'the plugin runs for every request',
     ({ cache }) => {
       cache.isGood = () => false;
     },
-    { rules: ['EXEC-32'], reason: 'a credential without an end is not kept, either' },
+    { rules: ['EXEC-32'], reason: 'a credential without an expiration is also not cached' },
   ),
-  clientFault('EXEC-30', 'the first credential is kept until the client ends', ({ cache }) => {
+  clientFault('EXEC-30', 'the first credential is cached until the client ends', ({ cache }) => {
     cache.isGood = () => true;
   }),
-  clientFault('EXEC-31', 'a 401 says nothing as long as the end lies ahead', ({ cache }) => {
+  clientFault('EXEC-31', 'a 401 is ignored while the expiration is in the future', ({ cache }) => {
     cache.endsAt401 = ({ ends }) => ends === null;
   }),
-  clientFault('EXEC-32', 'a credential without an end is not kept', ({ cache }) => {
+  clientFault('EXEC-32', 'a credential without an expiration is not cached', ({ cache }) => {
     const { isGood } = cache;
     cache.isGood = (credential, now) => credential.ends !== null && isGood(credential, now);
   }),
-  clientFault('EXEC-33', 'credentials are left in a file for the next life', ({ cache }) => {
+  clientFault('EXEC-33', 'credentials are cached in a file across runs of the client', ({ cache }) => {
     cache.leave = ({ home }, credential) => writeFileSync(fileIn(home), JSON.stringify(credential));
     cache.left = ({ home }) => (existsSync(fileIn(home)) ? JSON.parse(readFileSync(fileIn(home), 'utf8')) : null);
   }),
-  clientFault('EXEC-34', 'connections that were made with an earlier certificate are used on', ({ cache }) => {
+  clientFault('EXEC-34', 'connections that use an earlier certificate are reused', ({ cache }) => {
     cache.sharesConnections = () => true;
   }),
 ];

@@ -6,18 +6,18 @@ export const execRunFaults: readonly Fault[] = [
   clientFault('EXEC-08', 'the arguments are joined and split at spaces', ({ plugin }) => {
     plugin.args = ({ args }) => (args ?? []).join(' ').split(' ').filter(Boolean);
   }),
-  clientFault('EXEC-09', 'the variables of the block are not set', ({ plugin }) => {
+  clientFault('EXEC-09', 'the environment variables of the block are not set', ({ plugin }) => {
     plugin.environment = () => ({});
   }),
   clientFault(
     'EXEC-10',
-    'nothing but the error of the system is shown when a command is not found by its name',
+    'if a command is not found by its name, only the error of the system is reported',
     ({ plugin }) => {
       const { hint } = plugin;
       plugin.hint = (block) => (block.command?.includes('/') ? hint(block) : '');
     },
   ),
-  clientFault('EXEC-11', 'the hint is shown whenever the plugin is run', ({ plugin }) => {
+  clientFault('EXEC-11', 'the hint is printed whenever the plugin runs', ({ plugin }) => {
     plugin.hintAnyway = ({ installHint }) => installHint ?? '';
   }),
   clientFault(
@@ -26,38 +26,38 @@ export const execRunFaults: readonly Fault[] = [
     ({ plugin }) => {
       plugin.givesCluster = () => false;
     },
-    { rules: ['EXEC-36', 'EXEC-37', 'EXEC-38'], reason: 'they judge those details' },
+    { rules: ['EXEC-36', 'EXEC-37', 'EXEC-38'], reason: 'they check those details' },
   ),
-  clientFault('EXEC-13', 'details of the cluster are given to every plugin', ({ plugin }) => {
+  clientFault('EXEC-13', 'details of the cluster are passed to every plugin', ({ plugin }) => {
     plugin.givesCluster = () => true;
   }),
-  clientFault('EXEC-17', 'whoever has a terminal hands it over', ({ plugin }) => {
+  clientFault('EXEC-17', 'a client with a terminal always passes it on', ({ plugin }) => {
     const { interactive } = plugin;
     plugin.interactive = (mode, hasTerminal) => hasTerminal || interactive(mode, hasTerminal);
   }),
-  clientFault('EXEC-18', 'with Always and without a terminal the plugin is run all the same', ({ plugin }) => {
+  clientFault('EXEC-18', 'with Always and without a terminal the plugin still runs', ({ plugin }) => {
     plugin.interactive = (mode, hasTerminal) => mode !== 'Never' && hasTerminal;
   }),
-  clientFault('EXEC-19', 'the plugin is told to talk, and its standard input is closed', ({ plugin }) => {
+  clientFault('EXEC-19', 'the plugin is marked as interactive, but its standard input is closed', ({ plugin }) => {
     plugin.input = () => null;
   }),
-  clientFault('EXEC-20', 'what the plugin prints on stdout and on stderr is read as one', ({ plugin }) => {
+  clientFault('EXEC-20', 'stdout and stderr of the plugin are read as one stream', ({ plugin }) => {
     plugin.spoken = ({ stdout, stderr }) => stderr + stdout;
   }),
   clientFault(
     'EXEC-35',
-    'the plugin gets the bare spec',
+    'the plugin receives only the spec',
     ({ plugin }) => {
       plugin.told = (_apiVersion, spec) => spec;
     },
     {
       rules: ['EXEC-12', 'EXEC-15', 'EXEC-17', 'EXEC-19', 'EXEC-36', 'EXEC-37', 'EXEC-38', 'EXEC-39'],
-      reason: 'they look for spec in the input',
+      reason: 'they read spec in the input',
     },
   ),
   clientFault(
     'EXEC-36',
-    'the address of the server is told without its scheme',
+    'the address of the server is passed without its scheme',
     ({ plugin }) => {
       const { cluster } = plugin;
       plugin.cluster = (configuration) => ({
@@ -65,20 +65,20 @@ export const execRunFaults: readonly Fault[] = [
         server: new URL(configuration.server).host,
       });
     },
-    { rules: ['EXEC-12'], reason: 'it looks for the address' },
+    { rules: ['EXEC-12'], reason: 'it checks the address' },
   ),
-  clientFault('EXEC-37', 'the authority of the server is left out when it stands in a file', ({ plugin }) => {
+  clientFault('EXEC-37', 'the authority of the server is omitted if it is in a file', ({ plugin }) => {
     const { cluster } = plugin;
     plugin.cluster = (configuration) =>
       cluster(configuration.authorityInFile ? { ...configuration, authority: null } : configuration);
   }),
-  clientFault('EXEC-38', 'what the cluster keeps for plugins is always told as null', ({ plugin }) => {
+  clientFault('EXEC-38', 'the plugin configuration of the cluster is always passed as null', ({ plugin }) => {
     const { cluster } = plugin;
     plugin.cluster = (configuration) => cluster({ ...configuration, pluginConfiguration: null });
   }),
   clientFault(
     'EXEC-39',
-    'spec.interactive is left out when it is false',
+    'spec.interactive is omitted if it is false',
     ({ plugin }) => {
       const { told } = plugin;
       plugin.told = (apiVersion, { interactive, ...spec }) =>
@@ -86,10 +86,14 @@ export const execRunFaults: readonly Fault[] = [
           interactive: boolean;
         });
     },
-    { rules: ['EXEC-15', 'EXEC-17'], reason: 'they look for false' },
+    { rules: ['EXEC-15', 'EXEC-17'], reason: 'they check for false' },
   ),
-  clientFault('EXEC-40', 'the hint is shown for names alone that are not found on the search path', ({ plugin }) => {
-    const { hint } = plugin;
-    plugin.hint = (block) => (block.command?.includes('/') ? '' : hint(block));
-  }),
+  clientFault(
+    'EXEC-40',
+    'the hint is printed only for commands that are not found on the search path',
+    ({ plugin }) => {
+      const { hint } = plugin;
+      plugin.hint = (block) => (block.command?.includes('/') ? '' : hint(block));
+    },
+  ),
 ];

@@ -31,24 +31,24 @@ const proxiedAsNamed = (parts: ServerParts): void => {
 export const yieldedFaults: readonly Fault[] = [
   fault(
     'ID-10',
-    'the name is the first DNS name of a certificate that has one',
+    'the user name is the first DNS name of a certificate that has one',
     access(({ certificateUserName }) => ({
       certificateUserName: (names, dnsNames) => dnsNames[0] ?? certificateUserName(names, dnsNames),
     })),
   ),
   fault(
     'ID-11',
-    'the dates of a certificate are not looked at',
+    'the validity period of a certificate is not checked',
     access(() => ({ certificateCurrent: () => true })),
   ),
   fault(
     'ID-12',
-    'requests for health run without a name',
+    'health requests have no user name',
     access(() => ({ senderOfPath: (caller, path) => (isHealth(path) ? { ...caller, username: '' } : caller) })),
   ),
   fault(
     'ID-14',
-    'the ID of a user is told as the name',
+    'the uid of a user is returned as the name',
     ({ behaviours: { webhooks } }) => {
       const { sentReview } = webhooks;
       webhooks.sentReview = (review, request) => {
@@ -59,16 +59,16 @@ export const yieldedFaults: readonly Fault[] = [
           : sent;
       };
     },
-    { rules: ['HOOK-138'], reason: 'its user has an ID, too' },
+    { rules: ['HOOK-138'], reason: 'its user also has a uid' },
   ),
   fault(
     'ID-15',
-    'the IDs of the token file are not taken over',
+    'the uids of the token file are not used',
     ofTokenFile((user) => ({ ...user, uid: '' })),
   ),
   fault(
     'ID-17',
-    'of the values of an extra field the first is kept',
+    'only the first value of an extra field is kept',
     access(({ reviewedUser }) => ({
       reviewedUser: (status) => {
         const user = reviewedUser(status);
@@ -84,8 +84,8 @@ export const yieldedFaults: readonly Fault[] = [
   ),
   fault(
     'ID-18',
-    'names of users are written in small letters',
+    'user names are written in lower case',
     ofTokenFile((user) => ({ ...user, username: user.username.toLowerCase() })),
   ),
-  fault('ID-32', 'users of front proxies are in the groups of the headers alone', proxiedAsNamed),
+  fault('ID-32', 'users of front proxies are in the groups of the headers only', proxiedAsNamed),
 ];

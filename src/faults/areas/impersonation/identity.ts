@@ -42,7 +42,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-01'],
-    description: 'the headers are read before anybody looks at the credentials',
+    description: 'the headers are read before the credentials are checked',
     plant: ({ behaviours: { access } }) => {
       access.unprovenUser = (headers) => {
         const wanted = access.wantedIdentity(headers);
@@ -53,7 +53,7 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-03'],
-    description: 'the right to impersonate is looked at, and then the caller stays who he is',
+    description: 'the right to impersonate is checked, but the caller keeps their own identity',
     alsoFails: {
       rules: [
         'IMP-02',
@@ -81,17 +81,17 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
         'IMP-29',
         'IMP-30',
       ],
-      reason: 'their requests act as somebody else, too',
+      reason: 'their requests also impersonate',
     },
     plant: acts((_acting, caller) => caller),
   },
   {
     seam: 'server',
     rules: ['IMP-04'],
-    description: 'the rights of the caller count besides those of the user whom he acts as',
+    description: 'the rights of the caller apply in addition to those of the impersonated user',
     alsoFails: {
       rules: ['IMP-05', 'IMP-07', 'IMP-08'],
-      reason: 'what they see refused is refused to whom somebody acts as, and allowed to the caller',
+      reason: 'what they see rejected is rejected to the impersonated user, and allowed to the caller',
     },
     plant: (parts) => {
       const { access } = parts.behaviours;
@@ -113,24 +113,24 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-05'],
-    description: 'the groups of the caller are replaced only where a group header is given',
+    description: 'the groups of the caller are replaced only if a group header is sent',
     alsoFails: {
       rules: ['IMP-04', 'IMP-07', 'IMP-08'],
-      reason: 'the administrator, who acts as others there, keeps his groups',
+      reason: 'the impersonating administrator keeps their groups there',
     },
     plant: acts((acting, caller, wanted) => (wanted.groups.length > 0 ? acting : { ...acting, groups: caller.groups })),
   },
   {
     seam: 'server',
     rules: ['IMP-06'],
-    description: 'only the user name is replaced, the uid of the caller stays',
+    description: 'only the user name is replaced; the uid of the caller stays',
     plant: acts((acting, caller, wanted) => ({ ...acting, uid: wanted.uid ?? caller.uid })),
   },
   {
     seam: 'server',
     rules: ['IMP-06'],
     variant: 'extra',
-    description: 'the extra fields of the caller are taken along',
+    description: 'the extra fields of the caller are kept',
     plant: acts((acting, caller) => ({ ...acting, extra: { ...caller.extra, ...acting.extra } })),
   },
   {
@@ -142,10 +142,10 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-08'],
-    description: 'the right to the group is looked at, and then the group is left out',
+    description: 'the right to the group is checked, but the group is not set',
     alsoFails: {
       rules: ['IMP-09', 'IMP-10'],
-      reason: 'the rights that they see are those of a group that somebody acts in',
+      reason: 'the rights that they see are those of an impersonated group',
     },
     plant: acts((acting, _caller, wanted) => ({
       ...acting,
@@ -156,13 +156,13 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-09'],
     description: 'only the last line of the group header is read',
-    alsoFails: { rules: ['IMP-21'], reason: 'the group that the caller has no right to stands in the line before' },
+    alsoFails: { rules: ['IMP-21'], reason: 'the group that the caller has no right to is in the line before' },
     plant: wants((wanted) => ({ ...wanted, groups: wanted.groups.slice(-1) })),
   },
   {
     seam: 'server',
     rules: ['IMP-10'],
-    description: 'a group without a user is ignored and the request runs as the caller',
+    description: 'a group without a user is ignored, and the request runs as the caller',
     plant: wants((wanted) => (wanted.username === null && wanted.groups.length > 0 ? null : wanted)),
   },
   {
@@ -189,14 +189,14 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-13'],
-    description: 'the right to an extra field is looked at, and then the field is left out',
-    alsoFails: { rules: ['IMP-14', 'IMP-15', 'IMP-16'], reason: 'they look at extra fields, too' },
+    description: 'the right to an extra field is checked, but the field is not set',
+    alsoFails: { rules: ['IMP-14', 'IMP-15', 'IMP-16'], reason: 'they also check extra fields' },
     plant: acts((acting) => ({ ...acting, extra: {} })),
   },
   {
     seam: 'server',
     rules: ['IMP-14'],
-    description: 'the second value of an extra field takes the place of the first',
+    description: 'the second value of an extra field replaces the first',
     plant: wants((wanted) => ({
       ...wanted,
       extra: Object.fromEntries(Object.entries(wanted.extra).map(([key, values]) => [key, values.slice(-1)])),
@@ -205,10 +205,10 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-15'],
-    description: 'the key of an extra field has the canonical letters of a header',
+    description: 'the key of an extra field has the canonical case of a header',
     alsoFails: {
       rules: ['IMP-13', 'IMP-14', 'IMP-16', 'IMP-23', 'IMP-24', 'IMP-29'],
-      reason: 'their keys begin with a capital, too, also where rights are looked for',
+      reason: 'their keys also begin with a capital, including in the authorization',
     },
     plant: keys((name) => decodeURIComponent(canonical(name))),
   },
@@ -221,8 +221,8 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-17'],
-    description: 'the header of the uid is not known and dropped',
-    alsoFails: { rules: ['IMP-12', 'IMP-18', 'IMP-25', 'IMP-30'], reason: 'they ask for uids, too' },
+    description: 'the uid header is unknown and dropped',
+    alsoFails: { rules: ['IMP-12', 'IMP-18', 'IMP-25', 'IMP-30'], reason: 'they also send uids' },
     plant: wants((wanted, headers) =>
       headers.some(([name]) => /^impersonate-(user|group|extra-)/i.test(name)) ? { ...wanted, uid: null } : null,
     ),
@@ -230,14 +230,14 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-18'],
-    description: 'a uid that is no UUID is refused',
-    alsoFails: { rules: ['IMP-25', 'IMP-30'], reason: 'they give uids of other forms, too' },
+    description: 'a uid that is not a UUID is rejected',
+    alsoFails: { rules: ['IMP-25', 'IMP-30'], reason: 'they also send uids of other forms' },
     plant: ({ behaviours: { access } }) => {
       const { incompleteImpersonation } = access;
       access.incompleteImpersonation = (wanted) =>
         wanted.uid === null || isUuid(wanted.uid)
           ? incompleteImpersonation(wanted)
-          : new StatusError(400, 'BadRequest', `"${wanted.uid}" is no UUID`);
+          : new StatusError(400, 'BadRequest', `"${wanted.uid}" is not a UUID`);
     },
   },
 ];

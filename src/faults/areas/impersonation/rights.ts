@@ -31,7 +31,7 @@ export const impersonationRightFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-02'],
-    description: 'nobody looks whether the caller may impersonate',
+    description: 'the right to impersonate is not checked',
     alsoFails: {
       rules: [
         'IMP-01',
@@ -48,7 +48,7 @@ export const impersonationRightFaults: readonly Fault[] = [
         'IMP-29',
         'IMP-30',
       ],
-      reason: 'they ask for the refusal of callers without a right',
+      reason: 'they expect the rejection of callers without that right',
     },
     plant: asks(() => []),
   },
@@ -64,17 +64,17 @@ export const impersonationRightFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-20'],
-    description: 'only the right to the user is looked at',
+    description: 'only the right to the user is checked',
     alsoFails: {
       rules: ['IMP-21', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-27', 'IMP-29', 'IMP-30'],
-      reason: 'they ask for rights to groups, extra fields and uids',
+      reason: 'they expect checks of rights to groups, extra fields and uids',
     },
     plant: asksNothingOf('groups', 'userextras', 'uids'),
   },
   {
     seam: 'server',
     rules: ['IMP-21'],
-    description: 'only the right to the first group is looked at',
+    description: 'only the right to the first group is checked',
     plant: asks((rights) =>
       rights.filter(
         (right, index) =>
@@ -85,8 +85,8 @@ export const impersonationRightFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['IMP-22'],
-    description: 'the name of a service account is taken for that of any user',
-    alsoFails: { rules: ['IMP-28'], reason: 'its caller may act as a service account, and as no other user' },
+    description: 'the user name of a service account is checked as an ordinary user name',
+    alsoFails: { rules: ['IMP-28'], reason: 'its caller may impersonate service accounts, and no other user' },
     plant: asks((rights) =>
       rights.map((right) =>
         right.resource === 'serviceaccounts'
@@ -104,13 +104,13 @@ export const impersonationRightFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-23'],
     description: 'extra fields need no right',
-    alsoFails: { rules: ['IMP-24', 'IMP-29'], reason: 'they ask for the refusal of an extra field and of a value' },
+    alsoFails: { rules: ['IMP-24', 'IMP-29'], reason: 'they expect the rejection of an extra field and of a value' },
     plant: asksNothingOf('userextras'),
   },
   {
     seam: 'server',
     rules: ['IMP-24'],
-    description: 'the right to an extra field is found by the part before the slash',
+    description: 'the right to an extra field is looked up by the part before the slash',
     plant: ({ behaviours: { access } }) => {
       const { coversResource } = access;
       access.coversResource = (rule, resource, subresource) =>
@@ -121,38 +121,38 @@ export const impersonationRightFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-25'],
     description: 'the uid needs no right',
-    alsoFails: { rules: ['IMP-30'], reason: 'it asks for the refusal of a uid' },
+    alsoFails: { rules: ['IMP-30'], reason: 'it expects the rejection of a uid' },
     plant: asksNothingOf('uids'),
   },
   {
     seam: 'server',
     rules: ['IMP-26'],
-    description: 'a role that names users lets act as any user',
+    description: 'a role that names users allows any user',
     plant: namesUncompared('users'),
   },
   {
     seam: 'server',
     rules: ['IMP-27'],
-    description: 'a role that names groups lets take on any group',
-    alsoFails: { rules: ['IMP-21'], reason: 'one of its groups is not named, either' },
+    description: 'a role that names groups allows any group',
+    alsoFails: { rules: ['IMP-21'], reason: 'one of its groups is also not named' },
     plant: namesUncompared('groups'),
   },
   {
     seam: 'server',
     rules: ['IMP-28'],
-    description: 'a role that names service accounts lets act as any of the namespace',
+    description: 'a role that names service accounts allows any service account of the namespace',
     plant: namesUncompared('serviceaccounts'),
   },
   {
     seam: 'server',
     rules: ['IMP-29'],
-    description: 'a role that names values of an extra field lets set any value',
+    description: 'a role that names values of an extra field allows any value',
     plant: namesUncompared('userextras'),
   },
   {
     seam: 'server',
     rules: ['IMP-30'],
-    description: 'a role that names uids lets set any uid',
+    description: 'a role that names uids allows any uid',
     plant: namesUncompared('uids'),
   },
 ];

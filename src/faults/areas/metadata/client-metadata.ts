@@ -22,7 +22,7 @@ export const clientMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-29'],
-    description: 'finalizers are kept as a set, in the order of their names',
+    description: 'finalizers are stored as a set, in the order of their names',
     plant: received((object) => {
       if (object.metadata.finalizers) object.metadata.finalizers = [...new Set(object.metadata.finalizers)].sort();
       return object;
@@ -31,7 +31,7 @@ export const clientMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-30'],
-    description: 'numbers among finalizers are taken as text, whatever its form',
+    description: 'numbers among finalizers are converted to text',
     plant: (parts) => {
       numbersAsText(parts, 'metadata.finalizers[');
       parts.behaviours.objects.finalizerCauses = () => [];
@@ -40,7 +40,7 @@ export const clientMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-31'],
-    description: 'the removal of any finalizer ends the deletion',
+    description: 'the removal of any finalizer completes the deletion',
     plant: ({ behaviours }) => {
       const { removedByWrite } = behaviours.writes;
       const count = (object: ApiObject): number => object.metadata.finalizers?.length ?? 0;
@@ -52,7 +52,7 @@ export const clientMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-32'],
-    description: 'a replace keeps the old labels though its body brings others',
+    description: 'a replace keeps the old labels although its body has others',
     plant: ({ behaviours }) => {
       const { keepMetadata } = behaviours.writes;
       behaviours.writes.keepMetadata = (next, live, via) => {
@@ -71,7 +71,7 @@ export const clientMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-34'],
-    description: 'values of annotations lose the spaces around them',
+    description: 'annotation values lose leading and trailing spaces',
     plant: received((object) => {
       const { annotations } = object.metadata;
       if (annotations)
@@ -84,7 +84,7 @@ export const clientMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-35'],
-    description: 'values of annotations that are no text are stored as they are',
+    description: 'annotation values that are not text are stored unchanged',
     plant: ({ behaviours }) => {
       const { wrongType } = behaviours.objects;
       behaviours.objects.wrongType = (schema, value, path) =>

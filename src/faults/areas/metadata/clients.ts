@@ -25,7 +25,7 @@ export const metaClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['META-49'],
     recording: 'rehearsed',
-    description: 'the client deletes the object under the uid that the dry run showed',
+    description: 'the client deletes the object with the uid that the dry run returned',
     spoil: (exchanges) => {
       const uid: unknown = exchanges.find(({ request }) => request.path.includes('dryRun=All'))?.json?.metadata?.uid;
       return exchanges.map((exchange) =>

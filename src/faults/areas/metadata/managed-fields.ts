@@ -23,8 +23,8 @@ export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-36'],
-    description: 'only the entry of the manager that wrote last is kept',
-    alsoFails: { rules: ['META-39', 'META-45'], reason: 'they look at the entries of several managers' },
+    description: 'only the entry of the last writer is kept',
+    alsoFails: { rules: ['META-39', 'META-45'], reason: 'they check the entries of several managers' },
     plant: ({ behaviours: { apply } }) => {
       apply.dropChanged = () => [];
     },
@@ -32,8 +32,11 @@ export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-38'],
-    description: 'the manager is always the name of the user',
-    alsoFails: { rules: ['META-36', 'META-39', 'META-43', 'META-45'], reason: 'they know entries by their managers' },
+    description: 'the manager is always the user name',
+    alsoFails: {
+      rules: ['META-36', 'META-39', 'META-43', 'META-45'],
+      reason: 'they identify entries by their managers',
+    },
     plant: ({ behaviours: { writes } }) => {
       writes.managerOf = () => 'planecheck-admin';
     },
@@ -41,7 +44,7 @@ export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-39'],
-    description: 'patches that are no applies are booked as Patch',
+    description: 'patches that are not applies are recorded as Patch',
     alsoFails: { rules: ['META-36'], reason: 'one of its entries is that of a patch' },
     plant: (parts) => {
       const { managerOf } = parts.behaviours.writes;
@@ -59,7 +62,7 @@ export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-40'],
-    description: 'entries of named groups carry the version without the group',
+    description: 'entries of named groups have the version without the group',
     plant: (parts) =>
       shownEntries(parts, (entry) => ({ ...entry, apiVersion: String(entry.apiVersion).split('/').at(-1) })),
   },
@@ -81,14 +84,14 @@ export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-43'],
-    description: 'fields stand without prefix',
+    description: 'fields have no prefix',
     alsoFails: { rules: ['META-38', 'META-45'], reason: 'they read the fields of the tree' },
     plant: (parts) => shownEntries(parts, (entry) => ({ ...entry, fieldsV1: withoutPrefix(entry.fieldsV1) })),
   },
   {
     seam: 'server',
     rules: ['META-45'],
-    description: 'each write books every field of the object for its manager',
+    description: 'each write records every field of the object for its manager',
     plant: (parts) =>
       shownEntries(parts, (entry, all) =>
         entry.operation === 'Update'
@@ -99,7 +102,7 @@ export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-48'],
-    description: 'one empty entry in a patch is refused as invalid',
+    description: 'one empty entry in a patch is rejected as invalid',
     plant: ({ behaviours: { apply } }) => {
       const { isReset } = apply;
       apply.isReset = (sent, via) => {

@@ -22,7 +22,7 @@ export const nameAndUidFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-07'],
     description: 'generateName is ignored, so that the name is missing',
-    alsoFails: { rules: ['META-08', 'META-09'], reason: 'they have names made, too' },
+    alsoFails: { rules: ['META-08', 'META-09'], reason: 'they also use generated names' },
     plant: ({ behaviours }) => {
       behaviours.writes.name = (metadata) => metadata.name ?? '';
     },
@@ -30,10 +30,10 @@ export const nameAndUidFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-13'],
-    description: 'a read makes up a uid of its own each time',
+    description: 'each read returns a newly generated uid',
     alsoFails: {
       rules: ['META-17', 'META-32', 'META-34'],
-      reason: 'they look at the uid that a read shows, or put it back',
+      reason: 'they check the uid of a read, or send it back',
     },
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
@@ -46,7 +46,7 @@ export const nameAndUidFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-14'],
-    description: 'uid is a hash of kind, namespace and name, so that an object made again has the old one',
+    description: 'uid is a hash of kind, namespace and name, so that a recreated object has the old uid',
     plant: ({ behaviours }) => {
       behaviours.writes.uid = ({ kind, object }) =>
         hashed(`${kind.kind} ${object.metadata.namespace ?? ''} ${object.metadata.name ?? ''}`);
@@ -55,7 +55,7 @@ export const nameAndUidFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-08'],
-    description: 'the ending of a made name is a counter that begins anew, so that a later create collides',
+    description: 'the suffix of a generated name is a counter that restarts, so that a later create collides',
     plant: ({ behaviours }) => {
       let count = 0;
       behaviours.writes.name = (metadata) =>
@@ -65,7 +65,7 @@ export const nameAndUidFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-09'],
-    description: 'a made name is the random part alone',
+    description: 'a generated name is only the random part',
     plant: ({ behaviours }) => {
       behaviours.writes.name = (metadata, random) => metadata.name || (metadata.generateName ? random.text(8) : '');
     },
@@ -73,7 +73,7 @@ export const nameAndUidFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-15'],
-    description: 'uid is an integer that goes up',
+    description: 'uid is an increasing integer',
     plant: ({ behaviours }) => {
       let count = 1000;
       behaviours.writes.uid = () => String(count++);
@@ -92,7 +92,7 @@ export const nameAndUidFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-17'],
-    description: 'a write takes the uid from its body',
+    description: 'a write uses the uid of its body',
     plant: ({ behaviours }) => {
       const { keepMetadata } = behaviours.writes;
       behaviours.writes.uidMatches = () => true;

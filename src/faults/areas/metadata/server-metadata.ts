@@ -22,7 +22,7 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-19'],
-    description: 'a patch of metadata alone keeps the version',
+    description: 'a patch of metadata only keeps the resource version',
     plant: ({ behaviours: { versions } }) => {
       const { ofChange } = versions;
       versions.ofChange = (change) => {
@@ -37,7 +37,7 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-20'],
-    description: "a read shows the store's newest version instead of the object's, and writes take it back",
+    description: 'a read returns the newest resource version of the store, and writes accept it',
     plant: ({ behaviours: { versions, writes } }) => {
       writes.versionMatches = () => true;
       let newest = '';
@@ -52,8 +52,8 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-22'],
-    description: 'creationTimestamp is the time at which the server was started, here an hour ago',
-    alsoFails: { rules: ['META-23'], reason: 'it looks at the same time' },
+    description: 'creationTimestamp is an hour ago, the start time of the server',
+    alsoFails: { rules: ['META-23'], reason: 'it checks the same time' },
     plant: ({ behaviours }) => {
       const { ownNewMetadata } = behaviours.writes;
       const started = new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -63,13 +63,13 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-23'],
-    description: 'creationTimestamp is set only where the client sent none',
+    description: 'creationTimestamp is set only if the client sent none',
     plant: fromClient('creationTimestamp'),
   },
   {
     seam: 'server',
     rules: ['META-24'],
-    description: 'every write makes creationTimestamp new',
+    description: 'every write renews creationTimestamp',
     plant: ({ behaviours }) => {
       const { keepMetadata } = behaviours.writes;
       behaviours.writes.keepMetadata = (next, live, via) => {
@@ -81,8 +81,8 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-25'],
-    description: 'deletionTimestamp shows as the zero time where it is not set',
-    alsoFails: { rules: ['META-27', 'META-28'], reason: 'they ask for an object without one' },
+    description: 'deletionTimestamp is returned as the zero time if it is not set',
+    alsoFails: { rules: ['META-27', 'META-28'], reason: 'they expect an object without one' },
     plant: (parts) =>
       inAnswers(parts, (object) =>
         object?.metadata && !object.metadata.deletionTimestamp
@@ -93,7 +93,7 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-26'],
-    description: 'the server notes a deletion for itself and shows no deletionTimestamp',
+    description: 'the server records a deletion internally and returns no deletionTimestamp',
     plant: (parts) =>
       inAnswers(parts, (object) =>
         object?.metadata?.deletionTimestamp ? withMetadata(object, { deletionTimestamp: undefined }) : object,
@@ -102,7 +102,7 @@ export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-27'],
-    description: 'a create stores the deletionTimestamp of the client, so that the object is born terminating',
+    description: 'a create stores the deletionTimestamp of the client, so that the new object is terminating',
     plant: fromClient('deletionTimestamp'),
   },
   {

@@ -6,7 +6,7 @@ export const typeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-01'],
-    description: 'the answer to a patch leaves out apiVersion',
+    description: 'the response to a patch omits apiVersion',
     plant: (parts) =>
       inAnswers(parts, (object, { verb }) => {
         const { apiVersion: _apiVersion, ...rest } = object;
@@ -16,14 +16,14 @@ export const typeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-02'],
-    description: 'a read shows an empty kind',
-    alsoFails: { rules: ['META-32', 'META-34'], reason: 'they put back what a read shows' },
+    description: 'a read returns an empty kind',
+    alsoFails: { rules: ['META-32', 'META-34'], reason: 'they send back what they read' },
     plant: (parts) => inAnswers(parts, (object, { verb }) => (verb === 'get' ? { ...object, kind: '' } : object)),
   },
   {
     seam: 'server',
     rules: ['META-03'],
-    description: 'CSI nodes without labels come without metadata in a list',
+    description: 'CSI nodes without labels have no metadata in a list',
     plant: (parts) =>
       inAnswers(parts, (object, { kind, isItem }) => {
         const { metadata, ...rest } = object;
@@ -33,7 +33,7 @@ export const typeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-04'],
-    description: 'items of a list of config maps are of the kind of the list',
+    description: 'items of a list of config maps have the kind of the list',
     plant: (parts) =>
       inAnswers(parts, (object, { kind, isItem }) =>
         isItem && kind.kind === 'ConfigMap' ? { ...object, kind: 'ConfigMapList' } : object,
@@ -42,15 +42,15 @@ export const typeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-18'],
-    description: 'the version of an item in a list is a number',
-    alsoFails: { rules: ['META-20'], reason: 'it looks at the version of an item, too' },
+    description: 'the resource version of an item in a list is a number',
+    alsoFails: { rules: ['META-20'], reason: 'it also checks the resource version of an item' },
     plant: (parts) =>
       inAnswers(parts, (object, { isItem }) => (isItem ? withMetadata(object, { resourceVersion: 7 }) : object)),
   },
   {
     seam: 'server',
     rules: ['META-11'],
-    description: 'secrets do not show the namespace of their path',
+    description: 'secrets are returned without the namespace of their path',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === 'Secret' ? withMetadata(object, { namespace: undefined }) : object,
@@ -59,7 +59,7 @@ export const typeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-12'],
-    description: 'storage classes show the namespace default',
+    description: 'storage classes are returned with the namespace default',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === 'StorageClass' ? withMetadata(object, { namespace: 'default' }) : object,

@@ -40,7 +40,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-51'],
-    description: 'what admission changes is in the answer and not in the stored object',
+    description: 'the response contains the changes of admission, but the stored object does not',
     plant: ({ behaviours: { writes, versions } }) => {
       const admittedOf = new Map<string, ApiObject>();
       const { ofAnswer } = versions;
@@ -61,7 +61,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-52'],
-    description: 'all services get one address',
+    description: 'all services get the same address',
     plant: assigned((spec) => {
       spec.clusterIP = '10.96.0.10';
       spec.clusterIPs = ['10.96.0.10'];
@@ -105,7 +105,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-58'],
-    description: 'expressions are dropped where labels stand besides',
+    description: 'expressions are dropped if labels are set',
     plant: topology((selector) => {
       const { matchExpressions: _dropped, ...rest } = selector;
       return selector.matchLabels ? rest : selector;
@@ -114,7 +114,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-60', 'PV-26'],
-    description: 'a node selector without terms is taken as one with an empty list',
+    description: 'a node selector without terms is stored with an empty list',
     plant: (parts) => {
       parts.kinds = parts.kinds.map((kind) => ({
         ...kind,
@@ -125,7 +125,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-62'],
-    description: 'a node must meet all terms of a node selector',
+    description: 'a node must match all terms of a node selector',
     alsoFails: { rules: ['META-64'], reason: 'the control of its empty term is a Pod with two terms' },
     plant: ({ behaviours: { controllers } }) => {
       controllers.nodeFits = (all, node) => all.every((term) => controllers.termFits(term, node));
@@ -134,7 +134,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-63'],
-    description: 'one requirement of a term that is met is enough',
+    description: 'one matching requirement of a term is enough',
     plant: ({ behaviours: { controllers } }) => {
       controllers.termFits = (term, node) => requirementsMet(term, node).some(Boolean);
     },
@@ -166,7 +166,7 @@ export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['META-66'],
-    description: 'fields of a term are dropped',
+    description: 'matchFields of a term are dropped',
     plant: terms((all) => all.map(({ matchFields: _dropped, ...term }) => term)),
   },
 ];

@@ -5,7 +5,7 @@ export const metDeprecatedFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-31'],
-    description: 'deprecated metrics keep their description, with the word behind it',
+    description: 'deprecated metrics keep their description, followed by the marker',
     plant: ({ behaviours }) => {
       behaviours.metrics.deprecatedHelp = (_from, help) => `${help} Deprecated.`;
     },
@@ -13,7 +13,7 @@ export const metDeprecatedFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-33'],
-    description: 'hidden metrics are still there',
+    description: 'hidden metrics are still returned',
     plant: ({ behaviours }) => {
       behaviours.metrics.isHidden = () => false;
     },

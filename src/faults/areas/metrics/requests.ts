@@ -24,8 +24,11 @@ export const metRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-03'],
-    description: 'requests to deprecated versions leave no mark',
-    alsoFails: { rules: ['MET-04', 'MET-06', 'MET-07', 'MET-08', 'MET-09', 'MET-10'], reason: 'they look at the mark' },
+    description: 'requests to deprecated versions are not recorded in the metric',
+    alsoFails: {
+      rules: ['MET-04', 'MET-06', 'MET-07', 'MET-08', 'MET-09', 'MET-10'],
+      reason: 'they check that metric',
+    },
     plant: ({ behaviours }) => {
       behaviours.wire.deprecationLabels = () => null;
     },
@@ -33,8 +36,8 @@ export const metRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-04'],
-    description: 'the mark of deprecated requests counts them',
-    alsoFails: { rules: ['MET-03'], reason: 'others made requests before' },
+    description: 'the metric of deprecated requests counts them',
+    alsoFails: { rules: ['MET-03'], reason: 'other clients sent requests before' },
     plant: ({ behaviours }) => {
       const { exposition } = behaviours.metrics;
       const name = 'apiserver_requested_deprecated_apis';
@@ -52,7 +55,7 @@ export const metRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-05'],
-    description: 'every request leaves a mark',
+    description: 'every request is recorded in the metric',
     plant: ({ behaviours }) => {
       const { deprecationLabels } = behaviours.wire;
       behaviours.wire.deprecationLabels = (kind, asked) =>
@@ -68,32 +71,32 @@ export const metRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-06'],
-    description: 'the group of the mark is the name of the kind',
+    description: 'the group label of the metric is the name of the kind',
     plant: marks((labels, { kind }) => ({ ...labels, group: kind })),
   },
   {
     seam: 'server',
     rules: ['MET-07'],
-    description: 'the version of the mark is that of the store',
-    alsoFails: { rules: ['MET-05'], reason: 'v1 then has the mark of v1beta1' },
+    description: 'the version label of the metric is the storage version',
+    alsoFails: { rules: ['MET-05'], reason: 'v1 then has the metric of v1beta1' },
     plant: marks((labels) => ({ ...labels, version: 'v1' })),
   },
   {
     seam: 'server',
     rules: ['MET-08'],
-    description: 'the resource of the mark is the kind',
+    description: 'the resource label of the metric is the kind',
     plant: marks((labels, { kind }) => ({ ...labels, resource: kind })),
   },
   {
     seam: 'server',
     rules: ['MET-09'],
-    description: 'the mark lacks the release of the removal',
+    description: 'the metric lacks the release of the removal',
     plant: marks(({ removed_release: _dropped, ...labels }) => labels),
   },
   {
     seam: 'server',
     rules: ['MET-10'],
-    description: 'requests to a sub-resource are marked as such to the whole',
+    description: 'requests to a subresource are recorded for the main resource',
     plant: marks((labels) => ({ ...labels, subresource: '' })),
   },
   {
@@ -109,7 +112,7 @@ export const metRequestFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-12'],
-    description: 'every scrape sets the counter of requests back',
+    description: 'every scrape resets the request counter',
     plant: ({ behaviours }) => {
       const { exposition } = behaviours.metrics;
       behaviours.metrics.exposition = (metrics) => {

@@ -17,8 +17,8 @@ export const metWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-14'],
-    description: 'calls are counted, not rejections',
-    alsoFails: { rules: ['MET-15', 'MET-16'], reason: 'they let some requests pass' },
+    description: 'all calls are counted, not only rejections',
+    alsoFails: { rules: ['MET-15', 'MET-16'], reason: 'they allow some requests' },
     plant: ({ behaviours }) => {
       behaviours.metrics.isRejection = () => true;
     },
@@ -27,7 +27,7 @@ export const metWebhookFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['MET-15'],
     description: 'rejections are exposed as a gauge',
-    alsoFails: { rules: ['MET-14'], reason: 'one scenario sees both' },
+    alsoFails: { rules: ['MET-14'], reason: 'one scenario checks both' },
     plant: ({ behaviours }) => {
       behaviours.metrics.rejectionsAs = () => 'gauge';
     },
@@ -35,8 +35,8 @@ export const metWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-16'],
-    description: 'every call is counted as a rejection, those that allow with code 0',
-    alsoFails: { rules: ['MET-14', 'MET-15'], reason: 'they let some requests pass' },
+    description: 'every call is counted as a rejection, and calls that allow have code 0',
+    alsoFails: { rules: ['MET-14', 'MET-15'], reason: 'they allow some requests' },
     plant: ({ behaviours }) => {
       const { rejectionLabels } = behaviours.metrics;
       behaviours.metrics.isRejection = () => true;
@@ -50,7 +50,10 @@ export const metWebhookFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['MET-17'],
     description: 'rejections are counted under the name of the configuration',
-    alsoFails: { rules: ['MET-14', 'MET-15', 'MET-16'], reason: 'other webhooks of the configuration count with it' },
+    alsoFails: {
+      rules: ['MET-14', 'MET-15', 'MET-16'],
+      reason: 'other webhooks of the configuration are counted together with it',
+    },
     plant: labels((all, { configuration }) => ({ ...all, name: configuration })),
   },
   {
@@ -74,7 +77,7 @@ export const metWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-21'],
-    description: 'rejected connections are counted as creates',
+    description: 'rejected connect requests are counted as creates',
     plant: wrongOperation('CONNECT', 'CREATE'),
   },
   {
@@ -111,13 +114,13 @@ export const metWebhookFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['MET-27'],
     description: 'every denial is counted with code 403',
-    alsoFails: { rules: ['MET-29'], reason: 'its code is another one, too' },
+    alsoFails: { rules: ['MET-29'], reason: 'its code also differs' },
     plant: labels((all, { outcome }) => (outcome === 'denied' ? { ...all, rejection_code: '403' } : all)),
   },
   {
     seam: 'server',
     rules: ['MET-28'],
-    description: 'a request that a webhook denied with status 200 is answered with 200',
+    description: 'a request that a webhook denied with status 200 returns 200',
     plant: ({ behaviours }) => {
       const { denial } = behaviours.admission;
       behaviours.admission.denial = (webhook, status) => {
@@ -129,7 +132,7 @@ export const metWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-29'],
-    description: 'a status above 600 is counted as it is',
+    description: 'a status above 600 is counted unchanged',
     plant: labels((all, { outcome, code }) => (outcome === 'denied' ? { ...all, rejection_code: String(code) } : all)),
   },
 ];

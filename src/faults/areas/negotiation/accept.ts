@@ -19,7 +19,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-01', 'API-58'],
-    description: 'without Accept the server answers in YAML',
+    description: 'without Accept the server returns YAML',
     plant: ({ behaviours: { wire } }) => {
       wire.unasked = () => ({ media: 'yaml', as: '' });
     },
@@ -27,7 +27,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-02'],
-    description: 'any form stands for the first that is registered, Protobuf',
+    description: 'any form in Accept selects the first registered one, Protobuf',
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
       wire.formOf = (entry, can) =>
@@ -47,7 +47,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-04'],
-    description: 'lists ignore Accept and answer in JSON',
+    description: 'lists ignore Accept and return JSON',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
       wire.choose = (forms, asked) =>
@@ -57,10 +57,10 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-05'],
-    description: 'the type that stands before an object in Protobuf is empty',
+    description: 'the type of an object in Protobuf is empty',
     alsoFails: {
       rules: ['NEG-27', 'PROTO-04', 'PROTO-05', 'PROTO-10'],
-      reason: 'they look at the type, or put it back',
+      reason: 'they check the type, or send it back',
     },
     plant: ({ behaviours: { protobuf } }) => {
       protobuf.typeMeta = () => ({ apiVersion: '', kind: '' });
@@ -69,7 +69,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-06'],
-    description: 'the answer to a write in JSON is JSON, whatever Accept says',
+    description: 'the response to a write in JSON is JSON, whatever Accept requests',
     alsoFails: { rules: ['NEG-28'], reason: 'one of its creates is in JSON' },
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
@@ -82,7 +82,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-28'],
-    description: 'the answer to a write in Protobuf is Protobuf, whatever Accept says',
+    description: 'the response to a write in Protobuf is Protobuf, whatever Accept requests',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
       wire.choose = (forms, asked) =>
@@ -94,7 +94,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-12'],
-    description: 'the first media type of a list decides alone',
+    description: 'only the first media type of a list counts',
     alsoFails: { rules: ['NEG-14'], reason: 'its lists begin with a media type that is not supported' },
     plant: ({ behaviours: { wire } }) => {
       wire.choose = (forms) => forms[0] ?? null;
@@ -103,7 +103,7 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-14'],
-    description: 'an entry of Accept that is not known ends in 406, whatever follows it',
+    description: 'an unknown entry of Accept returns 406, even if a supported entry follows it',
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
       wire.formOf = (entry, can) => {
@@ -124,34 +124,34 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-16'],
-    description: 'a read that nothing can be granted for is answered in JSON',
+    description: 'a read that cannot satisfy Accept returns JSON',
     alsoFails: { rules: ['NEG-20'], reason: 'it reads an object of a kind without Protobuf' },
     plant: lenient('get'),
   },
   {
     seam: 'server',
     rules: ['NEG-17'],
-    description: 'lists do not look at Accept where nothing of it can be granted',
-    alsoFails: { rules: ['NEG-10', 'NEG-20'], reason: 'they list, too' },
+    description: 'lists ignore Accept if no entry can be satisfied',
+    alsoFails: { rules: ['NEG-10', 'NEG-20'], reason: 'they also list' },
     plant: lenient('list'),
   },
   {
     seam: 'server',
     rules: ['NEG-18', 'ERR-24'],
-    description: 'writes answer in JSON where nothing of Accept can be granted',
-    alsoFails: { rules: ['NEG-20'], reason: 'it writes, too' },
+    description: 'writes return JSON if Accept cannot be satisfied',
+    alsoFails: { rules: ['NEG-20'], reason: 'it also writes' },
     plant: lenient(...writes),
   },
   {
     seam: 'server',
     rules: ['NEG-21'],
-    description: 'a watch streams JSON where nothing of Accept can be granted',
+    description: 'a watch streams JSON if Accept cannot be satisfied',
     plant: lenient('watch'),
   },
   {
     seam: 'server',
     rules: ['NEG-19'],
-    description: 'a write is carried out, and then its answer has no form',
+    description: 'a write is stored although its response cannot be encoded',
     plant: ({ behaviours: { wire } }) => {
       const late: AnswerForm = { media: 'json', as: '' };
       const { noneGranted, written } = wire;
@@ -165,8 +165,8 @@ export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-20'],
-    description: 'kinds without Protobuf are answered in JSON by the name of Protobuf',
-    alsoFails: { rules: ['NEG-12'], reason: 'its answers are JSON by that name, too' },
+    description: 'kinds without Protobuf return JSON with the Protobuf media type',
+    alsoFails: { rules: ['NEG-12'], reason: 'its responses are also JSON with that media type' },
     plant: ({ behaviours: { wire } }) => {
       const mislabelled: AnswerForm = { media: 'json', as: '' };
       const { formOf, contentType } = wire;

@@ -29,7 +29,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-22'],
-    description: 'a create without media type is read as a form, and its data is not stored',
+    description: 'a create without media type is parsed as a form, and its data is not stored',
     plant: emptied('POST'),
   },
   {
@@ -41,7 +41,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-24'],
-    description: 'a patch without media type is taken as a merge patch',
+    description: 'a patch without media type is treated as a merge patch',
     plant: ({ behaviours: { wire } }) => {
       const { patchForm } = wire;
       wire.patchForm = (mediaType) => (mediaType === '' ? 'merge' : patchForm(mediaType));
@@ -50,8 +50,8 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-26'],
-    description: 'creates read every body as JSON',
-    alsoFails: { rules: ['NEG-28', 'NEG-29'], reason: 'they create in Protobuf, too' },
+    description: 'creates parse every body as JSON',
+    alsoFails: { rules: ['NEG-28', 'NEG-29'], reason: 'they also create in Protobuf' },
     plant: ({ behaviours: { wire } }) => {
       const { bodyForm } = wire;
       wire.bodyForm = (mediaType, method) =>
@@ -61,7 +61,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-27'],
-    description: 'replaces take JSON only',
+    description: 'replaces accept JSON only',
     plant: ({ behaviours: { wire } }) => {
       const { bodyForm } = wire;
       wire.bodyForm = (mediaType, method) => {
@@ -73,7 +73,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-29'],
-    description: 'a body is read as what it looks like',
+    description: 'the encoding of a body is guessed from its content',
     plant: ({ behaviours: { wire } }) => {
       wire.readAs = (form, bytes) => (bytes[0] === 0x6b ? 'protobuf' : form === 'protobuf' ? 'json' : form);
     },
@@ -81,7 +81,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-30'],
-    description: 'bodies of unknown media types are read as JSON',
+    description: 'bodies of unknown media types are parsed as JSON',
     plant: ({ behaviours: { wire } }) => {
       const { bodyForm } = wire;
       wire.bodyForm = (mediaType, method) =>

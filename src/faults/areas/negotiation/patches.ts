@@ -36,8 +36,8 @@ export const patchFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-31'],
-    description: 'intents are read by a parser of JSON',
-    alsoFails: { rules: ['NEG-32'], reason: 'one of its intents is YAML' },
+    description: 'apply requests are parsed as JSON',
+    alsoFails: { rules: ['NEG-32'], reason: 'one of its apply requests is YAML' },
     plant: ({ behaviours: { wire } }) => {
       wire.intentForm = () => 'json';
     },
@@ -45,7 +45,7 @@ export const patchFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-32'],
-    description: 'an intent in JSON is taken as a merge patch',
+    description: 'an apply request in JSON is treated as a merge patch',
     plant: ({ behaviours: { wire } }) => {
       wire.patchReadAs = (form, text) => (form === 'apply' && text.trimStart().startsWith('{') ? 'merge' : form);
     },
@@ -53,8 +53,8 @@ export const patchFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-33'],
-    description: 'a merge patch replaces the whole map data',
-    alsoFails: { rules: ['NEG-34'], reason: 'its patch is one of data' },
+    description: 'a merge patch replaces the complete map data',
+    alsoFails: { rules: ['NEG-34'], reason: 'its patch changes data' },
     plant: ({ behaviours: { patching } }) => {
       const { merge } = patching;
       patching.merge = (live, patch) => {
@@ -84,7 +84,7 @@ export const patchFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-36'],
-    description: 'only the first operation of a JSON patch is carried out',
+    description: 'only the first operation of a JSON patch is applied',
     alsoFails: { rules: ['NEG-37'], reason: 'its second operation is the one that fails' },
     plant: ({ behaviours: { patching } }) => {
       const { json } = patching;
@@ -94,7 +94,7 @@ export const patchFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-37'],
-    description: 'the operations of a JSON patch before one that fails are stored',
+    description: 'the operations of a JSON patch before a failed one are stored',
     plant: ({ behaviours: { patching } }) => {
       patching.json = (live, patch, refuse) => {
         for (let count = Array.isArray(patch) ? patch.length : 0; count > 0; count -= 1) {
@@ -108,7 +108,7 @@ export const patchFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-38'],
-    description: 'a patch of type application/json is taken as a merge patch',
+    description: 'a patch of type application/json is treated as a merge patch',
     plant: ({ behaviours: { wire } }) => {
       const { patchForm } = wire;
       wire.patchForm = (mediaType) => (mediaType === 'application/json' ? 'merge' : patchForm(mediaType));

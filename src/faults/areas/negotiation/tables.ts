@@ -9,7 +9,7 @@ export const tableAcceptFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['NEG-07'],
     description: 'the parameters of a media type are ignored',
-    alsoFails: { rules: ['NEG-08', 'NEG-10', 'NEG-13'], reason: 'they ask by parameters, too' },
+    alsoFails: { rules: ['NEG-08', 'NEG-10', 'NEG-13'], reason: 'they also select by parameters' },
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
       wire.formOf = (entry, can) => formOf({ ...entry, parameters: {} }, can);
@@ -18,7 +18,7 @@ export const tableAcceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-08'],
-    description: 'a read of one object gives no Table',
+    description: 'a read of one object returns no Table',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
       wire.choose = (forms, asked) =>
@@ -37,7 +37,7 @@ export const tableAcceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-10'],
-    description: 'the version of a Table is not looked at',
+    description: 'the version of a Table is ignored',
     plant: ({ behaviours: { wire } }) => {
       const { formOf } = wire;
       wire.formOf = (entry, can) =>
@@ -50,7 +50,7 @@ export const tableAcceptFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-13'],
-    description: 'JSON goes before a Table in a list of media types',
+    description: 'JSON is preferred over a Table in a list of media types',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
       wire.choose = (forms, asked) =>

@@ -6,7 +6,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-01'],
-    description: 'reads of config maps leave out kind',
+    description: 'reads of config maps omit kind',
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       const { typed } = behaviours.wire;
@@ -26,7 +26,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-03'],
-    description: 'a newline at the end of a value is trimmed',
+    description: 'a trailing newline of a value is trimmed',
     plant: ({ behaviours }) => {
       behaviours.writes.received = (object) =>
         object.kind === 'ConfigMap' && object['data']
@@ -51,7 +51,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-07'],
-    description: 'the check of keys lets the slash pass',
+    description: 'the key check accepts a slash',
     alsoFails: { rules: ['CM-08'], reason: 'it adds such a key' },
     plant: (parts) =>
       recheck(
@@ -74,7 +74,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-11'],
-    description: 'on create binaryData wins silently over data',
+    description: 'on create binaryData silently wins over data',
     alsoFails: { rules: ['CM-13'], reason: 'its real request is such a create' },
     plant: (parts) =>
       recheck(parts, 'ConfigMap', 'CM-11', (check) => (object, old, ctx) => {
@@ -86,7 +86,7 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['CM-12'],
-    description: 'the overlap of data and binaryData is looked for on create only',
+    description: 'the overlap of data and binaryData is checked on create only',
     plant: (parts) =>
       recheck(
         parts,
@@ -106,8 +106,8 @@ export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-01'],
-    description: 'apiVersion of storage classes lacks the group in answers',
-    alsoFails: { rules: ['SC-15'], reason: 'a patch is made to what is shown' },
+    description: 'apiVersion of storage classes lacks the group in responses',
+    alsoFails: { rules: ['SC-15'], reason: 'a patch is applied to the displayed form of the object' },
     plant: ({ behaviours }) => {
       const { typed } = behaviours.wire;
       behaviours.wire.typed = (object, kind) => ({

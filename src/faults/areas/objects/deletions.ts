@@ -18,7 +18,7 @@ const refuseWhere =
     const refusal: Cause = {
       reason: 'FieldValueForbidden',
       field: 'metadata.finalizers',
-      message: 'the list cannot be changed so',
+      message: 'the list cannot be changed in this way',
     };
     behaviours.objects.addedFinalizers = (old: ApiObject, metadata: ObjectMeta) => [
       ...addedFinalizers(old, metadata),
@@ -37,7 +37,7 @@ const refuseOthersWhere =
       const creator = creators.get(name);
       if (uid === undefined) creators.set(name, { user: ctx.user.username, finalizers: finalizersOf(object) });
       else if (creator && creator.user !== ctx.user.username && wrong(creator.finalizers, finalizersOf(object)))
-        throw new StatusError(403, 'Forbidden', 'the finalizers are those of another user');
+        throw new StatusError(403, 'Forbidden', 'the finalizers belong to another user');
       return received(object, ctx);
     };
   };
@@ -47,8 +47,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-01'],
-    description: 'a delete removes the object, finalizers or not',
-    alsoFails: { rules: ['DEL-02', 'DEL-03', 'DEL-06'], reason: 'there is no terminating object to look at' },
+    description: 'a delete removes the object even if it has finalizers',
+    alsoFails: { rules: ['DEL-02', 'DEL-03', 'DEL-06'], reason: 'no terminating object remains' },
     plant: ({ behaviours }) => {
       behaviours.writes.waitsForFinalizers = () => false;
     },
@@ -56,7 +56,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-02'],
-    description: 'the deletion time is the creation time',
+    description: 'the deletion timestamp is the creation timestamp',
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) =>
@@ -81,7 +81,7 @@ export const deletionFaults: readonly Fault[] = [
         'DEL-16',
         'DEL-23',
       ],
-      reason: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away',
+      reason: 'no finalizer keeps the terminating object, and none is left to remove',
     },
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
@@ -94,7 +94,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-04'],
-    description: 'every delete sets the deletion time anew',
+    description: 'every delete sets the deletion timestamp again',
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) => {
@@ -106,7 +106,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-05'],
-    description: 'a second delete removes the object, finalizers or not',
+    description: 'a second delete removes the object even if it has finalizers',
     alsoFails: { rules: ['DEL-04'], reason: 'it deletes a second time' },
     plant: ({ behaviours }) => {
       const { waitsForFinalizers } = behaviours.writes;
@@ -117,8 +117,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-06'],
-    description: 'the delete of a collection looks at no finalizers',
-    alsoFails: { rules: ['DEL-03', 'DEL-05'], reason: 'it deletes by collection, too' },
+    description: 'the delete of a collection ignores finalizers',
+    alsoFails: { rules: ['DEL-03', 'DEL-05'], reason: 'it also deletes by collection' },
     plant: ({ behaviours }) => {
       const { collectionMembers, waitsForFinalizers } = behaviours.writes;
       const members = new Set<string>();
@@ -134,7 +134,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-07'],
-    description: 'only the first finalizer of the list may leave',
+    description: 'only the first finalizer of the list can be removed',
     plant: refuseWhere(
       (old, after) =>
         isMarked(old) &&
@@ -156,7 +156,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-11'],
-    description: 'a write that takes the last finalizer removes the object, deleted or not',
+    description: 'a write that removes the last finalizer removes the object, deleted or not',
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = ({ live, next }) =>
         finalizersOf(live).length > 0 && finalizersOf(next).length === 0;
@@ -166,7 +166,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-12'],
     description: 'an object without finalizers stays terminating until the next delete',
-    alsoFails: { rules: ['DEL-07', 'DEL-13', 'DEL-14', 'DEL-16'], reason: 'their last finalizer leaves, too' },
+    alsoFails: { rules: ['DEL-07', 'DEL-13', 'DEL-14', 'DEL-16'], reason: 'they also remove the last finalizer' },
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = () => false;
     },
@@ -174,8 +174,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-13'],
-    description: 'only updates look whether the last finalizer has left',
-    alsoFails: { rules: ['DEL-14', 'DEL-16'], reason: 'their last finalizer leaves by a patch' },
+    description: 'only updates check whether the last finalizer was removed',
+    alsoFails: { rules: ['DEL-14', 'DEL-16'], reason: 'they remove the last finalizer with a patch' },
     plant: ({ behaviours }) => {
       const { removedByWrite } = behaviours.writes;
       behaviours.writes.removedByWrite = (write) => write.way === 'update' && removedByWrite(write);
@@ -184,8 +184,8 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-15'],
-    description: 'a terminating object is removed as soon as one finalizer leaves',
-    alsoFails: { rules: ['DEL-07'], reason: 'its finalizers leave one by one' },
+    description: 'a terminating object is removed as soon as one finalizer is removed',
+    alsoFails: { rules: ['DEL-07'], reason: 'its finalizers are removed one by one' },
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = ({ live, next }) =>
         isMarked(live) && finalizersOf(next).length < finalizersOf(live).length;
@@ -194,13 +194,13 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-16'],
-    description: 'only who set a finalizer may take it away',
+    description: 'only the client that set a finalizer may remove it',
     plant: refuseOthersWhere((before, after) => before.some((item) => !after.includes(item))),
   },
   {
     seam: 'server',
     rules: ['DEL-17'],
-    description: 'the right to delete is the right to patch',
+    description: 'the right to delete is treated as the right to patch',
     plant: ({ behaviours }) => {
       const { coversVerb } = behaviours.access;
       behaviours.access.coversVerb = (rule, verb) =>
@@ -210,7 +210,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-18'],
-    description: 'a new object inherits the deletion time of its forerunner',
+    description: 'a new object inherits the deletion timestamp of its predecessor',
     plant: ({ behaviours }) => {
       const { ownNewMetadata, removedByWrite } = behaviours.writes;
       const keyOf = ({ metadata }: ApiObject): string => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
@@ -230,7 +230,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-19'],
-    description: 'a create takes the place of a terminating object',
+    description: 'a create replaces a terminating object',
     plant: ({ behaviours }) => {
       behaviours.writes.nameIsTaken = (stored) => !isMarked(stored);
     },
@@ -238,7 +238,7 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-20'],
-    description: 'a write without a deletion time brings the object back to life',
+    description: 'a write without a deletion timestamp undeletes the object',
     plant: ({ behaviours }) => {
       const { keepMetadata } = behaviours.writes;
       behaviours.writes.keepMetadata = (next, live) => {
@@ -251,20 +251,20 @@ export const deletionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['DEL-22'],
-    description: 'the order of the finalizers of a live object cannot change',
-    alsoFails: { rules: ['DEL-24'], reason: 'it changes the order, too' },
+    description: 'the order of finalizers cannot change before deletion',
+    alsoFails: { rules: ['DEL-24'], reason: 'it also changes the order' },
     plant: refuseWhere((old, after) => !isMarked(old) && isReordered(finalizersOf(old), after)),
   },
   {
     seam: 'server',
     rules: ['DEL-23'],
-    description: 'finalizers of a terminating object can leave, and nothing else',
+    description: 'only finalizers of a terminating object can be removed; nothing else can change',
     plant: refuseWhere((old, after) => isMarked(old) && isReordered(finalizersOf(old), after)),
   },
   {
     seam: 'server',
     rules: ['DEL-24'],
-    description: 'only who set the finalizers may change their order',
+    description: 'only the client that set the finalizers may change their order',
     plant: refuseOthersWhere(isReordered),
   },
 ];

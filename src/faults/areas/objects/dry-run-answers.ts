@@ -16,7 +16,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-18'],
-    description: 'a dry-run create is answered with 200',
+    description: 'a dry-run create returns 200',
     plant: ({ behaviours }) => {
       const { createdCode } = behaviours.writes;
       behaviours.writes.createdCode = (dryRun, way) => (dryRun && way === 'create' ? 200 : createdCode(dryRun, way));
@@ -25,8 +25,8 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-19'],
-    description: 'a dry-run change is answered with 202',
-    alsoFails: { rules: ['QRY-69'], reason: 'an apply changes an object, too' },
+    description: 'a dry-run change returns 202',
+    alsoFails: { rules: ['QRY-69'], reason: 'an apply also changes an object' },
     plant: ({ behaviours }) => {
       const { changedCode } = behaviours.writes;
       behaviours.writes.changedCode = (dryRun) => (dryRun ? 202 : changedCode(dryRun));
@@ -35,7 +35,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-20'],
-    description: 'a dry-run delete is answered with 202',
+    description: 'a dry-run delete returns 202',
     plant: ({ behaviours }) => {
       const { deletedCode } = behaviours.writes;
       behaviours.writes.deletedCode = (dryRun, accepted) => (dryRun ? 202 : deletedCode(dryRun, accepted));
@@ -44,7 +44,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-21'],
-    description: 'a dry-run create shows the object as sent, without owners and what the server sets',
+    description: 'a dry-run create returns the object as sent, without managed fields and server-set members',
     plant: showing((object, { operation, via }) => {
       if (operation !== 'CREATE' || via !== 'create') return object;
       const {
@@ -60,14 +60,14 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-22'],
-    description: 'a dry-run update shows the object as it was',
+    description: 'a dry-run update returns the old object',
     plant: showing((object, { live, via }) => (live && via === 'update' ? live : object)),
   },
   {
     seam: 'server',
     rules: ['QRY-23'],
-    description: 'admission is left out of dry runs',
-    alsoFails: { rules: ['QRY-28', 'ERR-43', 'QRY-29'], reason: 'webhooks are a part of admission' },
+    description: 'admission is skipped in dry runs',
+    alsoFails: { rules: ['QRY-28', 'ERR-43', 'QRY-29'], reason: 'webhooks are part of admission' },
     plant: ({ behaviours }) => {
       behaviours.writes.admits = ({ dryRun }) => !dryRun;
     },
@@ -75,7 +75,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-25'],
-    description: 'validation is left out of dry runs',
+    description: 'validation is skipped in dry runs',
     alsoFails: { rules: ['CM-13'], reason: 'it sends the same invalid object' },
     plant: ({ behaviours }) => {
       behaviours.writes.validates = ({ dryRun }) => !dryRun;
@@ -84,7 +84,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-26'],
-    description: 'a dry run shows the reclaim policy as sent, without its default',
+    description: 'a dry run returns the reclaim policy as sent, without its default',
     plant: showing((object, { operation }) => {
       if (operation !== 'CREATE') return object;
       delete object['reclaimPolicy'];
@@ -95,14 +95,14 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-27'],
-    description: 'a dry-run patch shows the object as it was, unmerged',
-    alsoFails: { rules: ['QRY-22'], reason: 'it compares what patches show' },
+    description: 'a dry-run patch returns the old object, unmerged',
+    alsoFails: { rules: ['QRY-22'], reason: 'it compares the responses of patches' },
     plant: showing((object, { live, via }) => (live && via.endsWith('-patch') ? live : object)),
   },
   {
     seam: 'server',
     rules: ['QRY-29'],
-    description: 'any webhook makes a dry run fail, whatever it declares',
+    description: 'any webhook makes a dry run fail, whatever side effects it declares',
     plant: ({ behaviours }) => {
       behaviours.admission.hasSideEffects = () => true;
     },
@@ -110,7 +110,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-30'],
-    description: 'a dry run needs the right to read only',
+    description: 'a dry run requires only the right to read',
     alsoFails: { rules: ['QRY-31'], reason: 'its user may not read' },
     plant: ({ behaviours }) => {
       behaviours.access.verbToAsk = (verb, dryRun) => (dryRun ? 'get' : verb);
@@ -119,7 +119,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-31'],
-    description: 'a dry run needs a right of its own',
+    description: 'a dry run requires a separate right',
     plant: ({ behaviours }) => {
       behaviours.access.verbToAsk = (verb, dryRun) => (dryRun ? `try-${verb}` : verb);
     },
@@ -127,7 +127,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-32'],
-    description: 'a dry-run apply meets no conflicts',
+    description: 'a dry-run apply detects no conflicts',
     plant: ({ behaviours }) => {
       const { reportConflicts } = behaviours.apply;
       const { received } = behaviours.writes;
@@ -144,7 +144,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-33'],
-    description: 'a dry-run create does not look whether the name is in use',
+    description: 'a dry-run create does not check whether the name exists',
     plant: ({ behaviours }) => {
       behaviours.writes.nameIsTaken = (_stored, { dryRun }) => !dryRun;
     },
@@ -152,7 +152,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-69'],
-    description: 'a dry-run apply that would create is answered with 200',
+    description: 'a dry-run apply that would create returns 200',
     plant: ({ behaviours }) => {
       const { createdCode } = behaviours.writes;
       behaviours.writes.createdCode = (dryRun, way) => (dryRun && way === 'apply' ? 200 : createdCode(dryRun, way));

@@ -24,7 +24,7 @@ export const endpointFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['MET-01'],
-    description: '/metrics answers 404',
+    description: '/metrics returns 404',
     alsoFails: {
       rules: [
         'MET-03',
@@ -63,7 +63,7 @@ export const endpointFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-02'],
-    description: 'version latest is served as another name of v1',
+    description: 'version latest is served as an alias of v1',
     plant: ({ behaviours }) => {
       behaviours.wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
     },
@@ -77,6 +77,6 @@ export const endpointFaults: readonly Fault[] = [
       behaviours.wire.warnings = (kind, verb) => (writing.includes(verb) ? warnings(kind, verb) : []);
     },
   },
-  silentOn(406, 'warnings are left to what writes an answer in the wanted form, so that 406 carries none'),
-  silentOn(415, 'warnings are sent once the body is read, so that 415 carries none'),
+  silentOn(406, 'warnings are added by the encoder, so that a 406 has none'),
+  silentOn(415, 'warnings are added after the body is read, so that a 415 has none'),
 ];

@@ -23,7 +23,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-37', 'OPS-38'],
-    description: 'an update records the manager of the create again',
+    description: 'an update is recorded under the manager of the create',
     plant: ({ behaviours }) => {
       const { managerOf } = behaviours.writes;
       let creator = '';
@@ -37,13 +37,13 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-38', 'OPS-47'],
-    description: 'a patch that is no apply ignores fieldManager',
+    description: 'a patch that is not an apply ignores fieldManager',
     plant: naming((whole, manager, agent, verb) => whole(verb === 'patch' ? '' : manager, agent, verb)),
   },
   {
     seam: 'server',
     rules: ['QRY-39'],
-    description: 'an apply is recorded under a name made by the server',
+    description: 'an apply is recorded under a generated manager name',
     plant: ({ behaviours }) => {
       const { checkManager } = behaviours.apply;
       behaviours.apply.checkManager = (manager) => `agent-of-${checkManager(manager)}`;
@@ -52,7 +52,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-40'],
-    description: 'an apply without a manager gets one',
+    description: 'an apply without a manager gets a default one',
     plant: ({ behaviours }) => {
       const { checkManager } = behaviours.apply;
       behaviours.apply.checkManager = (manager) => (manager === null ? 'agent' : checkManager(manager));
@@ -61,7 +61,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-41'],
-    description: 'a patch that is no apply is refused without a manager',
+    description: 'a patch that is not an apply is rejected without a manager',
     plant: naming((whole, manager, agent, verb) => {
       if (verb === 'patch' && manager === '') throw badRequest('fieldManager is required');
       return whole(manager, agent, verb);
@@ -76,14 +76,14 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-43'],
-    description: 'an update is recorded under the user agent, whatever fieldManager says',
-    alsoFails: { rules: ['QRY-37'], reason: 'its update names a manager, too' },
+    description: 'an update is recorded under the user agent, whatever fieldManager is',
+    alsoFails: { rules: ['QRY-37'], reason: 'its update also has a manager' },
     plant: naming((whole, manager, agent, verb) => whole(verb === 'update' ? '' : manager, agent, verb)),
   },
   {
     seam: 'server',
     rules: ['QRY-46'],
-    description: 'force is read and counts for nothing',
+    description: 'force is accepted and ignored',
     plant: ({ behaviours }) => {
       behaviours.wire.parameters = (query) => query.delete('force');
     },
@@ -91,7 +91,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-47', 'OPS-49'],
-    description: 'the mere presence of force counts as true',
+    description: 'force counts as true if it is present',
     plant: ({ behaviours }) => {
       behaviours.wire.parameters = (query) => {
         if (query.has('force')) query.set('force', 'true');
@@ -101,7 +101,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-48'],
-    description: 'a forced apply drops the entries of all others',
+    description: 'a forced apply drops the entries of all other managers',
     plant: ({ behaviours }) => {
       const { placeApplied } = behaviours.apply;
       const forcing = new Set<string>();

@@ -20,7 +20,7 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-50'],
-    description: 'pretty output leaves out the owners',
+    description: 'pretty output omits managedFields',
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
       behaviours.wire.written = (body, kind, form, pretty) => {
@@ -34,13 +34,13 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-54', 'OPS-58', 'OPS-70'],
-    description: 'a delete with a grace period is refused',
+    description: 'a delete with a grace period is rejected',
     plant: reading(['delete', 'deletecollection'], (query) => refuse(query, 'gracePeriodSeconds')),
   },
   {
     seam: 'server',
     rules: ['QRY-55'],
-    description: 'a grace period that is no integer counts as 0',
+    description: 'a grace period that is not an integer counts as 0',
     plant: reading(['delete', 'deletecollection'], (query) => {
       if (Number.isNaN(Number(query.get('gracePeriodSeconds')))) query.set('gracePeriodSeconds', '0');
     }),
@@ -48,8 +48,8 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-56'],
-    description: 'labelSelector matches on the keys and not on the values',
-    alsoFails: { rules: ['QRY-57', 'QRY-60'], reason: 'their scenario of custom resources lists by label, too' },
+    description: 'labelSelector matches keys and ignores values',
+    alsoFails: { rules: ['QRY-57', 'QRY-60'], reason: 'their scenario of custom resources also lists by label' },
     plant: ({ behaviours }) => {
       const { byLabels } = behaviours.selecting;
       behaviours.selecting.byLabels = (fits, object) =>
@@ -71,15 +71,15 @@ export const queryParameterFaults: readonly Fault[] = [
     description: 'lists ignore fieldSelector',
     alsoFails: {
       rules: ['QRY-56', 'QRY-58', 'QRY-60', 'QRY-64', 'LIST-19', 'OPS-02', 'OPS-09'],
-      reason: 'they list by field selector, too',
+      reason: 'they also list by field selector',
     },
     plant: reading(['list'], (query) => query.delete('fieldSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-58'],
-    description: 'of two selectors only that of labels counts',
-    alsoFails: { rules: ['QRY-57', 'OPS-13'], reason: 'it lists by name and label together, too' },
+    description: 'if two selectors are sent, only the label selector counts',
+    alsoFails: { rules: ['QRY-57', 'OPS-13'], reason: 'it also lists by name and label together' },
     plant: reading(['list'], (query) => {
       if (query.has('labelSelector')) query.delete('fieldSelector');
     }),
@@ -87,10 +87,10 @@ export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-59', 'OPS-08'],
-    description: 'an empty list is answered with 404',
+    description: 'an empty list returns 404',
     alsoFails: {
       rules: ['QRY-58', 'OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108', 'OPS-116'],
-      reason: 'they list where there is nothing, too',
+      reason: 'they also list empty collections',
     },
     plant: ({ behaviours }) => {
       const { listBody } = behaviours.wire;
@@ -104,26 +104,26 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-60'],
     description: 'the delete of a collection ignores labelSelector',
-    alsoFails: { rules: ['QRY-56', 'QRY-57', 'QRY-61'], reason: 'their scenarios delete by label, too' },
+    alsoFails: { rules: ['QRY-56', 'QRY-57', 'QRY-61'], reason: 'their scenarios also delete by label' },
     plant: reading(['deletecollection'], (query) => query.delete('labelSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-61', 'OPS-69'],
     description: 'the delete of a collection ignores fieldSelector',
-    alsoFails: { rules: ['QRY-60', 'OPS-71', 'OPS-72'], reason: 'they delete by name, too' },
+    alsoFails: { rules: ['QRY-60', 'OPS-71', 'OPS-72'], reason: 'they also delete by name' },
     plant: reading(['deletecollection'], (query) => query.delete('fieldSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-65', 'OPS-78'],
-    description: 'the delete of a collection refuses timeoutSeconds',
+    description: 'the delete of a collection rejects timeoutSeconds',
     plant: reading(['deletecollection'], (query) => refuse(query, 'timeoutSeconds')),
   },
   {
     seam: 'server',
     rules: ['QRY-67'],
-    description: 'a limit that is no integer is no limit',
+    description: 'a limit that is not an integer is ignored',
     plant: reading(['list'], (query) => {
       if (Number.isNaN(Number(query.get('limit')))) query.delete('limit');
     }),

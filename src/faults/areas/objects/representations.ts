@@ -6,7 +6,7 @@ export const representationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PROTO-01'],
     description: 'Protobuf is labelled as JSON',
-    alsoFails: { rules: ['NEG-11'], reason: 'the label is what tells that Protobuf was chosen' },
+    alsoFails: { rules: ['NEG-11'], reason: 'the label identifies Protobuf' },
     plant: ({ behaviours }) => {
       behaviours.wire.contentType = ({ media }) => (media === 'yaml' ? 'application/yaml' : 'application/json');
     },
@@ -14,8 +14,8 @@ export const representationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-02'],
-    description: 'lists in Protobuf come without the four bytes',
-    alsoFails: { rules: ['PROTO-03', 'PROTO-05'], reason: 'they look into lists, too' },
+    description: 'lists in Protobuf lack the four magic bytes',
+    alsoFails: { rules: ['PROTO-03', 'PROTO-05'], reason: 'they also read lists' },
     plant: ({ behaviours }) => {
       const { prefix } = behaviours.protobuf;
       behaviours.protobuf.prefix = (object) =>
@@ -25,7 +25,7 @@ export const representationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PROTO-06'],
-    description: 'raw holds the metadata only',
+    description: 'raw contains the metadata only',
     plant: ({ behaviours }) => {
       behaviours.protobuf.content = ({ apiVersion, kind, metadata }) => ({ apiVersion, kind, metadata });
     },
@@ -33,7 +33,7 @@ export const representationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['NEG-11'],
-    description: 'JSON is chosen wherever it is in the list',
+    description: 'JSON is chosen whatever its position in the list',
     plant: ({ behaviours }) => {
       const { choose } = behaviours.wire;
       behaviours.wire.choose = (forms) => forms.find((form) => form?.media === 'json') ?? choose(forms);
@@ -42,7 +42,7 @@ export const representationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-24'],
-    description: 'media types that nobody knows are answered in JSON',
+    description: 'unknown media types return JSON',
     plant: ({ behaviours }) => {
       behaviours.wire.noneGranted = () => ({ media: 'json', as: '' });
     },

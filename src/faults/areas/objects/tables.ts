@@ -5,7 +5,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-01', 'API-59'],
-    description: 'Accept does not ask for a Table: its parameters are ignored',
+    description: 'the parameters of Accept that request a Table are ignored',
     alsoFails: {
       rules: ['TABLE-02', 'TABLE-03', 'TABLE-07', 'TABLE-09', 'TABLE-10', 'TABLE-11'],
       reason: 'no Table is ever sent',
@@ -19,7 +19,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-02'],
-    description: 'a Table carries the apiVersion of what it lists',
+    description: 'a Table has the apiVersion of the listed type',
     plant: ({ behaviours }) => {
       behaviours.table.apiVersion = ({ group, version }) => (group ? `${group}/${version}` : version);
     },
@@ -39,7 +39,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-10'],
-    description: 'column Name of the default table is of type object',
+    description: 'column Name of the default table has type object',
     plant: ({ behaviours }) => {
       const { defaultColumns } = behaviours.table;
       behaviours.table.defaultColumns = () =>
@@ -49,8 +49,8 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-03'],
-    description: 'kinds without a table of their own define no columns',
-    alsoFails: { rules: ['TABLE-09', 'TABLE-10', 'TABLE-11'], reason: 'they look at the columns of such kinds' },
+    description: 'kinds without a custom table define no columns',
+    alsoFails: { rules: ['TABLE-09', 'TABLE-10', 'TABLE-11'], reason: 'they check the columns of such kinds' },
     plant: ({ behaviours }) => {
       const { definitions } = behaviours.table;
       behaviours.table.definitions = (all, kind) => (kind.columns ? definitions(all, kind) : undefined);
@@ -104,7 +104,7 @@ export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TABLE-12'],
-    description: 'the second cell of the default table shows the present time',
+    description: 'the second cell of the default table contains the current time',
     plant: ({ behaviours }) => {
       const { cells } = behaviours.table;
       behaviours.table.cells = (columns, object, now) =>

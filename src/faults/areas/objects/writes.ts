@@ -53,7 +53,7 @@ export const writeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-13'],
     description: 'a delete ignores dryRun',
-    alsoFails: { rules: ['QRY-14', 'QRY-17', 'QRY-68'], reason: 'their object is deleted too, or marked' },
+    alsoFails: { rules: ['QRY-14', 'QRY-17', 'QRY-68'], reason: 'their object is also deleted, or marked' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, via }) =>
         (operation === 'DELETE' && via === 'item') || !dryRun;
@@ -63,7 +63,10 @@ export const writeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-14', 'OPS-57'],
     description: 'a dry-run delete of an object with finalizers marks the stored object',
-    alsoFails: { rules: ['QRY-13'], reason: 'a delete that waits for dependents gives the object a finalizer' },
+    alsoFails: {
+      rules: ['QRY-13'],
+      reason: 'a delete that waits for dependents adds a finalizer to the object in a dry run',
+    },
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation }) => {
         if (operation === 'DELETE' && object.metadata.deletionTimestamp)
@@ -113,7 +116,7 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-11'],
-    description: 'an apply stores the owners before it looks at dryRun',
+    description: 'an apply stores managedFields before it reads dryRun',
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation, via }) => {
         const { managedFields = [] } = object.metadata;
@@ -132,7 +135,7 @@ export const writeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-12'],
     description: 'an apply that creates ignores dryRun',
-    alsoFails: { rules: ['QRY-69'], reason: 'the real apply then finds an object' },
+    alsoFails: { rules: ['QRY-69'], reason: 'the real apply then finds an existing object' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, way }) =>
         (operation === 'CREATE' && way === 'apply') || !dryRun;
@@ -142,7 +145,7 @@ export const writeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-15', 'OPS-68'],
     description: 'the delete of a collection ignores dryRun',
-    alsoFails: { rules: ['QRY-68'], reason: 'it deletes a collection, too' },
+    alsoFails: { rules: ['QRY-68'], reason: 'it also deletes a collection' },
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, operation, via }) =>
         (operation === 'DELETE' && via === 'collection') || !dryRun;
@@ -159,7 +162,7 @@ export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['QRY-68'],
-    description: 'a body of a delete takes the place of dryRun in the query',
+    description: 'the body of a delete overrides dryRun in the query',
     plant: ({ behaviours }) => {
       behaviours.writes.deleteDryRuns = (query, body) => (body === null ? query : (body.dryRun ?? []));
     },

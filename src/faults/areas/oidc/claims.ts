@@ -14,7 +14,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-18'],
-    description: 'without an option preferred_username is the user name where it is there',
+    description: 'without an option preferred_username is used as the user name if present',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -29,8 +29,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-19'],
-    description: 'sub is the user name where it is there, whatever the option says',
-    alsoFails: { rules: ['OIDC-20', 'OIDC-21', 'OIDC-24'], reason: 'their names stand in other claims' },
+    description: 'sub is used as the user name if present, whatever the option says',
+    alsoFails: { rules: ['OIDC-20', 'OIDC-21', 'OIDC-24'], reason: 'their names are in other claims' },
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -40,8 +40,11 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-20'],
-    description: 'a slash stands between issuer and name',
-    alsoFails: { rules: ['OIDC-07', 'OIDC-18', 'OIDC-19'], reason: 'they give rights to names behind a number sign' },
+    description: 'the separator between issuer and name is a slash',
+    alsoFails: {
+      rules: ['OIDC-07', 'OIDC-18', 'OIDC-19'],
+      reason: 'they grant rights to names with a number sign as separator',
+    },
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -53,7 +56,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-21'],
-    description: 'the issuer stands in front of every claim, email too',
+    description: 'the issuer prefixes every claim, including email',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -63,7 +66,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-23'],
-    description: 'the prefix stands in front of the issuer, not in its place',
+    description: 'the prefix is added to the issuer prefix instead of replacing it',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -78,7 +81,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-24'],
-    description: 'the claim email gets no prefix, whatever the option says',
+    description: 'the claim email gets no prefix, even if an option sets one',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -88,7 +91,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-25'],
-    description: 'a dash is a prefix as any other',
+    description: 'a dash is treated as an ordinary prefix',
     plant: access((keep) => {
       const { idTokenUserName } = keep;
       keep.idTokenUserName = (claims, claim, prefix, issuer) =>
@@ -101,7 +104,7 @@ export const oidcClaimFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-26'],
     description: 'only the first element of the claim becomes a group',
-    alsoFails: { rules: ['OIDC-29'], reason: 'it gives rights to both groups' },
+    alsoFails: { rules: ['OIDC-29'], reason: 'it grants rights to both groups' },
     plant: access((keep) => {
       const { idTokenGroups } = keep;
       keep.idTokenGroups = (claims, claim, prefix) => idTokenGroups(claims, claim, prefix).slice(0, 1);
@@ -119,7 +122,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-29'],
-    description: 'the prefix stands in front of the first group alone',
+    description: 'the prefix is added to the first group only',
     plant: access((keep) => {
       const { idTokenGroups } = keep;
       keep.idTokenGroups = (claims, claim, prefix) =>
@@ -130,7 +133,7 @@ export const oidcClaimFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-30'],
     description: 'required claims are looked up under a wrong name and are never found',
-    alsoFails: { rules: ['OIDC-33'], reason: 'no token is accepted where a claim is required' },
+    alsoFails: { rules: ['OIDC-33'], reason: 'no token is accepted if a claim is required' },
     plant: access((keep) => {
       const { idTokenAccepted } = keep;
       keep.idTokenAccepted = (claims, required) =>
@@ -143,7 +146,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-31'],
-    description: 'a required claim that is missing passes',
+    description: 'a missing required claim is accepted',
     alsoFails: { rules: ['OIDC-33'], reason: 'one of several is missing there' },
     plant: access((keep) => {
       const { idTokenAccepted } = keep;
@@ -154,7 +157,7 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-32'],
-    description: 'a required claim must be there, with whatever value',
+    description: 'a required claim may have any value',
     plant: access((keep) => {
       keep.idTokenAccepted = (claims, required) => Object.keys(required).every((name) => name in claims);
     }),
@@ -162,8 +165,8 @@ export const oidcClaimFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-33'],
-    description: 'the last required claim takes the place of those before it',
-    alsoFails: { rules: ['OIDC-31', 'OIDC-32'], reason: 'the claim that they get wrong comes first' },
+    description: 'the last required claim replaces the previous ones',
+    alsoFails: { rules: ['OIDC-31', 'OIDC-32'], reason: 'their wrong claim is the first' },
     plant: ({ behaviours: { openid } }) => {
       const { requiredClaims } = openid;
       openid.requiredClaims = (options) =>

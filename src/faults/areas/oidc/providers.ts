@@ -13,7 +13,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-04'],
-    description: 'keys are read at a fixed path below the issuer, whatever the description says',
+    description: 'keys are read at a fixed path below the issuer, whatever the discovery document says',
     plant: openid((keep) => {
       keep.keysUrl = (issuer) => `${issuer}/keys`;
     }),
@@ -29,7 +29,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-08'],
-    description: 'the keys are downloaded for every token',
+    description: 'the keys are fetched for every token',
     plant: openid((keep) => {
       keep.keysServe = () => false;
     }),
@@ -37,7 +37,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OIDC-12'],
-    description: 'browsers without credentials are sent to the provider',
+    description: 'browsers without credentials are redirected to the identity provider',
     wrap: (transport) => ({
       send: (request) => {
         const has = (name: string, part: string): boolean =>
@@ -65,7 +65,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-14'],
-    description: 'the description is always read at the root of the host',
+    description: 'the discovery document is always read at the root of the host',
     plant: openid((keep) => {
       keep.discoveryUrl = (issuer) => `${new URL(issuer).origin}/.well-known/openid-configuration`;
     }),
@@ -73,7 +73,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-15'],
-    description: 'where no issuer is named, that of the token is used',
+    description: 'if no issuer is configured, that of the token is used',
     plant: openid((keep) => {
       const { issuerOf, optionsProblem } = keep;
       keep.optionsProblem = (issuer, client) => (issuer ? optionsProblem(issuer, client) : null);
@@ -84,7 +84,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-16'],
-    description: 'where no client is named, every audience is accepted',
+    description: 'if no client id is configured, every audience is accepted',
     plant: openid((keep) => {
       const { audienceCounts, optionsProblem } = keep;
       keep.optionsProblem = (issuer, client) => (client ? optionsProblem(issuer, client) : null);
@@ -94,8 +94,8 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-34'],
-    description: 'where an option names the authority of the provider, its certificate is not verified',
-    alsoFails: { rules: ['OIDC-38'], reason: 'it looks at the chain of the certificate, too' },
+    description: 'if an option names the authority of the identity provider, its certificate is not verified',
+    alsoFails: { rules: ['OIDC-38'], reason: 'it also checks the chain of the certificate' },
     plant: openid((keep) => {
       const { certificateCounts } = keep;
       keep.certificateCounts = (problem, hasBundle) => hasBundle || certificateCounts(problem, hasBundle);
@@ -104,7 +104,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-35'],
-    description: 'where no option names the authority of the provider, its certificate is not verified',
+    description: 'if no option names the authority of the identity provider, its certificate is not verified',
     plant: openid((keep) => {
       const { certificateCounts } = keep;
       keep.certificateCounts = (problem, hasBundle) => !hasBundle || certificateCounts(problem, hasBundle);
@@ -113,7 +113,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-36'],
-    description: 'of a provider without a description the keys are guessed to stand at keys',
+    description: 'without a discovery document, the keys of the identity provider are read at the path keys',
     plant: openid((keep) => {
       keep.undescribedKeysUrl = (issuer) => `${issuer}/keys`;
     }),
@@ -121,7 +121,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-37'],
-    description: 'the provider may use TLS 1.0',
+    description: 'the identity provider may use TLS 1.0',
     plant: openid((keep) => {
       keep.connectionLimits = () => ({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' });
     }),
@@ -129,7 +129,7 @@ export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-38'],
-    description: 'the CA flag of the authority of the provider is ignored',
+    description: 'the CA flag of the authority of the identity provider is ignored',
     plant: openid((keep) => {
       const { certificateCounts } = keep;
       keep.certificateCounts = (problem, hasBundle) =>

@@ -13,7 +13,7 @@ export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-02'],
-    description: 'tokens that cannot be read are shown to the provider, who says whose they are',
+    description: 'tokens that cannot be parsed are sent to the identity provider for introspection',
     plant: openid((keep) => {
       keep.otherTokenUser = async (token, issuer, ask) => {
         const claims = await ask(`${issuer}/userinfo`, { bearer: token });
@@ -24,10 +24,10 @@ export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-03'],
-    description: 'the key id is looked up, the signature is not verified',
+    description: 'the key id is looked up, but the signature is not verified',
     alsoFails: {
       rules: ['AUTHN-19', 'OIDC-01', 'OIDC-34', 'OIDC-37', 'OIDC-38'],
-      reason: 'they show tokens by keys that are not the one of that id',
+      reason: 'they present tokens with keys other than that of the key id',
     },
     plant: openid((keep) => {
       keep.claimsOfWrongSignature = (token) => decodeJwt(token);
@@ -36,7 +36,7 @@ export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-06'],
-    description: 'the end of a token is ignored',
+    description: 'the expiration of a token is ignored',
     plant: openid((keep) => {
       keep.timeOfEnd = () => 0;
     }),
@@ -44,10 +44,10 @@ export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-07'],
-    description: 'whoever shows an ID token may do everything',
+    description: 'any client with an ID token may do everything',
     alsoFails: {
       rules: ['OIDC-20', 'OIDC-23', 'OIDC-25', 'OIDC-27', 'OIDC-29'],
-      reason: 'they tell users and groups apart by rights',
+      reason: 'they distinguish users and groups by rights',
     },
     plant: openid((_keep, { access }) => {
       access.idTokenGroups = () => ['system:masters'];
@@ -56,8 +56,8 @@ export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-09'],
-    description: 'the provider is asked about each token whether it still stands by it',
-    alsoFails: { rules: ['OIDC-08'], reason: 'they count what the provider is asked' },
+    description: 'the identity provider is called for each token to check whether it is still valid',
+    alsoFails: { rules: ['OIDC-08'], reason: 'they count the calls to the identity provider' },
     plant: openid((keep) => {
       keep.stillGood = async (token, issuer, ask) =>
         (await ask(`${issuer}/introspect`, { body: `token=${token}` }))?.active === true;
@@ -66,7 +66,7 @@ export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OIDC-11'],
-    description: 'the issuer is not compared, and keys are fetched from whatever issuer a token names',
+    description: 'the issuer is not compared, and keys are fetched from any issuer that a token names',
     plant: openid((keep) => {
       keep.issuerOf = (named, configured) => (typeof named === 'string' && configured !== '' ? named : null);
     }),

@@ -11,7 +11,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-05'],
-    description: 'pretty cuts long values of data',
+    description: 'pretty truncates long values of data',
     wrap: (transport) =>
       onAnswer(transport, ({ method, query }, answer) => {
         const data: Json = answer.json?.data;
@@ -37,14 +37,14 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-11'],
-    description: 'allowWatchBookmarks is refused by lists',
-    alsoFails: { rules: ['OPS-88'], reason: 'it lists with that parameter, too' },
+    description: 'lists reject allowWatchBookmarks',
+    alsoFails: { rules: ['OPS-88'], reason: 'it also lists with that parameter' },
     plant: refusing('list', 'allowWatchBookmarks'),
   },
   {
     seam: 'server',
     rules: ['OPS-18'],
-    description: 'a pretty list leaves out its version',
+    description: 'a pretty list omits its resource version',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, form, pretty, verb) => {
@@ -58,7 +58,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-31'],
-    description: 'a body of another kind is stored as what the path says',
+    description: 'a body of another kind is stored as the kind of the path',
     wrap: (transport) =>
       takeOver(transport, ({ method, path, json }, send) => {
         if (method !== 'POST' || !configMaps.test(path) || json?.kind === undefined || json.kind === 'ConfigMap')
@@ -69,7 +69,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-41'],
-    description: 'a replace with an empty body wipes the data',
+    description: 'a replace with an empty body deletes the data',
     wrap: (transport) =>
       takeOver(transport, ({ method, path, empty }, send) =>
         method === 'PUT' && configMaps.test(path) && empty
@@ -80,7 +80,7 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-52'],
-    description: 'a JSON patch with an empty body answers 200',
+    description: 'a JSON patch with an empty body returns 200',
     wrap: (transport) =>
       takeOver(transport, ({ method, contentType, empty }, send) =>
         method === 'PATCH' && contentType === 'application/json-patch+json' && empty
@@ -92,7 +92,7 @@ export const bodyFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-88'],
     description: 'the list of all config maps ignores labelSelector',
-    alsoFails: { rules: ['OPS-14', 'QRY-56'], reason: 'they list by label, too' },
+    alsoFails: { rules: ['OPS-14', 'QRY-56'], reason: 'they also list by label' },
     wrap: (transport) =>
       takeOver(transport, ({ method, path, query }, send) => {
         if (method !== 'GET' || path !== '/api/v1/configmaps' || !query.has('labelSelector')) return null;
@@ -103,8 +103,8 @@ export const bodyFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-145'],
-    description: 'the patch of a service account ignores its body and answers 200',
-    alsoFails: { rules: ['OPS-42', 'OPS-91'], reason: 'they patch service accounts, too' },
+    description: 'the patch of a service account ignores its body and returns 200',
+    alsoFails: { rules: ['OPS-42', 'OPS-91'], reason: 'they also patch service accounts' },
     wrap: (transport) =>
       takeOver(transport, ({ method, path }, send) =>
         method === 'PATCH' && /\/serviceaccounts\/[^/]+$/.test(path) ? send({ method: 'GET', json: null }) : null,

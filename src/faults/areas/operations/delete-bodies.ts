@@ -6,71 +6,71 @@ const answers =
   (kind: string, body: 'Status' | 'Object') =>
   (parts: ServerParts): void =>
     changeKind(parts, kind, () => ({ deleteAnswers: body }));
-const heldBack = { rules: ['OPS-113'], reason: 'a delete that finalizers hold back has the same body' } as const;
+const heldBack = { rules: ['OPS-113'], reason: 'a delete that finalizers delay has the same body' } as const;
 
 /** Defects of the bodies of deletes (A 4.3). */
 export const deleteBodyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-93'],
-    description: 'the delete of a service account answers a Status',
+    description: 'the delete of a service account returns a Status',
     plant: answers('ServiceAccount', 'Status'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-96'],
-    description: 'the delete of a config map answers the config map',
+    description: 'the delete of a config map returns the config map',
     plant: answers('ConfigMap', 'Object'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-99'],
-    description: 'the delete of a secret answers the secret with its data',
+    description: 'the delete of a secret returns the secret with its data',
     plant: answers('Secret', 'Object'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-101'],
-    description: 'the delete of a persistent volume answers a Status',
+    description: 'the delete of a persistent volume returns a Status',
     plant: answers('PersistentVolume', 'Status'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-103'],
-    description: 'the delete of a storage class answers a Status',
+    description: 'the delete of a storage class returns a Status',
     plant: answers('StorageClass', 'Status'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-105'],
-    description: 'the delete of a CSI driver answers a Status',
+    description: 'the delete of a CSI driver returns a Status',
     plant: answers('CSIDriver', 'Status'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-107'],
-    description: 'the delete of a CSI node answers a Status',
+    description: 'the delete of a CSI node returns a Status',
     plant: answers('CSINode', 'Status'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-110'],
-    description: 'the delete of a CSI storage capacity answers the capacity',
+    description: 'the delete of a CSI storage capacity returns the capacity',
     plant: answers('CSIStorageCapacity', 'Object'),
     alsoFails: heldBack,
   },
   {
     seam: 'server',
     rules: ['OPS-113'],
-    description: 'a delete that finds finalizers answers a Status for every kind',
-    alsoFails: { rules: ['OPS-101'], reason: 'a finalizer of the server protects each volume' },
+    description: 'a delete of an object with finalizers returns a Status for every kind',
+    alsoFails: { rules: ['OPS-101'], reason: 'a server-set finalizer protects each volume' },
     plant: (parts) => {
       const { writes } = parts.behaviours;
       const { deleteAnswer } = writes;

@@ -37,7 +37,7 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-61'],
-    description: 'the delete of an object without a body is refused as one that cannot be decoded',
+    description: 'a delete of an object without a body is rejected as undecodable',
     wrap: (transport) =>
       takeOver(transport, ({ method, path, empty }, send) =>
         method === 'DELETE' && item.test(path) && empty
@@ -48,7 +48,7 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-62'],
-    description: 'a delete with any body is refused',
+    description: 'a delete with any body is rejected',
     alsoFails: { rules: ['OPS-79', 'QRY-68'], reason: 'they delete with a body' },
     plant: ({ behaviours: { writes } }) => {
       const { deleteDryRuns } = writes;
@@ -61,7 +61,7 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-63'],
-    description: 'the delete of a collection answers 200 with an empty body',
+    description: 'the delete of a collection returns 200 with an empty body',
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) =>
         method === 'DELETE' && collection.test(path) && answer.status === 200 ? { ...answer, json: undefined } : null,
@@ -70,7 +70,7 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-64'],
-    description: 'the delete of a collection takes labelled objects only',
+    description: 'the delete of a collection deletes labelled objects only',
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
       writes.collectionMembers = (objects, matches) =>
@@ -80,7 +80,7 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-66'],
-    description: 'the delete of a collection of config maps takes the secrets of the namespace, too',
+    description: 'the delete of a collection of config maps also deletes the secrets of the namespace',
     wrap: (transport) =>
       takeOver(transport, ({ method, path }, send) => {
         if (method !== 'DELETE' || !/\/configmaps$/.test(path)) return null;
@@ -90,7 +90,7 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-72'],
-    description: 'a selector that nothing matches counts as none',
+    description: 'a selector that matches nothing is ignored',
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
       writes.collectionMembers = (objects, matches) => {
@@ -102,26 +102,26 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-74'],
-    description: 'pretty is refused by the delete of a collection',
+    description: 'the delete of a collection rejects pretty',
     plant: refusing('deletecollection', 'pretty'),
   },
   {
     seam: 'server',
     rules: ['OPS-76'],
-    description: 'a version is refused by the delete of a collection',
-    alsoFails: { rules: ['OPS-77'], reason: 'a match needs a version' },
+    description: 'the delete of a collection rejects resourceVersion',
+    alsoFails: { rules: ['OPS-77'], reason: 'resourceVersionMatch requires a resource version' },
     plant: refusing('deletecollection', 'resourceVersion'),
   },
   {
     seam: 'server',
     rules: ['OPS-77'],
-    description: 'a match is refused by the delete of a collection',
+    description: 'the delete of a collection rejects resourceVersionMatch',
     plant: refusing('deletecollection', 'resourceVersionMatch'),
   },
   {
     seam: 'wire',
     rules: ['OPS-79'],
-    description: 'the delete of a collection without a body is refused',
+    description: 'the delete of a collection without a body is rejected',
     alsoFails: {
       rules: ['OPS-63', 'OPS-64', 'OPS-66', 'OPS-72', 'OPS-74', 'OPS-76', 'OPS-77', 'OPS-78'],
       reason: 'they delete collections without a body',
@@ -136,13 +136,13 @@ export const deleteFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-111'],
-    description: 'a delete that is answered with 202 has a Status as its body',
+    description: 'a delete that returns 202 has a Status as its body',
     plant: accepted('Status'),
   },
   {
     seam: 'server',
     rules: ['OPS-112'],
-    description: 'a delete that is answered with 202 has the terminating object as its body',
+    description: 'a delete that returns 202 has the terminating object as its body',
     plant: accepted('Object'),
   },
 ];

@@ -10,8 +10,8 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-01'],
-    description: 'the get of a CSI node answers 201',
-    alsoFails: { rules: ['OPS-24', 'OPS-33', 'OPS-34', 'OPS-42', 'OPS-106'], reason: 'they read that kind, too' },
+    description: 'the get of a CSI node returns 201',
+    alsoFails: { rules: ['OPS-24', 'OPS-33', 'OPS-34', 'OPS-42', 'OPS-106'], reason: 'they also read that kind' },
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) =>
         method === 'GET' && /\/csinodes\/[^/]+$/.test(path) && answer.status === 200
@@ -22,7 +22,7 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-04'],
-    description: 'the get of a CSI driver that is not there answers 200 with an empty object',
+    description: 'the get of a missing CSI driver returns 200 with an empty object',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, ...of) =>
@@ -32,8 +32,8 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-24'],
-    description: 'a create of a CSI node answers 204 with an empty body',
-    alsoFails: { rules: ['OPS-106'], reason: 'it is that kind' },
+    description: 'a create of a CSI node returns 204 with an empty body',
+    alsoFails: { rules: ['OPS-106'], reason: 'it uses that kind' },
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) =>
         method === 'POST' && path.endsWith('/csinodes') && answer.status === 201
@@ -44,8 +44,8 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-33'],
-    description: 'the answer to a replace of a storage class shows it as it was before',
-    alsoFails: { rules: ['OPS-34', 'OPS-102'], reason: 'they judge the same answer' },
+    description: 'the response to a replace of a storage class contains the old object',
+    alsoFails: { rules: ['OPS-34', 'OPS-102'], reason: 'they check the same response' },
     wrap: (transport) =>
       takeOver(transport, ({ method, path }, send) => {
         if (method !== 'PUT' || !/\/storageclasses\/[^/]+$/.test(path)) return null;
@@ -59,8 +59,8 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-34'],
-    description: 'every replace that succeeds answers 201',
-    alsoFails: { rules: ['OPS-33', ...replaced], reason: 'a replace of what is there answers 200' },
+    description: 'every successful replace returns 201',
+    alsoFails: { rules: ['OPS-33', ...replaced], reason: 'a replace of an existing object returns 200' },
     wrap: (transport) =>
       onAnswer(transport, ({ method }, answer) =>
         method === 'PUT' && answer.status === 200 ? { ...answer, status: 201 } : null,
@@ -69,8 +69,8 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-42'],
-    description: 'the answer to a merge patch of a CSI driver lacks the labels that it set',
-    alsoFails: { rules: ['OPS-104'], reason: 'it is that kind' },
+    description: 'the response to a merge patch of a CSI driver lacks the labels that it set',
+    alsoFails: { rules: ['OPS-104'], reason: 'it uses that kind' },
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) => {
         if (method !== 'PATCH' || !/\/csidrivers\/[^/]+$/.test(path) || answer.status !== 200) return null;
@@ -81,8 +81,8 @@ export const kindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-53'],
-    description: 'the delete of a CSI storage capacity answers 204 without a body',
-    alsoFails: { rules: ['OPS-108', 'OPS-110', 'OPS-113'], reason: 'it is that kind' },
+    description: 'the delete of a CSI storage capacity returns 204 without a body',
+    alsoFails: { rules: ['OPS-108', 'OPS-110', 'OPS-113'], reason: 'it uses that kind' },
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) =>
         method === 'DELETE' && /\/csistoragecapacities\/[^/]+$/.test(path) && answer.status === 200

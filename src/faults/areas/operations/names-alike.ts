@@ -48,7 +48,7 @@ export const namesAlikeFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-02'],
-    description: 'an underscore in the name of a read stands for any letter, and capitals are not told apart',
+    description: 'an underscore in the name of a read matches any letter, and names are case-insensitive',
     wrap: byPattern(['GET'], like),
   },
   {
@@ -60,13 +60,13 @@ export const namesAlikeFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-02'],
-    description: 'an asterisk in the name of a read stands for any text',
+    description: 'an asterisk in the name of a read matches any text',
     wrap: byPattern(['GET'], glob),
   },
   {
     seam: 'wire',
     rules: ['OPS-45'],
-    description: 'an underscore in the name of a patch stands for any letter, and capitals are not told apart',
+    description: 'an underscore in the name of a patch matches any letter, and names are case-insensitive',
     wrap: byPattern(['PATCH'], like),
   },
   {
@@ -78,7 +78,7 @@ export const namesAlikeFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-55'],
-    description: 'an underscore in the name of a delete stands for any letter, and capitals are not told apart',
+    description: 'an underscore in the name of a delete matches any letter, and names are case-insensitive',
     wrap: byPattern(['DELETE'], like),
   },
   {
@@ -90,19 +90,19 @@ export const namesAlikeFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-03'],
-    description: 'capitals in the namespace of a read are not told apart',
+    description: 'the namespace of a read is case-insensitive',
     wrap: namespacesInAnyCase('GET', /\//),
   },
   {
     seam: 'wire',
     rules: ['OPS-09'],
-    description: 'capitals in the namespace of a list are not told apart',
+    description: 'the namespace of a list is case-insensitive',
     wrap: namespacesInAnyCase('GET', /^[a-z]+$/),
   },
   {
     seam: 'wire',
     rules: ['OPS-65'],
-    description: 'capitals in the namespace of a deleted collection are not told apart',
+    description: 'the namespace of a deleted collection is case-insensitive',
     wrap: namespacesInAnyCase('DELETE', /^[a-z]+$/),
   },
 ];

@@ -11,7 +11,7 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-02'],
-    description: 'names are compared without regard to case',
+    description: 'names are case-insensitive',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, namespace, name, ...asked) =>
@@ -21,7 +21,7 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-03'],
-    description: 'a cache of config maps is keyed by their names, whatever the namespace',
+    description: 'a cache of config maps is keyed by name, without the namespace',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
       const cached = new Map<string, string>();
@@ -48,8 +48,8 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-25'],
-    description: 'config maps are made in the namespace default, whatever the path says',
-    alsoFails: { rules: ['PATH-05'], reason: 'it looks for one where it was made' },
+    description: 'config maps are created in the namespace default, whatever the path says',
+    alsoFails: { rules: ['PATH-05'], reason: 'it looks for a config map where it was created' },
     plant: ({ behaviours: { writes } }) => {
       const { namespace } = writes;
       writes.namespace = (kind, ofPath) => (kind.kind === 'ConfigMap' ? 'default' : namespace(kind, ofPath));
@@ -82,7 +82,7 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-43'],
-    description: 'every apply answers 201',
+    description: 'every apply returns 201',
     wrap: (transport) =>
       takeOver(transport, ({ method, contentType }, send) =>
         method === 'PATCH' && contentType === 'application/apply-patch+yaml'
@@ -93,7 +93,7 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-44'],
-    description: 'a merge patch of a missing name makes an object of the patch',
+    description: 'a merge patch of a missing object creates it',
     wrap: (transport) =>
       takeOver(transport, ({ method, path, contentType, json }, send) => {
         const [, front, namespace, , name] = item.exec(path) ?? [];
@@ -110,13 +110,13 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-45'],
-    description: 'a patch changes the config maps of its name in every namespace',
+    description: 'a patch changes the config maps of that name in every namespace',
     wrap: inEveryNamespace('PATCH', 'configmaps'),
   },
   {
     seam: 'wire',
     rules: ['OPS-55'],
-    description: 'a delete removes the config maps of its name in every namespace',
+    description: 'a delete removes the config maps of that name in every namespace',
     wrap: inEveryNamespace('DELETE', 'configmaps'),
   },
   {
@@ -128,7 +128,7 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-56'],
-    description: 'a delete is answered with 200 whether or not there was an object',
+    description: 'a delete returns 200 even if the object does not exist',
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) =>
         method === 'DELETE' && item.test(path) && answer.status === 404
@@ -139,7 +139,7 @@ export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-65'],
-    description: 'the delete of a collection runs over all namespaces',
+    description: 'the delete of a collection deletes in all namespaces',
     wrap: (transport) =>
       takeOver(transport, ({ method, path, query }, send) => {
         if (method !== 'DELETE' || !/\/namespaces\/[^/]+\/configmaps$/.test(path)) return null;

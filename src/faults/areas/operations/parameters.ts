@@ -15,8 +15,8 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-12'],
-    description: 'tokens are taken as they stand in the query, so that their reserved characters never match',
-    alsoFails: { rules: ['OPS-17', 'PAGE-03', 'PAGE-07', 'PAGE-08'], reason: 'no page but the first can be reached' },
+    description: 'continue tokens are not percent-decoded, so that tokens with reserved characters are rejected',
+    alsoFails: { rules: ['OPS-17', 'PAGE-03', 'PAGE-07', 'PAGE-08'], reason: 'only the first page can be read' },
     plant: ({ behaviours: { paging } }) => {
       const { nextToken, readToken } = paging;
       paging.nextToken = (page, next, seal, chunking) => {
@@ -29,7 +29,7 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-14'],
-    description: 'lists by label show what lacks the label, too',
+    description: 'lists by label also contain objects without the label',
     alsoFails: { rules: ['QRY-56', 'OPS-116'], reason: 'it lists by label' },
     plant: ({ behaviours: { selecting } }) => {
       const { byLabels } = selecting;
@@ -39,29 +39,29 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-19'],
-    description: 'any version but 0 is refused by lists',
-    alsoFails: { rules: ['RV-24'], reason: 'it asks for another version' },
+    description: 'lists reject any resource version other than 0',
+    alsoFails: { rules: ['RV-24'], reason: 'it requests another version' },
     plant: refusing('list', 'resourceVersion', (value) => value !== '' && value !== '0'),
   },
   {
     seam: 'server',
     rules: ['OPS-20'],
-    description: 'the match Exact is refused as unknown',
-    alsoFails: { rules: ['RV-38'], reason: 'it is that match' },
+    description: 'the match Exact is rejected as unknown',
+    alsoFails: { rules: ['RV-38'], reason: 'it uses that match' },
     plant: refusing('list', 'resourceVersionMatch', (value) => value === 'Exact'),
   },
   {
     seam: 'server',
     rules: ['OPS-21'],
-    description: 'a timeout without a unit is refused',
+    description: 'a timeout without a unit is rejected',
     alsoFails: { rules: ['QRY-65'], reason: 'its timeouts are integers' },
     plant: refusing('list watch', 'timeoutSeconds', (value) => /^\d+$/.test(value)),
   },
   {
     seam: 'server',
     rules: ['OPS-28'],
-    description: 'fieldManager counts for patches only',
-    alsoFails: { rules: ['QRY-36'], reason: 'it creates as a manager' },
+    description: 'fieldManager takes effect for patches only',
+    alsoFails: { rules: ['QRY-36'], reason: 'it creates with a manager' },
     plant: ({ behaviours: { writes } }) => {
       const { managerOf } = writes;
       writes.managerOf = (manager, agent, verb) => managerOf(verb === 'patch' ? manager : '', agent, verb);
@@ -70,14 +70,14 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-30'],
-    description: 'pretty is refused by creates',
+    description: 'creates reject pretty',
     alsoFails: { rules: ['QRY-50'], reason: 'it creates with pretty' },
     plant: refusing('create', 'pretty'),
   },
   {
     seam: 'wire',
     rules: ['OPS-40'],
-    description: 'a replace with pretty is answered as done and stores nothing',
+    description: 'a replace with pretty returns success and stores nothing',
     alsoFails: { rules: ['QRY-50'], reason: 'it replaces with pretty' },
     wrap: (transport) =>
       takeOver(transport, ({ method, query }, send) =>
@@ -89,7 +89,7 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-46'],
-    description: 'dryRun counts for merge patches and not for applies',
+    description: 'dryRun takes effect for merge patches and not for applies',
     alsoFails: { rules: ['QRY-11'], reason: 'it applies as a dry run' },
     plant: ({ behaviours: { writes } }) => {
       const { persists } = writes;
@@ -99,21 +99,21 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-51'],
-    description: 'pretty is refused by patches',
+    description: 'patches reject pretty',
     alsoFails: { rules: ['QRY-50'], reason: 'it patches with pretty' },
     plant: refusing('patch', 'pretty'),
   },
   {
     seam: 'server',
     rules: ['OPS-59'],
-    description: 'pretty is refused by deletes',
+    description: 'deletes reject pretty',
     alsoFails: { rules: ['QRY-50'], reason: 'it deletes with pretty' },
     plant: refusing('delete', 'pretty'),
   },
   {
     seam: 'server',
     rules: ['OPS-71'],
-    description: 'the delete of a collection by label takes what lacks the label, too',
+    description: 'the delete of a collection by label also deletes objects without the label',
     alsoFails: { rules: ['QRY-60'], reason: 'it deletes by label' },
     plant: ({ behaviours: { writes } }) => {
       const { collectionMembers } = writes;
@@ -124,7 +124,7 @@ export const parameterFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-89'],
-    description: 'items of the list of all config maps do not name their namespace',
+    description: 'items of the list of all config maps lack their namespace',
     alsoFails: { rules: ['PATH-13'], reason: 'it looks for them by namespace and name' },
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) => {

@@ -9,7 +9,7 @@ import { unrouted } from './unrouted.ts';
 
 const written = (body: 'create' | 'update'): readonly string[] =>
   body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
-const inItsRow = (...rules: readonly string[]) => ({ rules, reason: 'they judge each kind, this one too' });
+const inItsRow = (...rules: readonly string[]) => ({ rules, reason: 'they check each kind, including this one' });
 
 /** Defects of where each kind is served, and of what is served there (A 4.3). */
 export const pathFaults: readonly Fault[] = [
@@ -30,14 +30,14 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-97'],
-    description: 'lists of secrets leave out those that were made without a type',
+    description: 'lists of secrets omit those that were created without a type',
     plant: onList('Secret', (items) => items.filter(({ type }) => type !== 'Opaque')),
     alsoFails: inItsRow('OPS-08', 'OPS-98'),
   },
   {
     seam: 'server',
     rules: ['OPS-100'],
-    description: 'the create of a persistent volume demands a namespace',
+    description: 'the create of a persistent volume requires a namespace',
     alsoFails: inItsRow(...written('create')),
     plant: ({ behaviours: { writes } }) => {
       const { namespace } = writes;
@@ -53,21 +53,21 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-104'],
-    description: 'CSI drivers whose name has dots have no route',
+    description: 'CSI drivers whose names contain dots have no route',
     plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)),
     alsoFails: inItsRow('OPS-01', 'OPS-24'),
   },
   {
     seam: 'server',
     rules: ['OPS-106'],
-    description: 'a CSI node is refused where there is no node of its name',
+    description: 'a CSI node is rejected if no node of its name exists',
     alsoFails: inItsRow('OPS-24'),
     plant: ({ behaviours: { writes } }) => {
       const { received } = writes;
       writes.received = (object, ctx) => {
         const { name } = object.metadata;
         if (object.kind === 'CSINode' && !ctx.stored?.('Node').some((node) => node.metadata.name === name))
-          throw forbidden({ group: 'storage.platform.io', kind: 'csinodes' }, `there is no node ${name ?? ''}`);
+          throw forbidden({ group: 'storage.platform.io', kind: 'csinodes' }, `no such node: ${name ?? ''}`);
         return received(object, ctx);
       };
     },
@@ -88,7 +88,7 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-95'],
-    description: 'the list of all config maps leaves out namespaces that were made after the start',
+    description: 'the list of all config maps omits namespaces that were created after the start',
     plant: onList('ConfigMap', (items, namespace) =>
       namespace ? items : items.filter(({ metadata }) => /^(default|platform-.*)$/.test(metadata.namespace ?? '')),
     ),
@@ -96,7 +96,7 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-98'],
-    description: 'the list of all secrets is refused for everybody',
+    description: 'the list of all secrets is rejected for every user',
     plant: onList('Secret', (items, namespace) => {
       if (!namespace) throw forbidden({ group: '', kind: 'secrets' }, 'secrets are listed in one namespace only');
       return items;
@@ -105,7 +105,7 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-109'],
-    description: 'the list of all CSI storage capacities is that of one namespace',
+    description: 'the list of all CSI storage capacities returns those of one namespace',
     plant: onList('CSIStorageCapacity', (items, namespace) =>
       namespace ? items : items.filter(({ metadata }) => metadata.namespace === items[0]?.metadata.namespace),
     ),
@@ -113,7 +113,7 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-114'],
-    description: 'a certificate signing request is answered with 201 and not stored',
+    description: 'a create of a certificate signing request returns 201 and stores nothing',
     alsoFails: inItsRow('OPS-24'),
     wrap: (transport) =>
       takeOver(transport, ({ method, path }, send) =>
@@ -123,7 +123,7 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-115'],
-    description: 'a read shows the content of a certificate signing request in base64 twice',
+    description: 'a read returns the content of a certificate signing request in base64 twice',
     alsoFails: inItsRow('OPS-01'),
     plant: ({ behaviours: { wire } }) => {
       const { written: shown } = wire;
@@ -138,7 +138,7 @@ export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-116'],
-    description: 'the list of certificate signing requests shows pending ones only',
+    description: 'the list of certificate signing requests contains pending ones only',
     plant: onList('CertificateSigningRequest', (items) =>
       items.filter(({ status }) => (status?.conditions ?? []).length === 0),
     ),

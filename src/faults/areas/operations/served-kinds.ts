@@ -13,7 +13,7 @@ export const servedKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-146'],
-    description: 'no namespace can be made',
+    description: 'namespaces cannot be created',
     plant: unrouted('POST', /^\/api\/v1\/namespaces$/),
   },
   {
@@ -51,7 +51,7 @@ export const servedKindFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-151'],
-    description: 'the eviction of a pod that is not there succeeds',
+    description: 'the eviction of a missing pod succeeds',
     wrap: (transport) =>
       onAnswer(transport, ({ method, path }, answer) =>
         method === 'POST' && path.endsWith('/eviction') && answer.status === 404
@@ -62,7 +62,7 @@ export const servedKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-152'],
-    description: 'lists of services leave out those without a selector',
+    description: 'lists of services omit those without a selector',
     plant: onList('Service', (items) => items.filter(({ spec }) => Object.keys(spec?.selector ?? {}).length > 0)),
     alsoFails: listedEverywhere,
   },
@@ -75,13 +75,13 @@ export const servedKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-154'],
-    description: 'nobody can make a replica set',
+    description: 'replica sets cannot be created',
     plant: unrouted('POST', /\/replicasets$/),
   },
   {
     seam: 'server',
     rules: ['OPS-155'],
-    description: 'there are no stateful sets',
+    description: 'stateful sets are not served',
     plant: rerouted((path) => (path.includes('/statefulsets') ? nowhere : null)),
   },
   {
@@ -99,7 +99,7 @@ export const servedKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-158'],
-    description: 'there are no pod autoscalers in a namespace',
+    description: 'pod autoscalers are not served in a namespace',
     plant: rerouted((path) => (/\/namespaces\/[^/]+\/horizontalpodautoscalers/.test(path) ? nowhere : null)),
   },
   {

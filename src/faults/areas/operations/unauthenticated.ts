@@ -32,7 +32,7 @@ const by =
   (method: string) =>
   (request: Asked): boolean =>
     request.method === method;
-const refusedWrites = { rules: ['ERR-18'], reason: 'it tries each kind of write' } as const;
+const refusedWrites = { rules: ['ERR-18'], reason: 'it sends each kind of write' } as const;
 const configMap = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'item-000', uid: 'u' }, data: { k: '1' } };
 const list = { kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [configMap] };
 
@@ -53,7 +53,7 @@ export const unauthenticatedFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-82'],
-    description: 'a watch is answered with 200 before the token is looked at, and the refusal comes as its first event',
+    description: 'a watch returns 200 before authentication, and the rejection is its first event',
     wrap: (transport) => ({
       send: async (request) => {
         const answer = await transport.send(request);
@@ -74,29 +74,29 @@ export const unauthenticatedFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-83'],
-    description: 'a create with an invalid token is one by anonymous, who may not',
+    description: 'a create with an invalid token is treated as anonymous and rejected as forbidden',
     alsoFails: refusedWrites,
     wrap: instead(403, 'Forbidden', by('POST')),
   },
   {
     seam: 'wire',
     rules: ['OPS-84'],
-    description: 'a replace with an invalid token is refused for its body',
+    description: 'a replace with an invalid token is rejected for its body',
     alsoFails: refusedWrites,
     wrap: instead(422, 'Invalid', by('PUT')),
   },
   {
     seam: 'wire',
     rules: ['OPS-85'],
-    description: 'a patch with an invalid token is refused for its media type',
+    description: 'a patch with an invalid token is rejected for its media type',
     alsoFails: refusedWrites,
     wrap: instead(415, 'UnsupportedMediaType', by('PATCH')),
   },
   {
     seam: 'wire',
     rules: ['OPS-86'],
-    description: 'a delete with an invalid token is one by anonymous, who may not',
-    alsoFails: { rules: ['ERR-18', 'OPS-87'], reason: 'they delete, too' },
+    description: 'a delete with an invalid token is treated as anonymous and rejected as forbidden',
+    alsoFails: { rules: ['ERR-18', 'OPS-87'], reason: 'they also delete' },
     wrap: instead(403, 'Forbidden', by('DELETE')),
   },
   {

@@ -38,15 +38,15 @@ const lets: TakeOver = (_request, send) =>
       ? { ...answer, status: 200, json: { kind: 'PersistentVolume', metadata: { name: 'a', uid: 'u' } } }
       : answer,
   );
-const writes = { rules: ['OPS-125', 'OPS-131', 'OPS-126'], reason: 'they replace the status, too' } as const;
-const patches = { rules: ['OPS-134', 'OPS-141'], reason: 'they patch the status, too' } as const;
+const writes = { rules: ['OPS-125', 'OPS-131', 'OPS-126'], reason: 'they also replace the status' } as const;
+const patches = { rules: ['OPS-134', 'OPS-141'], reason: 'they also patch the status' } as const;
 
 /** Defects of the status of persistent volumes (A 4.3). */
 export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-122'],
-    description: 'a read of the status of a persistent volume shows the status alone',
+    description: 'a read of the status of a persistent volume returns the status only',
     alsoFails: { rules: ['PATH-03'], reason: 'they read that path' },
     wrap: (transport) =>
       onAnswer(transport, (asked, answer) => {
@@ -59,7 +59,7 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-123'],
-    description: 'pretty is refused by reads of the status',
+    description: 'reads of the status reject pretty',
     wrap: onStatus('GET', (request, send) => (request.query.has('pretty') ? send().then(refusal) : null)),
   },
   {
@@ -71,8 +71,8 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-125'],
-    description: 'a replace of the status echoes its body and stores nothing',
-    alsoFails: { rules: ['OPS-131', 'OPS-132', 'OPS-129'], reason: 'they replace the status, too' },
+    description: 'a replace of the status returns its body and stores nothing',
+    alsoFails: { rules: ['OPS-131', 'OPS-132', 'OPS-129'], reason: 'they also replace the status' },
     wrap: onStatus('PUT', ({ json, query }, send) =>
       json?.kind === 'PersistentVolume' && !query.has('dryRun')
         ? send({ method: 'GET', json: null }).then((answer) => (answer.status === 200 ? { ...answer, json } : answer))
@@ -82,8 +82,8 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['OPS-126'],
-    description: 'the status path stores the whole body',
-    alsoFails: { rules: ['OPS-135'], reason: 'a patch of that path is stored whole, too' },
+    description: 'the status path stores the complete body',
+    alsoFails: { rules: ['OPS-135'], reason: 'a patch of that path is also stored completely' },
     plant: (parts) =>
       changeKind(parts, 'PersistentVolume', ({ subresources }) => {
         const { status } = subresources;
@@ -109,13 +109,13 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-131'],
-    description: 'pretty is refused by replaces of the status',
+    description: 'replaces of the status reject pretty',
     wrap: onStatus('PUT', refusesPretty),
   },
   {
     seam: 'wire',
     rules: ['OPS-132'],
-    description: 'a replace of the status answers 204',
+    description: 'a replace of the status returns 204',
     alsoFails: writes,
     wrap: onStatus('PUT', answers204),
   },
@@ -137,7 +137,7 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-135'],
-    description: 'a patch of the status path is applied to the whole object',
+    description: 'a patch of the status path is applied to the complete object',
     wrap: onStatus('PATCH', ({ path: asked, json, contentType }, send) =>
       json?.spec === undefined
         ? null
@@ -147,7 +147,7 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-136'],
-    description: 'a patch of the status with an empty body answers 200',
+    description: 'a patch of the status with an empty body returns 200',
     wrap: onStatus('PATCH', ({ empty, contentType }, send) => (empty ? send({ json: {}, contentType }) : null)),
   },
   {
@@ -167,13 +167,13 @@ export const volumeStatusFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['OPS-141'],
-    description: 'pretty is refused by patches of the status',
+    description: 'patches of the status reject pretty',
     wrap: onStatus('PATCH', refusesPretty),
   },
   {
     seam: 'wire',
     rules: ['OPS-142'],
-    description: 'a patch of the status answers 204',
+    description: 'a patch of the status returns 204',
     alsoFails: patches,
     wrap: onStatus('PATCH', answers204),
   },

@@ -40,7 +40,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-04'],
-    description: 'the list of a namespace holds objects of namespaces whose names begin like its own',
+    description: 'the list of a namespace contains objects of namespaces whose names begin with its name',
     plant: onNewest((_log, { namespaced }, namespace, list) =>
       namespaced && namespace
         ? list(undefined).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace))
@@ -50,7 +50,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-07'],
-    description: 'collections of cluster-scoped types of named groups are mounted below /api/GROUP',
+    description: 'collections of cluster-scoped types of named groups are served below /api/GROUP',
     alsoFails: {
       rules: ['PATH-19', 'PATH-20'],
       reason: 'one of the wrong paths is served, and one of the right ones is not',
@@ -66,7 +66,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-10'],
-    description: 'in paths of named groups the namespace comes before the version',
+    description: 'in paths of named groups the namespace precedes the version',
     plant: rerouted((path) => {
       if (/^\/apis\/[^/]+\/v1\/namespaces\/[^/]+\/csistoragecapacities$/.test(path)) return nowhere;
       const [, group, namespace, version, rest] =
@@ -77,7 +77,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-13'],
-    description: 'a list of all namespaces is that of the namespace default',
+    description: 'a list of all namespaces returns that of the namespace default',
     plant: onNewest((_log, kind, namespace, list) =>
       list(kind.kind === 'ConfigMap' && !namespace ? 'default' : namespace),
     ),
@@ -91,8 +91,8 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-15'],
-    description: 'a watch of all namespaces delivers events of the first namespace alone',
-    alsoFails: { rules: ['WATCH-34'], reason: 'it judges a watch of all namespaces, too' },
+    description: 'a watch of all namespaces delivers events of the first namespace only',
+    alsoFails: { rules: ['WATCH-34'], reason: 'it also checks a watch of all namespaces' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const first = new WeakMap<object, string>();
@@ -107,7 +107,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-17'],
-    description: 'the list of namespaces shows only those that hold objects which somebody put there',
+    description: 'the list of namespaces contains only those with user-created objects',
     plant: (parts) => {
       const kinds = parts.kinds.filter(({ namespaced, virtual }) => namespaced && !virtual);
       onNewest((log, kind, namespace, list) => {
@@ -122,7 +122,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-19'],
-    description: 'the roots are cut off before paths are matched, so that either serves every group',
+    description: 'the roots are cut off before paths are matched, so that either root serves every group',
     plant: rerouted((path) => {
       if (/^\/apis\/v\d+\//.test(path)) return path.replace('/apis/', '/api/');
       if (/^\/api\/[^/]+\.[^/]+\//.test(path)) return path.replace('/api/', '/apis/');
@@ -132,7 +132,7 @@ export const collectionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-20'],
-    description: 'any version is taken for the one that is served',
+    description: 'any version is treated as the served one',
     plant: ({ behaviours }) => {
       behaviours.wire.servedVersion = (asked) => (/^v\d+$/.test(asked) ? 'v1' : asked);
     },

@@ -21,7 +21,7 @@ export const objectPathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-02'],
-    description: 'names of cluster-scoped core objects are cut at their first dot when requests are routed',
+    description: 'names of cluster-scoped core objects are cut at their first dot during routing',
     plant: rerouted((path) =>
       /^\/api\/v1\/persistentvolumes\/[^/]*\./.test(path)
         ? path.replace(/(\/persistentvolumes\/[^/.]*)\.[^/]*/, '$1')
@@ -38,7 +38,7 @@ export const objectPathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-08', 'OPS-102'],
     description: 'objects of named groups have no route for DELETE',
-    alsoFails: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], reason: 'they delete a storage class, too' },
+    alsoFails: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], reason: 'they also delete a storage class' },
     plant: rerouted((path, method) =>
       method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null,
     ),
@@ -46,13 +46,13 @@ export const objectPathFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-11'],
-    description: 'objects of named groups are looked up by name alone',
+    description: 'objects of named groups are looked up by name only',
     plant: byNameAlone(({ group }) => group !== ''),
   },
   {
     seam: 'server',
     rules: ['PATH-18'],
-    description: 'a namespace of any name is shown, whether it was ever made or not',
+    description: 'a namespace of any name is returned, even if it was never created',
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {

@@ -7,7 +7,7 @@ export const prefixFaults: readonly Fault[] = [
     rules: ['PATH-26'],
     recording: 'prefix',
     description:
-      'the client resolves /api/v1/... against the root of the host, so that the prefix of the base address is lost',
+      'the client resolves paths against the root of the host, so that the prefix of the base address is lost',
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
         const { request } = exchange;

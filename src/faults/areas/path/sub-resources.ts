@@ -20,14 +20,14 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-06'],
-    description: 'sub-resources are routed for cluster-scoped types only',
-    alsoFails: { rules: ['PATH-12', 'PATH-21'], reason: 'they use sub-resources of namespaced objects' },
+    description: 'subresources are routed for cluster-scoped types only',
+    alsoFails: { rules: ['PATH-12', 'PATH-21'], reason: 'they use subresources of namespaced objects' },
     plant: rerouted((path) => (/^\/apis?\/.*\/?namespaces\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(path) ? nowhere : null)),
   },
   {
     seam: 'server',
     rules: ['PATH-09'],
-    description: 'the segment approval is ignored, so that a PUT acts on the request itself and drops its conditions',
+    description: 'the segment approval is ignored, so that a PUT updates the request itself and drops its conditions',
     plant: rerouted((path) =>
       /\/certificatesigningrequests\/[^/]+\/approval$/.test(path) ? path.replace(/\/approval$/, '') : null,
     ),
@@ -35,13 +35,13 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PATH-12'],
-    description: 'the route of status is there for core types only',
+    description: 'the status route exists for core types only',
     plant: rerouted((path) => (/^\/apis\/.*\/deployments\/[^/]+\/status$/.test(path) ? nowhere : null)),
   },
   {
     seam: 'server',
     rules: ['PATH-21'],
-    description: 'a GET of the eviction of a pod shows the pod',
+    description: 'a GET of the eviction of a pod returns the pod',
     plant: rerouted((path, method) =>
       method === 'GET' && path.endsWith('/eviction') ? path.replace(/\/eviction$/, '') : null,
     ),
@@ -68,7 +68,7 @@ export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['PATH-25'],
-    description: 'a star in place of a name stands for every volume of the collection',
+    description: 'a star instead of a name matches every volume of the collection',
     wrap: (transport) =>
       onEachStatus(transport, volumes, (path, _method, all) => (path === `${volumes}/*/status` ? all : null)),
   },

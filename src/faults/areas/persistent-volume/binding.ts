@@ -16,17 +16,17 @@ export const bindingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-18'],
-    description: 'the binding stands in the claim alone',
+    description: 'the binding is recorded in the claim only',
     alsoFails: {
       rules: ['PV-19', 'PV-34', 'PV-35', 'PV-203'],
-      reason: 'a volume that names no claim is not known to be bound, nor released',
+      reason: 'a volume without a claim reference is neither bound nor released',
     },
     plant: replaced('claimReference', () => () => undefined),
   },
   {
     seam: 'server',
     rules: ['PV-19'],
-    description: 'the uid of the volume is shown for that of its claim',
+    description: 'the claim reference contains the uid of the volume instead of that of the claim',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === volumeKind && object.spec?.claimRef?.uid
@@ -43,13 +43,13 @@ export const bindingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-27'],
-    description: 'Pods go anywhere, whatever their volumes say',
+    description: 'Pods are scheduled anywhere, whatever node affinity their volumes have',
     plant: replaced('isReached', () => () => true),
   },
   {
     seam: 'server',
     rules: ['PV-33'],
-    description: 'volumes that are made for claims are retained',
+    description: 'volumes that are provisioned for claims are retained',
     alsoFails: { rules: ['PV-35'], reason: 'its volume is to be deleted' },
     plant: replaced('provisioned', (whole) => (made) => {
       const volume = whole(made);
@@ -72,7 +72,7 @@ export const bindingFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-40'],
-    description: 'a volume without class serves claims of any class that select it',
+    description: 'a volume without class is bound to claims of any class',
     plant: replaced(
       'volumeFits',
       (whole) => (volume, claim) =>

@@ -50,7 +50,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-11'],
-    description: 'the first access mode is kept',
+    description: 'only the first access mode is kept',
     plant: onSpec((spec) => {
       if (Array.isArray(spec.accessModes)) spec.accessModes = spec.accessModes.slice(0, 1);
     }),
@@ -58,7 +58,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-12'],
-    description: 'one access mode stands for a list of one',
+    description: 'a single access mode is accepted instead of a list',
     plant: takesFor(/^spec\.accessModes$/, (value) => (typeof value === 'string' ? [value] : value)),
   },
   {
@@ -82,7 +82,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-17'],
-    description: 'a claim that is named at creation is dropped',
+    description: 'a claim reference that is set on create is dropped',
     plant: (parts) =>
       onReceived(parts, volumeKind, (object) => {
         if (!object.metadata?.uid) delete object.spec?.claimRef;
@@ -99,7 +99,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-22'],
-    description: 'mount options are looked up in a list',
+    description: 'mount options are checked against a list',
     plant: refuse(({ mountOptions }) =>
       (mountOptions ?? []).some((option: string) => !['ro', 'rw', 'soft', 'hard'].includes(option)),
     ),
@@ -107,8 +107,8 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-24'],
-    description: 'node affinity is dropped but for local volumes',
-    alsoFails: { rules: ['PV-26'], reason: 'its affinity, which is wrong, is dropped' },
+    description: 'node affinity is dropped except for local volumes',
+    alsoFails: { rules: ['PV-26'], reason: 'its invalid affinity is dropped' },
     plant: onSpec((spec) => {
       if (!spec.local) delete spec.nodeAffinity;
     }),
@@ -116,7 +116,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-25'],
-    description: 'volumes of a class called anywhere are refused without node affinity',
+    description: 'volumes of class anywhere are rejected without node affinity',
     plant: refuse(
       ({ storageClassName, nodeAffinity }) => storageClassName === 'anywhere' && nodeAffinity === undefined,
     ),
@@ -124,13 +124,13 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-28'],
-    description: 'volumes are deleted unless they say otherwise',
+    description: 'the reclaim policy defaults to Delete',
     plant: defaultsTo('persistentVolumeReclaimPolicy', 'Delete'),
   },
   {
     seam: 'server',
     rules: ['PV-29'],
-    description: 'the policy Retain is left out of answers where it was given',
+    description: 'an explicit policy Retain is omitted from responses',
     plant: (parts) => {
       const given = new Set<string>();
       onReceived(parts, volumeKind, (object) => {
@@ -147,7 +147,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-30'],
-    description: 'volumes made by hand are always retained',
+    description: 'volumes created by users are always retained',
     plant: onSpec((spec) => {
       if (spec.persistentVolumeReclaimPolicy === 'Delete') spec.persistentVolumeReclaimPolicy = 'Retain';
     }),
@@ -167,7 +167,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-38'],
-    description: 'names of classes that are not there are dropped',
+    description: 'class names that do not exist are dropped',
     plant: knowingClasses((spec, classes) => {
       if (!classes.some(({ metadata }) => metadata?.name === spec.storageClassName)) delete spec.storageClassName;
     }),
@@ -175,7 +175,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-39'],
-    description: 'a volume without class gets the default one',
+    description: 'a volume without class gets the default class',
     plant: knowingClasses((spec, classes) => {
       const last = classes.findLast(({ metadata }) => metadata?.annotations?.[isDefault] === 'true');
       if (last && !spec.storageClassName) spec.storageClassName = last.metadata.name;
@@ -184,13 +184,13 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-42'],
-    description: 'volumes are raw blocks unless they say otherwise',
+    description: 'the volume mode defaults to Block',
     plant: defaultsTo('volumeMode', 'Block'),
   },
   {
     seam: 'server',
     rules: ['PV-43'],
-    description: 'a mode that is given is refused on a path of the host',
+    description: 'an explicit volume mode is rejected for hostPath',
     plant: (parts) =>
       onReceived(parts, volumeKind, (object) => {
         if (!object.metadata?.uid && object.spec?.hostPath && object.spec.volumeMode === 'Filesystem')
@@ -200,7 +200,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-44'],
-    description: 'raw blocks are refused',
+    description: 'the mode Block is rejected',
     plant: refuse(({ volumeMode }) => volumeMode === 'Block'),
   },
   {
@@ -219,7 +219,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-47'],
-    description: 'the source nfs beside a path of the host is dropped',
+    description: 'the source nfs together with hostPath is dropped',
     plant: onSpec((spec) => {
       if (spec.hostPath && spec.nfs) delete spec.nfs;
     }),
@@ -227,7 +227,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-48'],
-    description: 'a member that is unknown counts as a source',
+    description: 'an unknown member counts as a source',
     plant: (parts) => {
       const mark = 'counted';
       takesFor(/^spec$/, (spec) => (spec?.noSuchSource ? { ...spec, storageClassName: mark } : spec))(parts);
@@ -242,7 +242,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-52'],
-    description: 'the text true is taken for storageVendorBVolume.readOnly',
+    description: 'the text true is accepted for storageVendorBVolume.readOnly',
     plant: takesFor(/^spec\.storageVendorBVolume\.readOnly$/, (value) => (value === 'true' ? true : value)),
   },
   {
@@ -254,7 +254,7 @@ export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-205'],
-    description: 'flexVolume beside another source is not counted',
+    description: 'flexVolume together with another source is not counted',
     plant: (parts) =>
       recheck(
         parts,

@@ -66,7 +66,7 @@ const demanded: readonly (readonly [
   ['PV-196', 'hypervisorDisk', 'storagePolicyName', ['volumePath']],
 ];
 
-const alone: Also['reason'] = 'their volumes have no more than the required members';
+const alone: Also['reason'] = 'their volumes have only the required members';
 const refused = (): never => {
   throw badRequest('refused');
 };
@@ -79,7 +79,7 @@ export const keptMemberFaults: readonly Fault[] = [
     ([rule, source, member, beside]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `${source}.${member} is lost on write${beside ? ` beside ${beside}` : ''}`,
+      description: `${source}.${member} is lost on write${beside ? ` together with ${beside}` : ''}`,
       plant: onSource(source, (members) => {
         if (beside === undefined || members[beside] !== undefined) delete members[member];
       }),
@@ -89,7 +89,7 @@ export const keptMemberFaults: readonly Fault[] = [
     ([rule, source, member, required, alsoFails]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `${source} needs ${member} as well`,
+      description: `${source} also requires ${member}`,
       ...(alsoFails ? { alsoFails: { rules: alsoFails, reason: alone } } : {}),
       plant: onSource(source, (members) => (hasJust(members, required) ? refused() : undefined)),
     }),
@@ -97,7 +97,7 @@ export const keptMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-58'],
-    description: 'hostPath below /srv needs type as well',
+    description: 'hostPath below /srv also requires type',
     plant: onSource('hostPath', ({ path, type }) =>
       String(path).startsWith('/srv/') && type === undefined ? refused() : undefined,
     ),
@@ -105,14 +105,14 @@ export const keptMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-109'],
-    description: 'lun is demanded beside wwids, too',
+    description: 'lun is also required if wwids is set',
     alsoFails: { rules: ['PV-108', 'PV-116'], reason: 'one of their volumes has wwids' },
     plant: refuseSource('fc', ({ wwids, lun }) => wwids !== undefined && lun === undefined),
   },
   {
     seam: 'server',
     rules: ['PV-110'],
-    description: 'lun 0 counts as none',
+    description: 'lun 0 is treated as absent',
     plant: (parts) =>
       recheck(parts, volumeKind, 'PV-113', (check) => (object, old, ctx) => {
         const fc = object['spec']?.fc;
@@ -126,13 +126,13 @@ export const keptMemberFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-122'],
-    description: 'datasetName is demanded always',
+    description: 'datasetName is always required',
     plant: refuseSource('dataVolA', ({ datasetName }) => datasetName === undefined),
   },
   {
     seam: 'server',
     rules: ['PV-123'],
-    description: 'datasetName is refused as deprecated',
+    description: 'datasetName is rejected as deprecated',
     plant: refuseSource('dataVolA', ({ datasetName }) => datasetName !== undefined),
   },
 ];

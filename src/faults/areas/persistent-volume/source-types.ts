@@ -47,7 +47,7 @@ export const sourceTypeFaults: readonly Fault[] = [
     ([rule, source, member, text, value]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `${source}.${member} takes the text ${text}`,
+      description: `${source}.${member} accepts the text ${text}`,
       plant: takesFor(new RegExp(`^spec\\.${source}\\.${member}$`), (sent) => (sent === text ? value : sent)),
     }),
   ),
@@ -55,7 +55,7 @@ export const sourceTypeFaults: readonly Fault[] = [
     ([rule, source, member, alsoFails]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `the first of ${source}.${member} is kept`,
+      description: `only the first item of ${source}.${member} is kept`,
       ...(alsoFails ? { alsoFails: { rules: [alsoFails], reason: 'its volume has two of them' } } : {}),
       plant: onSource(source, (members) => {
         if (Array.isArray(members[member])) members[member] = members[member].slice(0, 1);
@@ -89,7 +89,7 @@ export const sourceTypeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-120'],
-    description: 'one option is kept',
+    description: 'only one option is kept',
     plant: onSource('flexVolume', (members) => {
       if (members.options && !Array.isArray(members.options))
         members.options = Object.fromEntries(Object.entries(members.options).slice(0, 1));

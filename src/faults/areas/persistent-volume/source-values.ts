@@ -47,7 +47,7 @@ export const sourceValueFaults: readonly Fault[] = [
     ([rule, source, member, other]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `${source}.${member} is ${other} where it is not given`,
+      description: `${source}.${member} defaults to ${other}`,
       plant: defaultsTo(rule, source, member, other),
     }),
   ),
@@ -62,21 +62,21 @@ export const sourceValueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-76'],
-    description: 'the caching mode None is refused',
+    description: 'the caching mode None is rejected',
     plant: refuseSource('cloudBDisk', ({ cachingMode }) => cachingMode === 'None'),
   },
   {
     seam: 'server',
     rules: ['PV-78'],
-    description: 'the kind Dedicated is refused',
-    alsoFails: { rules: ['PV-72'], reason: 'its disk is of that kind' },
+    description: 'the kind Dedicated is rejected',
+    alsoFails: { rules: ['PV-72'], reason: 'its disk has that kind' },
     plant: refuseSource('cloudBDisk', ({ kind }) => kind === 'Dedicated'),
   },
   {
     seam: 'server',
     rules: ['PV-188'],
     description: 'thick provisioning becomes the default',
-    alsoFails: { rules: ['PV-179'], reason: 'its volume is provisioned so' },
+    alsoFails: { rules: ['PV-179'], reason: 'its volume uses thick provisioning' },
     plant: onSource('storageVendorCVolume', (members) => {
       if (members.storageMode === 'ThickProvisioned') delete members.storageMode;
     }),
@@ -84,7 +84,7 @@ export const sourceValueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-143'],
-    description: 'lun 0 is dropped from answers',
+    description: 'lun 0 is omitted from responses',
     plant: (parts) =>
       inAnswers(parts, (object, { kind }) =>
         kind.kind === volumeKind && object.spec?.iscsi?.lun === 0
@@ -95,7 +95,7 @@ export const sourceValueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-144'],
-    description: 'portals without port get one',
+    description: 'portals without a port get one',
     plant: onSource('iscsi', (members) => {
       if (typeof members.targetPortal === 'string' && !members.targetPortal.includes(':'))
         members.targetPortal += ':3260';
@@ -104,14 +104,14 @@ export const sourceValueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-145'],
-    description: 'ports other than the usual one are refused in portals',
+    description: 'ports other than the default port are rejected in portals',
     alsoFails: { rules: ['PV-137', 'PV-141'], reason: 'their portals have such a port' },
     plant: refuseSource('iscsi', ({ targetPortal }) => /:(?!3260$)/.test(targetPortal)),
   },
   {
     seam: 'server',
     rules: ['PV-168'],
-    description: 'the first host and port of a registry is kept',
+    description: 'only the first host and port of a registry is kept',
     alsoFails: { rules: ['PV-169'], reason: 'the one without port is not the first' },
     plant: onSource('storageVendorBVolume', (members) => {
       members.registry = members.registry?.split?.(',')[0] ?? members.registry;
@@ -120,7 +120,7 @@ export const sourceValueFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-169'],
-    description: 'the first host and port of a registry is checked',
+    description: 'only the first host and port of a registry is checked',
     plant: (parts) =>
       recheck(parts, volumeKind, 'PV-169', (check) => (object, old, ctx) => {
         const members: Json = object['spec']?.storageVendorBVolume;

@@ -51,7 +51,7 @@ export const volumeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-01'],
-    description: 'reads do not show the kind',
+    description: 'reads omit the kind',
     plant: inReadsOf(volumeKind, (object) => ({ ...object, kind: undefined })),
   },
   {
@@ -64,7 +64,7 @@ export const volumeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-04'],
-    description: 'volumes of 3Gi are shown without a spec around its members',
+    description: 'volumes of 3Gi are returned without spec around its members',
     plant: inReadsOf(volumeKind, (object) =>
       object.spec?.capacity?.storage === '3Gi' ? { ...object, ...object.spec, spec: undefined } : object,
     ),
@@ -72,7 +72,7 @@ export const volumeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-05'],
-    description: 'a status that comes with a new volume is stored',
+    description: 'a status that is sent with a new volume is stored',
     plant: (parts) =>
       changeKind(parts, volumeKind, () => ({
         prepareCreate: (object) => {
@@ -83,13 +83,13 @@ export const volumeKindFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['PV-06'],
-    description: 'a replace stores the status that it brings',
+    description: 'a replace stores the status that it contains',
     plant: writesStatus(false),
   },
   {
     seam: 'server',
     rules: ['PV-07'],
-    description: 'a merge patch stores the status that it brings',
+    description: 'a merge patch stores the status that it contains',
     plant: writesStatus(true),
   },
   {

@@ -8,7 +8,7 @@ const whole = '';
 export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-29',
-    'role bindings to roles are not looked at, only those to cluster roles',
+    'role bindings to roles are ignored, only those to cluster roles count',
     rights(({ roleOf }) => ({
       roleOf: (view, binding) => (binding['roleRef'].kind === 'Role' ? null : roleOf(view, binding)),
     })),
@@ -17,7 +17,7 @@ export const bindingFaults: readonly Fault[] = [
   // Other scenarios call their roles alike in namespaces of their own, so that it is the workers alone.
   fault(
     'RBAC-30',
-    'the first role of that name in any namespace is taken',
+    'the first role of that name in any namespace is used',
     rights(({ roleOf }) => ({
       roleOf: (view, binding) =>
         binding['roleRef'].name === 'worker'
@@ -46,7 +46,7 @@ export const bindingFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-32',
-    'requests outside of namespaces consult role bindings to cluster roles, too',
+    'requests outside of namespaces also use role bindings to cluster roles',
     rights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) => [
         ...bindingsFor(view, namespace, resource, user),
@@ -58,18 +58,18 @@ export const bindingFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-33',
-    'a cluster role binding counts for what no namespace holds alone',
+    'a cluster role binding applies to cluster-scoped requests only',
     rights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) =>
         bindingsFor(view, namespace, resource, user).filter(
           ({ metadata }) => namespace === whole || metadata.namespace !== undefined,
         ),
     })),
-    { rules: ['RBAC-09', 'RBAC-27'], reason: 'they list what namespaces hold by cluster role bindings' },
+    { rules: ['RBAC-09', 'RBAC-27'], reason: 'they list namespaced objects by cluster role bindings' },
   ),
   fault(
     'RBAC-39',
-    'only the first subject of a binding is looked at',
+    'only the first subject of a binding counts',
     rights(({ subjectsOf }) => ({
       subjectsOf: (binding) =>
         binding.metadata.name?.startsWith('system:') ? subjectsOf(binding) : subjectsOf(binding).slice(0, 1),
@@ -77,7 +77,7 @@ export const bindingFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-44',
-    'the role is the last whose name begins with the one that the binding names',
+    'the role is the last one whose name begins with the name in the binding',
     rights(({ roleOf }) => ({
       roleOf: (view, binding) =>
         binding['roleRef'].kind === 'Role'
@@ -88,7 +88,7 @@ export const bindingFaults: readonly Fault[] = [
           : roleOf(view, binding),
     })),
   ),
-  fault('RBAC-50', 'the role that a binding of a name referred to first is remembered', (parts) => {
+  fault('RBAC-50', 'the role of the first binding with a name is cached', (parts) => {
     const remembered = new Map<string, ApiObject>();
     rights(({ roleOf }) => ({
       roleOf: (view, binding) => {
@@ -101,7 +101,7 @@ export const bindingFaults: readonly Fault[] = [
   }),
   fault(
     'RBAC-51',
-    'what was allowed once is allowed for good',
+    'a request that was allowed once stays allowed',
     (parts) => {
       const allowed = new Set<string>();
       rights(() => ({
@@ -112,9 +112,9 @@ export const bindingFaults: readonly Fault[] = [
         },
       }))(parts);
     },
-    { rules: ['RBAC-49', 'RBAC-50', 'RBAC-52'], reason: 'somebody loses a right there that he had used' },
+    { rules: ['RBAC-49', 'RBAC-50', 'RBAC-52'], reason: 'a user loses a right there after using it' },
   ),
-  fault('RBAC-52', 'a binding keeps the rules that its role had when it was first looked at', (parts) => {
+  fault('RBAC-52', 'a binding keeps the rules that its role had at the first use', (parts) => {
     const kept = new Map<string, ApiObject | null>();
     rights(({ roleOf }) => ({
       roleOf: (view, binding) => {

@@ -9,14 +9,14 @@ const group = 'rbac.authorization.platform.io';
 export const roleKindFaults: readonly Fault[] = [
   fault(
     'RBAC-01',
-    'cluster role bindings are served in v1beta1 alone',
+    'cluster role bindings are served in v1beta1 only',
     (parts) => changeKind(parts, 'ClusterRoleBinding', () => ({ version: 'v1beta1' })),
     {
       rules: ['RBAC-06'],
       reason: 'its rights are those of such bindings',
     },
   ),
-  fault('RBAC-03', 'no two namespaces have a role of one name', (parts) => {
+  fault('RBAC-03', 'a role name is unique across namespaces', (parts) => {
     const taken = new Map<string, string>();
     changeKind(parts, 'Role', ({ validations }) => ({
       validations: [
@@ -34,7 +34,7 @@ export const roleKindFaults: readonly Fault[] = [
       ],
     }));
   }),
-  fault('RBAC-04', 'cluster roles are served below a namespace as well', belowNamespace('ClusterRole')),
+  fault('RBAC-04', 'cluster roles are also served below a namespace', belowNamespace('ClusterRole')),
   fault(
     'RBAC-05',
     'a role binding outside of namespaces is stored in the namespace default',
@@ -45,5 +45,5 @@ export const roleKindFaults: readonly Fault[] = [
           : path;
     },
   ),
-  fault('RBAC-06', 'cluster role bindings are served below a namespace as well', belowNamespace('ClusterRoleBinding')),
+  fault('RBAC-06', 'cluster role bindings are also served below a namespace', belowNamespace('ClusterRoleBinding')),
 ];

@@ -14,7 +14,7 @@ const everything: PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'
 export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-07',
-    'verbs and types of all rules of a role are thrown together',
+    'verbs and types of all rules of a role are combined',
     inRoles((rules) =>
       rules.length !== 2
         ? rules
@@ -29,23 +29,23 @@ export const roleRuleFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-09',
-    'only the first group of a rule is looked at',
+    'only the first group of a rule counts',
     access(({ coversGroup }) => ({
       coversGroup: (rule, group) => coversGroup({ ...rule, apiGroups: first(rule.apiGroups) }, group),
     })),
   ),
   fault(
     'RBAC-10',
-    'config maps and secrets are taken for one type',
+    'config maps and secrets are treated as one type',
     access(({ coversResource }) => ({
       coversResource: (rule, resource, sub) =>
         coversResource(rule, resource, sub) || (resource === 'secrets' && coversResource(rule, 'configmaps', sub)),
     })),
-    { rules: ['RBAC-07'], reason: 'it sees config maps and secrets apart' },
+    { rules: ['RBAC-07'], reason: 'it distinguishes config maps and secrets' },
   ),
   fault(
     'RBAC-11',
-    'only the first type of a rule is looked at',
+    'only the first type of a rule counts',
     access(({ coversResource }) => ({
       coversResource: (rule, resource, sub) =>
         coversResource({ ...rule, resources: first(rule.resources) }, resource, sub),
@@ -63,12 +63,12 @@ export const roleRuleFaults: readonly Fault[] = [
     })),
     {
       rules: ['RBAC-14'],
-      reason: 'it too sees a sub-resource that somebody may read',
+      reason: 'it also checks a subresource that a user may read',
     },
   ),
   fault(
     'RBAC-14',
-    'what stands behind the slash of a rule is cut off',
+    'the part of a rule after the slash is cut off',
     access(({ coversResource }) => ({
       coversResource: (rule, resource, sub) =>
         coversResource(rule, resource, sub) ||
@@ -78,11 +78,11 @@ export const roleRuleFaults: readonly Fault[] = [
           '',
         ),
     })),
-    { rules: ['RBAC-12', 'RBAC-13'], reason: 'their rights are to one sub-resource, too' },
+    { rules: ['RBAC-12', 'RBAC-13'], reason: 'their rights also cover one subresource' },
   ),
   fault(
     'RBAC-15',
-    'a rule without names covers objects called a alone',
+    'a rule without names matches only objects with the name a',
     access(({ coversName }) => ({
       coversName: (rule, name) => (rule.resourceNames?.length || name === '' ? coversName(rule, name) : name === 'a'),
     })),
@@ -90,7 +90,7 @@ export const roleRuleFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-16',
-    'a name covers all that begin like it',
+    'a name matches all names that begin with it',
     access(({ coversName }) => ({
       coversName: (rule, name) =>
         coversName(rule, name) || (rule.resourceNames ?? []).some((one) => name.startsWith(one)),
@@ -98,17 +98,17 @@ export const roleRuleFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-17',
-    'a request that names no object is covered by every name',
+    'a request without an object name matches every name',
     access(({ coversName }) => ({ coversName: (rule, name) => name === '' || coversName(rule, name) })),
   ),
   fault(
     'RBAC-18',
-    'a right to get is one to list',
+    'a right to get includes the right to list',
     access(({ coversVerb }) => ({
       coversVerb: (rule, verb) => coversVerb(rule, verb) || (verb === 'list' && coversVerb(rule, 'get')),
     })),
   ),
-  fault('RBAC-19', 'a rule without verbs is stored and grants them all', (parts) => {
+  fault('RBAC-19', 'a rule without verbs is stored and grants all verbs', (parts) => {
     uncheck(parts, 'Role', 'RBAC-19');
     access(({ coversVerb }) => ({ coversVerb: (rule, verb) => rule.verbs === undefined || coversVerb(rule, verb) }))(
       parts,
@@ -116,7 +116,7 @@ export const roleRuleFaults: readonly Fault[] = [
   }),
   fault(
     'RBAC-21',
-    'of the bindings in a namespace only the first that names the user is looked at',
+    'of the bindings in a namespace only the first that names the user counts',
     rights(({ united }) => ({
       united: (grants) => {
         const local = grants.filter(({ binding }) => binding.metadata.namespace !== undefined);
@@ -126,7 +126,7 @@ export const roleRuleFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-22',
-    'a rule with names takes the place of one for the same type without',
+    'a rule with names replaces a rule without names for the same type',
     rights(({ united }) => ({
       united: (grants) => {
         const rules = united(grants);
@@ -141,12 +141,12 @@ export const roleRuleFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-23',
-    'a role with no rules grants everything in its namespace',
+    'a role without rules grants everything in its namespace',
     inRoles((rules) => (rules.length === 0 ? [everything] : rules)),
   ),
   fault(
     'RBAC-24',
-    'a role that is called as the user is counts for that user',
+    'a role with the name of the user applies to that user',
     rights(() => ({
       unboundRules: (view, user, namespace) =>
         namespace === '' ? [] : (view.get('Role', namespace, user.username)?.['rules'] ?? []),

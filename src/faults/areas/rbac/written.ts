@@ -35,23 +35,23 @@ const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
 export const writtenBindingFaults: readonly Fault[] = [
   fault(
     'RBAC-35',
-    'a subject of kind User counts for groups of that name as well',
+    'a subject of kind User also matches groups of that name',
     subjects(
       (subject, user, _namespace, whole) => whole || (subject.kind === 'User' && user.groups.includes(subject.name)),
     ),
-    { rules: ['AUTHZ-05'], reason: 'the same scenario shows both' },
+    { rules: ['AUTHZ-05'], reason: 'the same scenario checks both' },
   ),
   fault(
     'RBAC-36',
-    'a subject of kind Group counts for users of that name as well',
+    'a subject of kind Group also matches users of that name',
     subjects(
       (subject, user, _namespace, whole) => whole || (subject.kind === 'Group' && user.username === subject.name),
     ),
-    { rules: ['AUTHZ-06'], reason: 'the same scenario shows both' },
+    { rules: ['AUTHZ-06'], reason: 'the same scenario checks both' },
   ),
   fault(
     'RBAC-37',
-    'accounts are known by their names, whatever their namespace',
+    'service accounts are identified by name, whatever their namespace',
     subjects(
       (subject, user, _namespace, whole) =>
         whole ||
@@ -62,7 +62,7 @@ export const writtenBindingFaults: readonly Fault[] = [
   ),
   fault('RBAC-38', 'a subject of an unknown kind is stored', bindingsUnchecked('RBAC-38'), {
     rules: ['RBAC-42'],
-    reason: 'the same check looks at their names',
+    reason: 'the same check covers their names',
   }),
   fault(
     'RBAC-40',
@@ -83,27 +83,27 @@ export const writtenBindingFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-42',
-    'a subject without a name is stored and counts for everybody',
+    'a subject without a name is stored and matches every user',
     (parts) => {
       bindingsUnchecked('RBAC-42')(parts);
       subjects((subject, _user, _namespace, whole) => whole || (subject.kind === 'User' && !subject.name))(parts);
     },
-    { rules: ['RBAC-38'], reason: 'the same check looks at their kinds' },
+    { rules: ['RBAC-38'], reason: 'the same check covers their kinds' },
   ),
   fault('RBAC-43', 'a reference to any kind is stored', bindingsUnchecked('RBAC-43'), {
     rules: ['RBAC-45'],
-    reason: 'the same check looks at the group of the reference',
+    reason: 'the same check covers the group of the reference',
   }),
   fault(
     'RBAC-45',
     'the API group of the reference is not stored',
     bindingsReceived('RBAC-45', (binding) => delete binding.roleRef?.apiGroup),
   ),
-  fault('RBAC-47', 'the name of the role is frozen, and not its kind', (parts) => {
+  fault('RBAC-47', 'the name of the role reference is immutable, but not its kind', (parts) => {
     for (const kind of ['RoleBinding', 'ClusterRoleBinding'])
       changeKind(parts, kind, () => ({ immutable: [{ path: 'roleRef.name', rules: [] }] }));
   }),
-  fault('RBAC-48', 'the reference is frozen for a replace, and not for a patch', (parts) => {
+  fault('RBAC-48', 'the role reference is immutable for a replace, but not for a patch', (parts) => {
     changeKind(parts, 'RoleBinding', ({ immutable }) => ({
       immutable: immutable.map((rule) => ({
         ...rule,
@@ -111,15 +111,15 @@ export const writtenBindingFaults: readonly Fault[] = [
       })),
     }));
   }),
-  fault('RBAC-49', 'nothing of a binding can be changed', (parts) =>
+  fault('RBAC-49', 'a binding is immutable', (parts) =>
     changeKind(parts, 'RoleBinding', ({ immutable }) => ({
       immutable: [...immutable, { path: 'subjects', rules: [] }],
     })),
   ),
-  fault('RBAC-53', 'names of roles are held to the rules of the domain name system', (parts) =>
+  fault('RBAC-53', 'names of roles are checked as DNS names', (parts) =>
     changeKind(parts, 'Role', () => ({ names: 'subdomain' })),
   ),
-  fault('RBAC-54', 'a cluster role can be called a/b', named('ClusterRole', 'a/b')),
-  fault('RBAC-55', 'a role binding can be called ..', named('RoleBinding', '..')),
-  fault('RBAC-56', 'a cluster role binding can be called a%b', named('ClusterRoleBinding', 'a%b')),
+  fault('RBAC-54', 'a cluster role can have the name a/b', named('ClusterRole', 'a/b')),
+  fault('RBAC-55', 'a role binding can have the name ..', named('RoleBinding', '..')),
+  fault('RBAC-56', 'a cluster role binding can have the name a%b', named('ClusterRoleBinding', 'a%b')),
 ];

@@ -6,7 +6,7 @@ export const versionClientFaults: readonly Fault[] = [
     seam: 'client',
     rules: ['RV-04'],
     recording: 'cut-watch',
-    description: 'the client takes versions for numbers and watches from the one after that of its list',
+    description: 'the client increments the resource version of its list as a number and watches from the result',
     spoil: (exchanges) =>
       exchanges.map((exchange) => {
         const path =

@@ -25,27 +25,27 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-56'],
-    description: 'an exact list at a version that is gone shows the newest state',
+    description: 'an exact list at an expired resource version returns the newest state',
     plant: newestInstead('match'),
   },
   {
     seam: 'server',
     rules: ['RV-57'],
-    description: 'a first page at a version that is gone shows the newest state',
+    description: 'a first page at an expired resource version returns the newest state',
     plant: newestInstead('first-page'),
   },
   {
     seam: 'server',
     rules: ['RV-59', 'LIM-05'],
-    description: 'an expired token goes on in the newest state',
-    alsoFails: { rules: ['ERR-28'], reason: 'they ask for the refusal of an expired token, too' },
+    description: 'an expired continue token continues in the newest state',
+    alsoFails: { rules: ['ERR-28'], reason: 'they also expect the rejection of an expired continue token' },
     plant: newestInstead('token'),
   },
   {
     seam: 'server',
     rules: ['ERR-28'],
-    description: 'an expired token begins the list anew from its present state',
-    alsoFails: { rules: ['LIM-05', 'RV-59'], reason: 'they ask for the refusal of an expired token, too' },
+    description: 'an expired continue token restarts the list from its current state',
+    alsoFails: { rules: ['LIM-05', 'RV-59'], reason: 'they also expect the rejection of an expired continue token' },
     plant: (parts) => {
       const {
         behaviours: { versions, paging },
@@ -68,8 +68,8 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-27'],
-    description: 'a watch from a version that is gone silently starts at the oldest kept change',
-    alsoFails: { rules: ['WATCH-53', 'WATCH-54'], reason: 'they ask for the same refusal' },
+    description: 'a watch from an expired resource version silently starts at the oldest available change',
+    alsoFails: { rules: ['WATCH-53', 'WATCH-54'], reason: 'they expect the same rejection' },
     plant: ({ behaviours: { watch } }) => {
       watch.tooOld = () => null;
     },
@@ -77,31 +77,31 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-63'],
-    description: 'a read at a version ahead ignores it and shows the newest state',
-    alsoFails: { rules: ['ERR-31', 'RV-65', 'RV-68'], reason: 'the refusal that they look at never comes' },
+    description: 'a read at a future resource version ignores it and returns the newest state',
+    alsoFails: { rules: ['ERR-31', 'RV-65', 'RV-68'], reason: 'the rejection that they check is never returned' },
     plant: reachedFor('get'),
   },
   {
     seam: 'server',
     rules: ['RV-64'],
-    description: 'a list ignores versions beyond its own',
-    alsoFails: { rules: ['ERR-31', 'RV-65', 'RV-68'], reason: 'the refusal that they look at never comes' },
+    description: 'a list ignores future resource versions',
+    alsoFails: { rules: ['ERR-31', 'RV-65', 'RV-68'], reason: 'the rejection that they check is never returned' },
     plant: reachedFor('list'),
   },
   {
     seam: 'server',
     rules: ['ERR-31'],
-    description: 'the present state is shown though it is older than asked for',
+    description: 'the current state is returned though it is older than requested',
     alsoFails: {
       rules: ['ERR-32', 'ERR-34', 'RV-63', 'RV-64', 'RV-65', 'RV-68', 'RV-70'],
-      reason: 'no read is ever refused for a version ahead',
+      reason: 'no read is ever rejected for a future resource version',
     },
     plant: reachedFor('get', 'list', 'exact list'),
   },
   {
     seam: 'server',
     rules: ['RV-65'],
-    description: 'a read at a version ahead hangs until the client gives up',
+    description: 'a read at a future resource version hangs until the client gives up',
     plant: ({ behaviours: { versions } }) => {
       const { waitForUnreached } = versions;
       versions.waitForUnreached = (by) => (by === 'get' ? 600_000 : waitForUnreached(by));
@@ -110,7 +110,7 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-67'],
-    description: 'Retry-After holds a duration with a unit',
+    description: 'Retry-After contains a duration with a unit',
     plant: ({ behaviours: { versions } }) => {
       const { unreachedError } = versions;
       versions.unreachedError = (wanted, current) => {
@@ -125,8 +125,8 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-68'],
-    description: 'the refusal of a version ahead carries only a general message of a timeout',
-    alsoFails: { rules: ['ERR-34'], reason: 'the refusal names neither cause nor time' },
+    description: 'the rejection of a future resource version has only a general timeout message',
+    alsoFails: { rules: ['ERR-34'], reason: 'the rejection contains neither a cause nor a time' },
     plant: ({ behaviours: { versions } }) => {
       versions.unreachedError = () => new StatusError(504, 'Timeout', 'the request timed out');
     },
@@ -134,7 +134,7 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-69'],
-    description: 'a read that waits for a version is not woken by writes',
+    description: 'a read that waits for a resource version is not woken by writes',
     plant: ({ behaviours: { versions } }) => {
       versions.reached = (core, _revision, ms) =>
         new Promise((resolve) => void core.clock.after(ms, () => resolve(false)));
@@ -143,7 +143,7 @@ export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-70'],
-    description: 'an exact list passes a version ahead on to the store and ends in 500',
+    description: 'an exact list at a future resource version returns 500',
     plant: ({ behaviours: { versions } }) => {
       const { isUnreached } = versions;
       versions.isUnreached = (revision, current, by) => {

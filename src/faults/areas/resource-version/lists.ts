@@ -64,13 +64,13 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-20'],
     description: 'a plain list is served from a lagging cache',
-    alsoFails: { rules: ['RV-08', 'RV-49'], reason: 'they list right after a write, too' },
+    alsoFails: { rules: ['RV-08', 'RV-49'], reason: 'they also list right after a write' },
     plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0),
   },
   {
     seam: 'server',
     rules: ['RV-21'],
-    description: 'version 0 is taken as a version: the list at the beginning, which is empty',
+    description: 'version 0 is treated as an exact version, so that the list is empty',
     plant: ({ behaviours: { versions } }) => {
       const { newestList } = versions;
       versions.newestList = (log, kind, namespace, asked) =>
@@ -80,14 +80,14 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-22'],
-    description: 'a list without match at a version is served from a stale cache, as at version 0',
-    alsoFails: { rules: ['RV-55'], reason: 'it lists after what was seen, too' },
+    description: 'a list at a resource version without match is served from a stale cache, as at version 0',
+    alsoFails: { rules: ['RV-55'], reason: 'it also lists at an earlier resource version' },
     plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === ''),
   },
   {
     seam: 'server',
     rules: ['RV-23'],
-    description: 'a list reports a version older than the one asked for though its items are newer',
+    description: 'a list reports a resource version older than requested though its items are newer',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) =>
@@ -99,7 +99,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-10'],
-    description: 'a list not older than a version reports that version, whatever it shows',
+    description: 'a NotOlderThan list reports the requested version, whatever state it contains',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) =>
@@ -109,8 +109,9 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-24'],
-    description: 'a list without match and limit at a version is served as exact, and refused once the version is gone',
-    alsoFails: { rules: ['RV-47'], reason: 'the state of an old version is gone after compaction' },
+    description:
+      'a list at a resource version without match and limit is served as exact, and rejected once it has expired',
+    alsoFails: { rules: ['RV-47'], reason: 'the state of an old version is removed by compaction' },
     plant: planning((request) =>
       first(request) && request.match === '' && request.limit === 0 && real(request.version) ? 'exact' : null,
     ),
@@ -119,7 +120,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-33'],
     description: 'Exact without a version is ignored in lists without a limit',
-    alsoFails: { rules: ['ERR-07'], reason: 'it says the same of the error code' },
+    alsoFails: { rules: ['ERR-07'], reason: 'it checks the same error code' },
     plant: without(
       'matchNeedsVersion',
       (request) => first(request) && request.match === 'Exact' && request.limit === 0,
@@ -134,10 +135,10 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-37'],
-    description: 'Exact without a limit is served as not older than',
+    description: 'Exact without a limit is served as NotOlderThan',
     alsoFails: {
       rules: ['RV-38', 'RV-49', 'RV-56'],
-      reason: 'such a list shows the newest state under its newest version, and is never refused',
+      reason: 'such a list returns the newest state with its newest version, and is never rejected',
     },
     plant: planning((request) =>
       first(request) && request.match === 'Exact' && request.limit === 0 && real(request.version) ? 'atLeast' : null,
@@ -146,8 +147,8 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-38'],
-    description: 'what was deleted since is missing from an exact list',
-    alsoFails: { rules: ['RV-49'], reason: 'they are exact lists by match, too' },
+    description: 'objects that were deleted later are missing from an exact list',
+    alsoFails: { rules: ['RV-49'], reason: 'their lists are also exact by match' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
       versions.listAt = (log, kind, namespace, revision, why) => {
@@ -162,7 +163,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-41'],
     description: 'NotOlderThan without a version is accepted in lists without a limit',
-    alsoFails: { rules: ['ERR-07'], reason: 'it says the same of the error code' },
+    alsoFails: { rules: ['ERR-07'], reason: 'it checks the same error code' },
     plant: without(
       'matchNeedsVersion',
       (request) => first(request) && request.match === 'NotOlderThan' && request.limit === 0,
@@ -171,17 +172,17 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ERR-07'],
-    description: 'the match is ignored where no version is given',
+    description: 'the match is ignored if no version is sent',
     alsoFails: {
       rules: ['ERR-10', 'ERR-11', 'RV-33', 'RV-34', 'RV-41', 'RV-42'],
-      reason: 'they are the cells of the table that this error is for',
+      reason: 'they check the cells of the table for this error',
     },
     plant: without('matchNeedsVersion', () => true),
   },
   {
     seam: 'server',
     rules: ['RV-43'],
-    description: 'NotOlderThan with version 0 is refused as it is for Exact',
+    description: 'NotOlderThan with version 0 is rejected in the same way as Exact',
     plant: refusing((request) => request.match === 'NotOlderThan' && request.version === 0 && request.limit === 0),
   },
   {
@@ -193,7 +194,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-47'],
-    description: 'NotOlderThan looks its version up and is refused once that is gone',
+    description: 'NotOlderThan reads the state at its version and is rejected once that has expired',
     plant: planning((request) =>
       first(request) && request.match === 'NotOlderThan' && request.limit === 0 && real(request.version)
         ? 'exact'
@@ -218,7 +219,7 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-50'],
-    description: 'an unknown match counts as none',
+    description: 'an unknown match is ignored',
     plant: ({ behaviours: { versions } }) => {
       versions.knownMatch = () => undefined;
     },
@@ -226,10 +227,10 @@ export const listFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-55'],
-    description: 'a list at a version leaves out items whose own version is older',
+    description: 'a list at a resource version omits items whose own version is older',
     alsoFails: {
       rules: ['RV-22', 'RV-24', 'RV-45', 'RV-46', 'RV-47', 'RV-49'],
-      reason: 'every list not older than a version loses its items',
+      reason: 'every NotOlderThan list loses its items',
     },
     plant: ({ behaviours: { versions } }) => {
       let decode: ((text: string) => number | null) | undefined;
@@ -258,14 +259,14 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-26'],
-    description: 'version 0 with a limit is taken as exact and refused',
-    alsoFails: { rules: ['RV-27'], reason: 'its list is refused' },
+    description: 'version 0 with a limit is treated as exact and rejected',
+    alsoFails: { rules: ['RV-27'], reason: 'its list is rejected' },
     plant: refusing((request) => first(request) && request.match === '' && request.version === 0 && request.limit > 0),
   },
   {
     seam: 'server',
     rules: ['RV-27'],
-    description: 'with version 0 the limit is dropped and the whole list is shown',
+    description: 'with version 0 the limit is ignored and the complete list is returned',
     plant: ({ behaviours: { paging } }) => {
       const { pageSize } = paging;
       paging.pageSize = (asked) => (asked.version === 0 ? 0 : pageSize(asked));
@@ -274,10 +275,10 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-28'],
-    description: 'a first page at a version is served as not older than, and reports a newer one',
+    description: 'a first page at a resource version is served as NotOlderThan, and reports a newer version',
     alsoFails: {
       rules: ['RV-29', 'RV-49', 'RV-57'],
-      reason: 'such a page shows the newest state and is never refused',
+      reason: 'such a page returns the newest state and is never rejected',
     },
     plant: ({ behaviours: { versions } }) => {
       versions.firstPageIsExact = () => false;
@@ -286,8 +287,8 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-29'],
-    description: 'a first page echoes its version but shows the present items',
-    alsoFails: { rules: ['RV-49'], reason: 'it asks for such pages of other collections' },
+    description: 'a first page echoes its version but contains the current items',
+    alsoFails: { rules: ['RV-49'], reason: 'it requests such pages of other collections' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
       versions.listAt = (log, kind, namespace, revision, why) =>
@@ -297,7 +298,7 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-30'],
-    description: 'a token remembers only the last key, and the page shows the present state',
+    description: 'a continue token contains only the last key, and the page contains the current state',
     alsoFails: {
       rules: [
         'ERR-28',
@@ -315,14 +316,14 @@ export const limitedListFaults: readonly Fault[] = [
         'RV-58',
         'RV-59',
       ],
-      reason: 'every page after the first is of the present state',
+      reason: 'every page after the first contains the current state',
     },
     plant: planning((request) => (first(request) ? null : 'latest')),
   },
   {
     seam: 'server',
     rules: ['RV-31'],
-    description: 'a token together with version 0 is refused',
+    description: 'a continue token together with version 0 is rejected',
     plant: ({ behaviours: { versions } }) => {
       const { tokenExcludesVersion } = versions;
       versions.tokenExcludesVersion = (request) => {
@@ -334,10 +335,10 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-32'],
-    description: 'a version is ignored when a token is given',
+    description: 'a version is ignored if a continue token is sent',
     alsoFails: {
       rules: ['RV-49', 'ERR-08'],
-      reason: 'they send both for other collections, or ask for the same error',
+      reason: 'they send both for other collections, or expect the same error',
     },
     plant: ({ behaviours: { versions } }) => {
       const { tokenExcludesVersion } = versions;
@@ -359,10 +360,10 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-39'],
-    description: 'Exact is kept in lists without a limit only',
+    description: 'Exact takes effect in lists without a limit only',
     alsoFails: {
       rules: ['RV-40', 'RV-56'],
-      reason: 'a limited exact list then shows the newest state and is never refused',
+      reason: 'a limited exact list then returns the newest state and is never rejected',
     },
     plant: planning((request) =>
       first(request) && request.match === 'Exact' && request.limit > 0 && real(request.version) ? 'atLeast' : null,
@@ -371,10 +372,10 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-40'],
-    description: 'the first page of an exact list is exact, those that follow show the present items',
+    description: 'the first page of an exact list is exact, but later pages contain the current items',
     alsoFails: {
       rules: ['RV-29', 'RV-30', 'RV-31', 'RV-49', 'LIM-05', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
-      reason: 'a token does not tell what kind of list it continues',
+      reason: 'a continue token does not record what kind of list it continues',
     },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
@@ -394,7 +395,7 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-44'],
-    description: 'with a limit, NotOlderThan with version 0 is refused',
+    description: 'with a limit, NotOlderThan with version 0 is rejected',
     plant: refusing(
       (request) => first(request) && request.match === 'NotOlderThan' && request.version === 0 && request.limit > 0,
     ),
@@ -402,13 +403,13 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-46'],
-    description: 'a limited list not older than a version is read from a stale cache',
+    description: 'a limited NotOlderThan list is read from a stale cache',
     plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit > 0 && match === 'NotOlderThan'),
   },
   {
     seam: 'server',
     rules: ['RV-58'],
-    description: 'each token carries a version taken when its page was built',
+    description: 'each continue token contains the newest version at the time of its page',
     alsoFails: {
       rules: [
         'PAGE-12',
@@ -423,7 +424,7 @@ export const limitedListFaults: readonly Fault[] = [
         'RV-40',
         'RV-49',
       ],
-      reason: 'later pages show a newer state',
+      reason: 'later pages contain a newer state',
     },
     plant: ({ behaviours: { paging } }) => {
       paging.tokenRevision = (_listRevision, current) => current;
@@ -432,7 +433,7 @@ export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-71'],
-    description: 'a request with a token skips the check of the match',
+    description: 'a request with a continue token skips the check of the match',
     plant: ({ behaviours: { versions } }) => {
       without('matchNeedsVersion', (request) => !first(request))({ behaviours: { versions } } as ServerParts);
       const { tokenExcludesVersion } = versions;

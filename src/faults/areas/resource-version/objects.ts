@@ -26,7 +26,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-01'],
     description: 'the version of a CSIStorageCapacity is encoded as a JSON number',
-    alsoFails: { rules: ['RV-08'], reason: 'a number is no version to compare' },
+    alsoFails: { rules: ['RV-08'], reason: 'a number is not a comparable resource version' },
     plant: ({ behaviours: { versions } }) => {
       const { ofAnswer, ofItem, objectForGet } = versions;
       versions.ofAnswer = (stored, before) => asNumber(ofAnswer(stored, before));
@@ -40,7 +40,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-03'],
-    description: 'an update refuses any body that carries a version',
+    description: 'an update rejects any body that contains a resource version',
     plant: ({ behaviours: { writes } }) => {
       const { versionMatches } = writes;
       writes.versionMatches = (sent, live, way) => (way === 'update' && sent ? false : versionMatches(sent, live, way));
@@ -49,7 +49,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-05'],
-    description: 'a change of labels alone keeps the old version',
+    description: 'a change of labels only keeps the old resource version',
     plant: ({ behaviours: { versions } }) => {
       const { ofChange } = versions;
       versions.ofChange = (change) => {
@@ -64,7 +64,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-06'],
-    description: "items in a list show the list's version as their own",
+    description: 'items in a list have the resource version of the list',
     alsoFails: {
       rules: [
         'RV-08',
@@ -91,7 +91,7 @@ export const objectFaults: readonly Fault[] = [
         'PAGE-15',
         'PAGE-16',
       ],
-      reason: 'an item in a list then differs from the object that was written',
+      reason: 'an item in a list then differs from the written object',
     },
     plant: ({ behaviours: { versions } }) => {
       versions.ofItem = (item, listVersion) => versioned(item, listVersion);
@@ -100,7 +100,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-07'],
-    description: 'every update and patch gives a new version, also when it changes nothing',
+    description: 'every update and patch creates a new resource version, even if it changes nothing',
     plant: ({ behaviours: { writes } }) => {
       writes.changesNothing = () => false;
     },
@@ -109,7 +109,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'applies',
     rules: ['RV-07'],
-    description: 'an apply gives a new version, also when it changes nothing',
+    description: 'an apply creates a new resource version, even if it changes nothing',
     plant: ({ behaviours: { apply, writes } }) => {
       const { placeApplied } = apply;
       const { changesNothing } = writes;
@@ -128,7 +128,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-08'],
-    description: 'the answer to an update carries the version from before the write',
+    description: 'the response to an update has the resource version from before the write',
     alsoFails: {
       rules: [
         'RV-10',
@@ -152,7 +152,7 @@ export const objectFaults: readonly Fault[] = [
         'RV-49',
         'RV-55',
       ],
-      reason: 'they take the version of a state from the answer to its write',
+      reason: 'they use the resource version in the response to a write',
     },
     plant: ({ behaviours: { versions } }) => {
       versions.ofAnswer = (stored, before) =>
@@ -163,7 +163,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'labels-alone',
     rules: ['RV-08'],
-    description: 'the event of a change of labels alone carries the version from before',
+    description: 'the event of a change of labels only has the previous resource version',
     plant: ({ behaviours: { watch } }) => {
       const { eventOf } = watch;
       watch.eventOf = (change, matches) => {
@@ -183,7 +183,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-09'],
-    description: 'the version of a list without items is empty',
+    description: 'the resource version of a list without items is empty',
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => (built.items.length === 0 ? '' : ofList(built));
@@ -192,10 +192,11 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-10'],
-    description: 'a list reports the largest version of its items, so a delete before it is told again by a watch',
+    description:
+      'a list reports the largest resource version of its items, so that a watch delivers an earlier delete again',
     alsoFails: {
       rules: ['RV-28', 'RV-30', 'RV-31', 'RV-39', 'RV-49', 'RV-58', 'LIM-05', 'PAGE-12'],
-      reason: 'pages then report versions of their own',
+      reason: 'pages then report different resource versions',
     },
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
@@ -211,7 +212,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ahead',
     rules: ['RV-10', 'LIST-07'],
-    description: 'a list over all namespaces reports the version of a change that is yet to come',
+    description: 'a list over all namespaces reports the resource version of a future change',
     plant: (parts) => {
       const isWide = lastAsked(
         parts,
@@ -227,7 +228,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-12'],
     description: 'a read without a version is served from a cache that lags behind writes',
-    alsoFails: { rules: ['RV-08', 'RV-13'], reason: 'they read right after a write, too' },
+    alsoFails: { rules: ['RV-08', 'RV-13'], reason: 'they also read right after a write' },
     plant: (parts) => {
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);
@@ -241,7 +242,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-13'],
-    description: 'each address answers reads from a cache of its own, which lags behind writes through another',
+    description: 'each address has its own cache for reads, which lags behind writes through another address',
     plant: (parts) => {
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);
@@ -255,7 +256,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-14'],
-    description: 'version 0 is looked up as a version and answered with 410',
+    description: 'a read at version 0 is treated as exact and returns 410',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, namespace, name, requested, address) => {
@@ -267,7 +268,7 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-16'],
-    description: 'a read ignores its version and shows a cached, older state',
+    description: 'a read ignores its resource version and returns a cached, older state',
     plant: (parts) => {
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);
@@ -281,8 +282,11 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-17'],
-    description: 'a read at a version that the object has left is answered with 410',
-    alsoFails: { rules: ['RV-16', 'RV-18'], reason: 'they read at versions other than that of the newest state' },
+    description: 'a read at a resource version older than that of the object returns 410',
+    alsoFails: {
+      rules: ['RV-16', 'RV-18'],
+      reason: 'they read at resource versions other than that of the newest state',
+    },
     plant: (parts) => {
       const { versions } = parts.behaviours;
       let encode: ((revision: number) => string) | undefined;
@@ -302,8 +306,8 @@ export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['RV-18'],
-    description: 'a read takes only versions that some object carries',
-    alsoFails: { rules: ['RV-16', 'RV-17'], reason: 'they read at versions that the object has left' },
+    description: 'a read accepts only resource versions that an object has',
+    alsoFails: { rules: ['RV-16', 'RV-17'], reason: 'they read at resource versions older than that of the object' },
     plant: (parts) => {
       const { versions } = parts.behaviours;
       let decode: ((text: string) => number | null) | undefined;
@@ -316,7 +320,8 @@ export const objectFaults: readonly Fault[] = [
         const carried = requested
           ? log.list(kind).some((object) => decode?.(object.metadata.resourceVersion ?? '') === requested)
           : true;
-        if (!carried) throw conflict({ group: kind.group, kind: kind.plural, name }, 'no object has this version');
+        if (!carried)
+          throw conflict({ group: kind.group, kind: kind.plural, name }, 'no object has this resource version');
         return objectForGet(log, kind, namespace, name, requested, address);
       };
     },
@@ -325,7 +330,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'other-kinds',
     rules: ['RV-18'],
-    description: 'a read is refused at a version that only another kind has reached, though it is that of its list',
+    description: 'a read is rejected at the resource version of its list if only another kind has reached it',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
       versions.objectForGet = (log, kind, namespace, name, requested, address) => {

@@ -22,10 +22,10 @@ export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['RV-10', 'RV-23'],
-    description: 'a list reports an older version: that of its first item',
+    description: 'a list reports an older resource version: that of its first item',
     alsoFails: {
       rules: ['PAGE-12', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-49', 'RV-58'],
-      reason: 'exact lists and pages report the wrong version, too',
+      reason: 'exact lists and pages also report the wrong resource version',
     },
     wrap: (transport) =>
       onAnswer(transport, (request, answer) => {
@@ -36,7 +36,7 @@ export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['RV-21'],
-    description: 'lists at version 0 go back to the first state that was ever shown, and stay there',
+    description: 'lists at version 0 return the first state that was ever returned, and never a newer one',
     wrap: (transport) => {
       const shown = new Map<string, WireAnswer>();
       return onAnswer(transport, (request, answer) => {
@@ -51,10 +51,10 @@ export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['RV-63', 'RV-64', 'ERR-31'],
-    description: 'a version from the future is answered at once with the present state',
+    description: 'a request for a future resource version immediately returns the current state',
     alsoFails: {
       rules: ['ERR-32', 'ERR-34', 'RV-65', 'RV-68', 'RV-70'],
-      reason: 'the refusal that they look at never comes',
+      reason: 'the rejection that they check is never returned',
     },
     wrap: (transport) =>
       onAnswer(transport, (request, { status }, again) =>
@@ -66,7 +66,7 @@ export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['RV-59', 'ERR-28', 'LIM-05'],
-    description: 'an expired token begins the list anew with 200',
+    description: 'an expired continue token restarts the list with 200',
     wrap: (transport) =>
       onAnswer(transport, (request, { status }, again) =>
         reads(request) && status === 410 && request.query.has('continue')
@@ -77,10 +77,11 @@ export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['RV-05'],
-    description: 'the version of an object is constant: the one it was created with',
+    description: 'the resource version of an object stays the one it was created with',
     alsoFails: {
       rules: ['RV-08', 'RV-10', 'RV-12', 'RV-13', 'RV-20', 'RV-21', 'RV-24', 'RV-55'],
-      reason: 'changed objects carry versions that no other answer shows, least of all one in Protobuf',
+      reason:
+        'changed objects have resource versions that no other response contains, and Protobuf responses in particular',
     },
     wrap: (transport) => {
       const first = new Map<string, string>();
@@ -110,7 +111,7 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     variant: 'status',
     rules: ['RV-08'],
-    description: 'a read of a status shows another version than a read of the object',
+    description: 'a read of a status returns another resource version than a read of the object',
     wrap: (transport) =>
       onAnswer(transport, (request, { json, ...answer }) =>
         reads(request) && request.path.endsWith('/status') && json?.metadata?.resourceVersion
@@ -121,7 +122,7 @@ export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['ERR-05'],
-    description: 'a successful PATCH answers 202',
+    description: 'a successful PATCH returns 202',
     wrap: (transport) =>
       onAnswer(transport, ({ method }, answer) =>
         method === 'PATCH' && answer.status === 200 ? { ...answer, status: 202 } : null,

@@ -41,7 +41,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-45'],
-    description: 'secrets of the type of bootstrap tokens are refused',
+    description: 'secrets of the type of bootstrap tokens are rejected',
     alsoFails: {
       rules: ['SEC-57', 'SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-74', 'SEC-76', 'SEC-77'],
       reason: 'their secrets are of that type',
@@ -51,17 +51,17 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-57'],
-    description: 'tokens that were made since the start are not known',
+    description: 'tokens that were created after the start are unknown',
     alsoFails: {
       rules: ['SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-76', 'SEC-77'],
-      reason: 'their tokens were made since',
+      reason: 'their tokens were created after the start',
     },
     plant: onUse(() => false),
   },
   {
     seam: 'server',
     rules: ['SEC-58'],
-    description: 'the name alone makes a bootstrap token',
+    description: 'the name alone identifies a bootstrap token',
     plant: onToken((object) => {
       if (object.type === 'example.test/token') object.type = type;
     }),
@@ -69,7 +69,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-59'],
-    description: 'the id in a name counts, whatever the data say',
+    description: 'the id in the name of the Secret counts, whatever its data contains',
     plant: onToken((object) => {
       if (object.stringData?.['token-id'] !== undefined) object.stringData['token-id'] = idOfName(object);
     }),
@@ -77,7 +77,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'wire',
     rules: ['SEC-60'],
-    description: 'secrets of all namespaces count as those of the system',
+    description: 'secrets of all namespaces count as those of the system namespace',
     wrap: (transport) => ({
       send: async (request) => {
         const answer = await transport.send(request);
@@ -100,7 +100,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-61'],
-    description: 'secrets of tokens that are written as bytes are encoded twice',
+    description: 'token secrets that are written as bytes are encoded twice',
     plant: onToken((object) => {
       if (!object.stringData && object.metadata.uid === undefined && object.data?.['token-secret'])
         object.data['token-secret'] = base64(object.data['token-secret']);
@@ -109,7 +109,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-62'],
-    description: 'an id that is missing is taken from the name',
+    description: 'a missing id is taken from the name',
     plant: onToken((object) => {
       if (!hasKey(object, 'token-id')) object.stringData = { ...object.stringData, 'token-id': idOfName(object) };
     }),
@@ -123,7 +123,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-64'],
-    description: 'a secret that is missing is every one that is shown',
+    description: 'a missing secret matches every presented secret',
     plant: (parts) => {
       const without = new Set<string>();
       onToken((object) => {
@@ -145,25 +145,25 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-66'],
-    description: 'a token without description is refused',
+    description: 'a token without a description is rejected',
     plant: onUse((data, now) => now && data['description'] !== undefined),
   },
   {
     seam: 'server',
     rules: ['SEC-67'],
-    description: 'a token without end has ended',
+    description: 'a token without an expiration has expired',
     plant: onUse((data, now) => now && data['expiration'] !== undefined),
   },
   {
     seam: 'server',
     rules: ['SEC-68'],
-    description: 'ends are read as times two hours to the west',
+    description: 'expirations are read as times two hours to the west',
     plant: onUse((data, now) => now && !(Date.parse(data['expiration'] ?? '') < Date.now() + 7_200_000)),
   },
   {
     seam: 'server',
     rules: ['SEC-72'],
-    description: 'a usage that is missing counts as true',
+    description: 'a missing usage counts as true',
     plant: onUse((data, now) => now || data['usage-bootstrap-authentication'] === undefined),
   },
   {
@@ -175,13 +175,13 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-77'],
-    description: 'a token without groups is refused',
+    description: 'a token without groups is rejected',
     plant: onUse((data, now) => now && data['auth-extra-groups'] !== undefined),
   },
   {
     seam: 'server',
     rules: ['SEC-69'],
-    description: 'ends are not looked at',
+    description: 'expirations are not checked',
     plant: ({ behaviours }) => {
       behaviours.access.bootstrapUnexpired = () => true;
     },
@@ -189,7 +189,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-70'],
-    description: 'the end of a token is looked at when it is first shown',
+    description: 'the expiration of a token is checked only when it is first presented',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUnexpired } = access;
       const known = new Map<string, boolean>();
@@ -203,7 +203,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-74'],
-    description: 'tokens that were made since the start do not sign',
+    description: 'tokens that were created after the start do not sign',
     plant: ({ behaviours }) => {
       behaviours.controllers.signsClusterInfo = () => false;
     },
@@ -221,7 +221,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-76'],
-    description: 'all groups of a token are one name',
+    description: 'all groups of a token are joined into one name',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUser } = access;
       access.bootstrapUser = (id, data) => ({
@@ -233,7 +233,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-78'],
-    description: 'a token brings every group that it lists, whatever its name',
+    description: 'a token has every group that it lists, whatever its name',
     plant: ({ behaviours: { access } }) => {
       const { bootstrapUser } = access;
       access.bootstrapUser = (id, data) => ({

@@ -34,13 +34,13 @@ export const secretDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-01'],
-    description: 'reads of secrets leave out apiVersion',
+    description: 'reads of secrets omit apiVersion',
     plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: undefined })),
   },
   {
     seam: 'server',
     rules: ['SEC-02'],
-    description: 'namespaces whose names go on alike share secrets of one name',
+    description: 'namespaces whose names begin alike share secrets of the same name',
     plant: ({ behaviours }) => {
       const { objectForGet } = behaviours.versions;
       behaviours.versions.objectForGet = (log, of, namespace, ...rest) =>
@@ -51,7 +51,7 @@ export const secretDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-03'],
-    description: 'a byte of zero ends a value',
+    description: 'a zero byte ends a value',
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
         if (object.data)
@@ -65,7 +65,7 @@ export const secretDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-04'],
-    description: 'a secret without data is refused',
+    description: 'a secret without data is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -76,14 +76,14 @@ export const secretDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-05'],
-    description: 'keys with an underscore are refused',
+    description: 'keys with an underscore are rejected',
     plant: (parts) =>
       refuseWhen(parts, kind, (object) => Object.keys(object['data'] ?? {}).some((key) => key.includes('_'))),
   },
   {
     seam: 'server',
     rules: ['SEC-06'],
-    description: 'the check of keys lets the colon pass',
+    description: 'the key check accepts a colon',
     plant: (parts) =>
       recheck(
         parts,
@@ -105,14 +105,14 @@ export const secretDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-07'],
-    description: 'keys are looked at on create only',
+    description: 'keys are checked on create only',
     plant: (parts) =>
       recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
   },
   {
     seam: 'server',
     rules: ['SEC-08'],
-    description: 'keys of text are not looked at',
+    description: 'keys of stringData are not checked',
     plant: (parts) => {
       const ofText = new Set<string>();
       onReceived(parts, kind, (object) => {
@@ -137,8 +137,11 @@ export const secretDataFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-09'],
-    description: 'data are shown in the alphabet of URLs',
-    alsoFails: { rules: ['SEC-03'], reason: 'all bytes in a row make signs in which the alphabets differ' },
+    description: 'data is returned in the base64url alphabet',
+    alsoFails: {
+      rules: ['SEC-03'],
+      reason: 'a series of all bytes contains characters that differ between the alphabets',
+    },
     plant: (parts) =>
       inAnswers(parts, (object, { kind: of }) =>
         of.kind === kind && object.data
@@ -146,8 +149,13 @@ export const secretDataFaults: readonly Fault[] = [
           : object,
       ),
   },
-  { seam: 'server', rules: ['SEC-10'], description: 'what is no base64 is stored as it is', plant: lenient(/%/) },
-  { seam: 'server', rules: ['SEC-11'], description: 'both alphabets of base64 are read', plant: lenient(/[-_]/) },
+  {
+    seam: 'server',
+    rules: ['SEC-10'],
+    description: 'a value that is not base64 is stored unchanged',
+    plant: lenient(/%/),
+  },
+  { seam: 'server', rules: ['SEC-11'], description: 'both alphabets of base64 are accepted', plant: lenient(/[-_]/) },
   { seam: 'server', rules: ['SEC-46'], description: 'lists of secrets are of kind List', plant: genericLists(kind) },
   {
     seam: 'server',

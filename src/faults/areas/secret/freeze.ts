@@ -9,32 +9,32 @@ export const secretFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-30'],
-    description: 'the text true freezes a secret',
+    description: 'the text true makes a secret immutable',
     plant: (parts) => frozenData.takesText(parts, kind),
   },
   {
     seam: 'server',
     rules: ['SEC-31'],
-    description: 'secrets are said not to be frozen',
+    description: 'secrets are returned without immutable',
     plant: (parts) => frozenData.saysFalse(parts, kind),
   },
   {
     seam: 'server',
     rules: ['SEC-32'],
-    description: 'a key can be taken out of a frozen secret',
+    description: 'a key can be removed from an immutable secret',
     plant: (parts) => frozenData.letsRemove(parts, kind, 'SEC-32'),
   },
   {
     seam: 'server',
     rules: ['SEC-33'],
-    description: 'patches of frozen data are let through',
+    description: 'patches of immutable data are accepted',
     alsoFails: { rules: ['SEC-34', 'SEC-80'], reason: 'one of their changes is a patch' },
     plant: (parts) => frozenData.letsPatch(parts, kind, 'SEC-32'),
   },
   {
     seam: 'server',
     rules: ['SEC-34'],
-    description: 'frozen data are compared before text is merged into them',
+    description: 'immutable data is compared before stringData is merged into it',
     plant: (parts) => {
       const byText = new Set<string>();
       onReceived(parts, kind, (object) => {
@@ -47,13 +47,13 @@ export const secretFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-35'],
-    description: 'the type of a frozen secret can change',
+    description: 'the type of an immutable secret can change',
     plant: (parts) => frozenData.letsAll(parts, kind, 'SEC-35'),
   },
   {
     seam: 'server',
     rules: ['SEC-36'],
-    description: 'every change of a frozen secret is refused',
+    description: 'every change of an immutable secret is rejected',
     plant: (parts) => frozenData.refusesMetadata(parts, kind),
   },
   {
@@ -65,13 +65,13 @@ export const secretFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-38'],
-    description: 'immutable freezes a secret even when it is false',
+    description: 'immutable makes a secret immutable even if it is false',
     plant: (parts) => frozenData.freezesFalse(parts, kind),
   },
   {
     seam: 'server',
     rules: ['SEC-80'],
-    description: 'only what was frozen when it was made is frozen',
+    description: 'immutable takes effect only if it was set on create',
     plant: (parts) => frozenData.freezesAtCreateOnly(parts, kind),
   },
 ];

@@ -15,7 +15,7 @@ export const secretSizeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-14', 'LIM-33'],
     description: 'the size of a secret is that of its largest value',
-    alsoFails: { rules: ['SEC-15', 'LIM-32'], reason: 'its patch adds a value that is accepted alone' },
+    alsoFails: { rules: ['SEC-15', 'LIM-32'], reason: 'its patch adds a value that is small enough by itself' },
     plant: (parts) =>
       recheck(
         parts,
@@ -31,7 +31,7 @@ export const secretSizeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-15', 'LIM-32'],
     variant: 'create only',
-    description: 'the size is looked at on create only',
+    description: 'the size is checked on create only',
     plant: (parts) =>
       recheck(parts, kind, 'SEC-13', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
   },
@@ -39,7 +39,7 @@ export const secretSizeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-16', 'LIM-32'],
     variant: 'text',
-    description: 'text does not count',
+    description: 'stringData does not count',
     plant: (parts) => {
       const ofText = new Set<string>();
       onReceived(parts, kind, (object) => {

@@ -24,7 +24,7 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-19'],
-    description: 'the text of secrets with a type of their own does not reach data',
+    description: 'stringData of secrets with a custom type does not reach data',
     plant: received((object) => {
       if (object.type === 'example.test/text') delete object.stringData;
     }),
@@ -32,7 +32,7 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-20'],
-    description: 'text is stored in Latin-1',
+    description: 'stringData is stored in Latin-1',
     plant: received((object) => {
       for (const [key, value] of Object.entries(object.stringData ?? {}))
         object.data = { ...object.data, [key]: Buffer.from(String(value), 'latin1').toString('base64') };
@@ -42,7 +42,7 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-21'],
-    description: 'data win where text has the same key',
+    description: 'data wins over stringData with the same key',
     plant: received((object) => {
       if (!isThere(object)) for (const key of Object.keys(object.data ?? {})) delete object.stringData?.[key];
     }),
@@ -50,8 +50,8 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-22'],
-    description: 'text counts on create only',
-    alsoFails: { rules: ['SEC-23', 'SEC-34', 'SEC-72'], reason: 'they send text to a secret that is there' },
+    description: 'stringData takes effect on create only',
+    alsoFails: { rules: ['SEC-23', 'SEC-34', 'SEC-72'], reason: 'they send stringData to an existing secret' },
     plant: received((object) => {
       if (isThere(object)) delete object.stringData;
     }),
@@ -59,8 +59,8 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-23'],
-    description: 'text takes the place of all data',
-    alsoFails: { rules: ['SEC-72'], reason: 'it sends text to a secret that is there' },
+    description: 'stringData replaces all data',
+    alsoFails: { rules: ['SEC-72'], reason: 'it sends stringData to an existing secret' },
     plant: received((object) => {
       if (isThere(object) && object.stringData) delete object.data;
     }),
@@ -68,15 +68,15 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-24'],
-    description: 'a read shows the text',
-    alsoFails: { rules: ['SEC-32', 'SEC-38', 'SEC-80'], reason: 'they put back what a read shows' },
+    description: 'a read returns stringData',
+    alsoFails: { rules: ['SEC-32', 'SEC-38', 'SEC-80'], reason: 'they send back what they read' },
     plant: (parts) =>
       inAnswers(parts, (object, { verb, isItem }) => (verb === 'get' && !isItem ? echoed(object) : object)),
   },
   {
     seam: 'server',
     rules: ['SEC-25'],
-    description: 'items of a list show the text',
+    description: 'items of a list contain stringData',
     plant: (parts) =>
       inAnswers(parts, (object, { kind: of, isItem }) =>
         isItem && of.kind === kind ? { ...object, stringData: asText(object.data) } : object,
@@ -85,7 +85,7 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-26'],
-    description: 'a watch shows the text',
+    description: 'watch events contain stringData',
     plant: ({ behaviours }) => {
       const { line } = behaviours.watch;
       behaviours.watch.line = (event) => line({ ...event, object: echoed(event.object) });
@@ -94,13 +94,13 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-27'],
-    description: 'the answer to a create shows the text',
+    description: 'the response to a create contains stringData',
     plant: (parts) => inAnswers(parts, (object, { verb }) => (verb === 'create' ? echoed(object) : object)),
   },
   {
     seam: 'server',
     rules: ['SEC-28'],
-    description: 'numbers become text',
+    description: 'numbers are converted to text',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -110,7 +110,7 @@ export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-29'],
-    description: 'a secret that names all else, but no text, loses its data',
+    description: 'a secret that sets everything except stringData loses its data',
     plant: received((object) => {
       if (!isThere(object) && !object.stringData && object.type && object.immutable === false) delete object.data;
     }),

@@ -22,7 +22,7 @@ export const tokenSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-44'],
-    description: 'clients may not make secrets of the type of account tokens',
+    description: 'clients cannot create secrets of the type of service account tokens',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -42,7 +42,7 @@ export const tokenSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-49', 'SATOK-17', 'ID-04'],
-    description: 'tokens are issued for the account default',
+    description: 'tokens are issued for the service account default',
     plant: ({ behaviours }) => {
       behaviours.controllers.accountOf = () => 'default';
     },
@@ -50,34 +50,34 @@ export const tokenSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-50'],
-    description: 'ca.crt is left out',
-    alsoFails: { rules: ['SEC-55'], reason: 'what is not there is not encoded once' },
+    description: 'ca.crt is omitted',
+    alsoFails: { rules: ['SEC-55'], reason: 'a missing value is not encoded exactly once' },
     plant: onData(({ 'ca.crt': _authority, ...rest }) => rest),
   },
   {
     seam: 'server',
     rules: ['SEC-51'],
-    description: 'ca.crt holds another authority',
+    description: 'ca.crt contains another authority',
     plant: onData((data) => ({ ...data, 'ca.crt': base64(rootCertificates[0] ?? '') })),
   },
   {
     seam: 'server',
     rules: ['SEC-52'],
     description: 'namespace is always default',
-    alsoFails: { rules: ['SEC-55'], reason: 'it looks for the name' },
+    alsoFails: { rules: ['SEC-55'], reason: 'it checks the namespace' },
     plant: onData((data) => ({ ...data, namespace: base64('default') })),
   },
   {
     seam: 'server',
     rules: ['SEC-53'],
     description: 'the token is random text',
-    alsoFails: { rules: ['SEC-49', 'SEC-55'], reason: 'such text is no token' },
+    alsoFails: { rules: ['SEC-49', 'SEC-55'], reason: 'such text is not a JWT' },
     plant: onData((data) => ({ ...data, token: base64('d41d8cd98f00b204e9800998ecf8427e') })),
   },
   {
     seam: 'wire',
     rules: ['SEC-54'],
-    description: 'a token counts by its claims, whatever its signature',
+    description: 'a token is accepted by its claims, without checking its signature',
     wrap: (transport) => {
       const known = new Map<string, string>();
       return {
@@ -98,7 +98,7 @@ export const tokenSecretFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-55'],
     description: 'the token is encoded twice',
-    alsoFails: { rules: ['SEC-49', 'SEC-53'], reason: 'what they decode is no token' },
+    alsoFails: { rules: ['SEC-49', 'SEC-53'], reason: 'the decoded text is not a token' },
     plant: onData((data) => ({ ...data, token: base64(data['token'] ?? '') })),
   },
 ];

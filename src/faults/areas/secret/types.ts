@@ -8,8 +8,8 @@ export const secretTypeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-39'],
-    description: 'types that the server does not know give way to the default',
-    alsoFails: { rules: ['SEC-35'], reason: 'its types are such ones' },
+    description: 'unknown types are replaced by the default type',
+    alsoFails: { rules: ['SEC-35'], reason: 'its types are unknown ones' },
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
         if (object.type?.startsWith('example.test/')) object.type = 'Opaque';
@@ -18,7 +18,7 @@ export const secretTypeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-41'],
-    description: 'a number as type becomes text',
+    description: 'a number as type is converted to text',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -29,7 +29,7 @@ export const secretTypeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-42'],
-    description: 'a secret that names all else, but no type, is refused',
+    description: 'a secret that sets everything except the type is rejected',
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
         if (!object.type && !object.stringData && object.immutable === false && object.data)

@@ -37,7 +37,7 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-35'],
     variant: 'write-only members',
-    description: 'conflicts are looked for before the text of a secret is its data',
+    description: 'conflicts are checked before stringData is merged into the data',
     plant: (parts) =>
       changeKind(parts, 'Secret', ({ defaults }) => ({
         defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule),
@@ -63,23 +63,23 @@ export const conflictFaults: readonly Fault[] = [
       };
     },
   },
-  applyFault('SSA-17', 'only Apply entries are looked at for conflicts', (whole) => ({
+  applyFault('SSA-17', 'only Apply entries are checked for conflicts', (whole) => ({
     findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation === 'Apply'),
   })),
   applyFault(
     'SSA-17',
-    'what was written by way of a sub-resource conflicts with nothing',
+    'fields that were written through a subresource never conflict',
     (whole) => ({
       findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === ''),
     }),
     'sub-resource',
   ),
-  applyFault('SSA-18', 'any stated field that someone else owns is a conflict', () => ({
+  applyFault('SSA-18', 'any applied field that another manager owns is a conflict, even with an equal value', () => ({
     findConflicts: ({ others, stated }) => among(others, stated),
   })),
   applyFault(
     'SSA-18',
-    'a quantity is compared with the one that the server made of it, which it writes in larger units',
+    'a quantity is compared with the form that the server stored, which uses larger units',
     ({ startFrom }) => ({
       startFrom: (live, intent) => inLargeUnits(startFrom(live, intent)),
     }),
@@ -88,7 +88,7 @@ export const conflictFaults: readonly Fault[] = [
   applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (whole) => ({
     findConflicts: (question) => whole.findConflicts({ ...question, others: [...question.others, question.mine] }),
   })),
-  applyFault('SSA-20', 'a field that nobody owns counts as owned by somebody unknown', (whole) => ({
+  applyFault('SSA-20', 'a field that no manager owns is treated as owned by an unknown manager', (whole) => ({
     findConflicts: (question) => {
       const owned = [question.mine, ...question.others].reduce((all, owner) => all.union(owner.fields), FieldSet.empty);
       const free = question.modified.minus(owned);
@@ -98,13 +98,13 @@ export const conflictFaults: readonly Fault[] = [
       ];
     },
   })),
-  refusesUpdate('SSA-22', 'an update answers the conflict of an apply', 'update'),
-  refusesUpdate('SSA-23', 'conflicts are looked for in merge patches', 'merge-patch'),
-  refusesUpdate('SSA-24', 'conflicts are looked for in JSON patches', 'json-patch'),
+  refusesUpdate('SSA-22', 'an update returns the conflict of an apply', 'update'),
+  refusesUpdate('SSA-23', 'conflicts are checked in merge patches', 'merge-patch'),
+  refusesUpdate('SSA-24', 'conflicts are checked in JSON patches', 'json-patch'),
   {
     seam: 'server',
     rules: ['SSA-25'],
-    description: 'owners are kept by name and survive the delete of the object',
+    description: 'field managers are stored by object name and survive the deletion of the object',
     plant: ({ behaviours }) => {
       const { versions, apply } = behaviours;
       const { ofAnswer } = versions;

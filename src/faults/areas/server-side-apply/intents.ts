@@ -20,11 +20,10 @@ export const intentFaults: readonly Fault[] = [
   })),
   applyFault(
     'SSA-01',
-    'an apply to an object with a list that holds an item twice ends in 500',
+    'an apply to an object whose list contains a duplicate item returns 500',
     ({ startFrom }) => ({
       startFrom: (live, intent) => {
-        if (holdsTwice(live))
-          throw internalError('the fields that others manage cannot be told: an item is there twice');
+        if (holdsTwice(live)) throw internalError('the fields of other managers cannot be determined: duplicate item');
         return startFrom(live, intent);
       },
     }),
@@ -35,7 +34,7 @@ export const intentFaults: readonly Fault[] = [
   })),
   applyFault(
     'SSA-02',
-    'nobody owns what a certificate request asks for',
+    'no manager owns the spec of a certificate request',
     ({ fieldsAfterApply }) => ({
       fieldsAfterApply: (applied) =>
         applied.merged.kind === 'CertificateSigningRequest'
@@ -46,17 +45,17 @@ export const intentFaults: readonly Fault[] = [
   ),
   applyFault(
     'CSR-33',
-    'two conditions of one type in an intent end in 500',
+    'two conditions of one type in an applied configuration return 500',
     ({ checkIntent }) => ({
       checkIntent: (intent, view, typing) => {
         const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
-        if (new Set(types).size < types.length) throw internalError('a condition is there twice');
+        if (new Set(types).size < types.length) throw internalError('duplicate condition');
         checkIntent(intent, view, typing);
       },
     }),
     'applied',
   ),
-  applyFault('SSA-03', 'an apply to a missing object answers 404', () => ({
+  applyFault('SSA-03', 'an apply to a missing object returns 404', () => ({
     startFrom: (live, intent) => {
       if (live === null)
         throw notFound({ group: '', kind: (intent.kind ?? '').toLowerCase(), name: intent.metadata.name ?? '' });
@@ -75,16 +74,16 @@ export const intentFaults: readonly Fault[] = [
   applyFault('SSA-06', 'each apply appends a new entry', () => ({
     placeApplied: (_others, applied, live) => [...decodeOwners(live?.metadata.managedFields), applied],
   })),
-  applyFault('SSA-07', 'apply resets the labels to those of the intent', (whole) => ({
+  applyFault('SSA-07', 'apply replaces the labels with those of the applied configuration', (whole) => ({
     mergeIntent: (live, intent, view, typing) => {
       const merged = whole.mergeIntent(live, intent, view, typing);
       return { ...merged, metadata: { ...merged.metadata, labels: intent.metadata.labels ?? {} } };
     },
   })),
-  applyFault('SSA-08', 'existing values win over the intent', (whole) => ({
+  applyFault('SSA-08', 'existing values win over the applied configuration', (whole) => ({
     mergeIntent: (live, intent, view, typing) => whole.mergeIntent(intent, live, view, typing),
   })),
-  applyFault('SSA-09', 'new keys under the labels are dropped by the merge', (whole) => ({
+  applyFault('SSA-09', 'new label keys are dropped by the merge', (whole) => ({
     mergeIntent: (live, intent, view, typing) => {
       const merged = whole.mergeIntent(live, intent, view, typing);
       return {
@@ -93,7 +92,7 @@ export const intentFaults: readonly Fault[] = [
       };
     },
   })),
-  applyFault('SSA-10', 'fields that the intent states no longer are kept', () => ({
+  applyFault('SSA-10', 'fields that the applied configuration no longer contains are kept', () => ({
     removeAbandoned: (object) => object,
   })),
   applyFault('SSA-11', 'removal works for maps, but not for list items', (whole) => ({
@@ -108,7 +107,7 @@ export const intentFaults: readonly Fault[] = [
   })),
   applyFault(
     'SSA-11',
-    'finalizers that the intent states no longer stay',
+    'finalizers that the applied configuration no longer contains are kept',
     (whole) => ({
       removeAbandoned: (object, abandoned, keep, view, typing) => {
         const rest = whole.removeAbandoned(object, abandoned, keep, view, typing);
@@ -119,7 +118,7 @@ export const intentFaults: readonly Fault[] = [
     }),
     'finalizers',
   ),
-  applyFault('SSA-12', 'a field with a default is left at the value applied last', (whole) => ({
+  applyFault('SSA-12', 'a field with a default keeps the value applied last', (whole) => ({
     removeAbandoned: (object, abandoned, keep, view, typing) =>
       whole.removeAbandoned(
         object,
@@ -129,11 +128,11 @@ export const intentFaults: readonly Fault[] = [
         typing,
       ),
   })),
-  applyFault('SSA-13', 'removal ignores the other owners', () => ({ heldByOthers: () => FieldSet.empty })),
+  applyFault('SSA-13', 'removal ignores the other field managers', () => ({ heldByOthers: () => FieldSet.empty })),
   {
     seam: 'server',
     rules: ['DEL-14'],
-    description: 'an apply does not look whether a terminating object has lost its last finalizer',
+    description: 'an apply does not check whether a terminating object has lost its last finalizer',
     plant: ({ behaviours }) => {
       const { removedByWrite } = behaviours.writes;
       behaviours.writes.removedByWrite = (write) => write.way !== 'apply' && removedByWrite(write);

@@ -43,19 +43,19 @@ export const mergeTypeFaults: readonly Fault[] = [
   applyFault('SSA-39', 'only the first key of a map list is compared', ({ listKeys }) => ({
     listKeys: (view, path) => listKeys(view, path).slice(0, 1),
   })),
-  applyFault('SSA-40', 'items of a map list are owned as a whole', ({ mapType }) => ({
+  applyFault('SSA-40', 'items of a map list are owned as a unit', ({ mapType }) => ({
     mapType: (view, path) => (path.at(-1)?.startsWith('k:') ? 'atomic' : mapType(view, path)),
   })),
-  withoutCheck('SSA-41', 'keys of a list that is no map list are accepted and ignored'),
-  withoutCheck('SSA-42', 'keys of a map list that are no scalars are accepted'),
+  withoutCheck('SSA-41', 'keys of a list that is not a map list are accepted and ignored'),
+  withoutCheck('SSA-42', 'keys of a map list that are not scalars are accepted'),
   withoutCheck('SSA-43', 'unknown merge types are stored'),
-  applyFault('SSA-44', 'data is owned as a whole', ({ mapType }) => ({
+  applyFault('SSA-44', 'data is owned as a unit', ({ mapType }) => ({
     mapType: (view, path) => (path.length === 1 && path[0] === 'f:data' ? 'atomic' : mapType(view, path)),
   })),
   applyFault('SSA-45', 'the marker of atomic maps is ignored', ({ mapType }) => ({
     mapType: (view, path) => (view.keyword('properties') === undefined ? 'granular' : mapType(view, path)),
   })),
-  applyFault('SSA-46', 'the spec of a volume is owned as a whole', ({ mapType }) => ({
+  applyFault('SSA-46', 'the spec of a volume is owned as a unit', ({ mapType }) => ({
     mapType: (view, path) =>
       path.length === 1 && view.declares('persistentVolumeReclaimPolicy') ? 'atomic' : mapType(view, path),
   })),
@@ -66,7 +66,7 @@ export const mergeTypeFaults: readonly Fault[] = [
     listType: (view, path) => (view.node === null ? 'map' : listType(view, path)),
     listKeys: (view, path) => (view.node === null ? ['name'] : listKeys(view, path)),
   })),
-  applyFault('SSA-50', 'objects without schema are owned as a whole', ({ mapType }) => ({
+  applyFault('SSA-50', 'objects without schema are owned as a unit', ({ mapType }) => ({
     mapType: (view, path) => (view.node === null ? 'atomic' : mapType(view, path)),
   })),
   applyFault('SSA-51', 'ownership of parts is dropped when their structure becomes atomic', ({ reconcile }) => ({
@@ -74,7 +74,7 @@ export const mergeTypeFaults: readonly Fault[] = [
   })),
   applyFault(
     'SSA-51',
-    'parts do not become the whole where members may be unknown',
+    'ownership of parts is not transferred to the structure if it may have unknown members',
     ({ reconcile, mapType }) => ({
       reconcile: (fields, view, typing, stored) =>
         reconcile(
@@ -90,8 +90,12 @@ export const mergeTypeFaults: readonly Fault[] = [
     }),
     'unknown members',
   ),
-  applyFault('SSA-52', 'the owner of an atomic structure gets all parts when it becomes granular', ({ reconcile }) => ({
-    reconcile: (fields, view, typing, stored) =>
-      reconcile(whole(fields, allFieldsOf(stored, view, typing)), view, typing, stored),
-  })),
+  applyFault(
+    'SSA-52',
+    'the manager of an atomic structure owns all parts when it becomes granular',
+    ({ reconcile }) => ({
+      reconcile: (fields, view, typing, stored) =>
+        reconcile(whole(fields, allFieldsOf(stored, view, typing)), view, typing, stored),
+    }),
+  ),
 ];

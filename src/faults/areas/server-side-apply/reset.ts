@@ -24,20 +24,20 @@ export const resetFaults: readonly Fault[] = [
   applyFault('SSA-55', 'applies to the status are stored but never recorded', ({ placeApplied }) => ({
     placeApplied: (others, applied, live) => (applied.subresource ? [...others] : placeApplied(others, applied, live)),
   })),
-  applyFault('SSA-56', 'one empty entry in a merge patch is no reset', ignoredIn('merge-patch')),
+  applyFault('SSA-56', 'one empty entry in a merge patch does not reset managedFields', ignoredIn('merge-patch')),
   applyFault(
     'SSA-56',
-    'a reset leaves the owners by way of sub-resources',
+    'a reset keeps the managers of subresources',
     () => ({ ownersAtStart: ({ former, reset }) => former.filter(({ subresource }) => !reset || subresource !== '') }),
     'sub-resource',
   ),
   applyFault('SSA-57', 'changes of managedFields in a JSON patch are ignored', ignoredIn('json-patch')),
   applyFault('SSA-58', 'managedFields in the body of an update are ignored', ignoredIn('update')),
-  applyFault('SSA-59', 'an empty list in a merge patch wipes the owners', emptyWipesIn('merge-patch')),
-  applyFault('SSA-60', 'an empty list in an update wipes the owners', emptyWipesIn('update')),
+  applyFault('SSA-59', 'an empty list in a merge patch deletes all entries', emptyWipesIn('merge-patch')),
+  applyFault('SSA-60', 'an empty list in an update deletes all entries', emptyWipesIn('update')),
   applyFault(
     'SSA-61',
-    'the changes are tracked first, and the former owners are kept',
+    'the changes are recorded first, and the former entries are kept',
     ({ ownersAtStart, dropChanged }) => {
       let before: readonly Owner[] | null = null;
       return {
@@ -52,12 +52,12 @@ export const resetFaults: readonly Fault[] = [
       };
     },
   ),
-  applyFault('SSA-62', 'the reset wipes the new entry of the caller as well', ({ fieldsAfterUpdate }) => ({
+  applyFault('SSA-62', 'the reset also deletes the new entry of the caller', ({ fieldsAfterUpdate }) => ({
     fieldsAfterUpdate: (given) => (given.reset ? FieldSet.empty : fieldsAfterUpdate(given)),
   })),
   applyFault(
     'SSA-63',
-    'a cached copy of the former owners is used to look for conflicts',
+    'a cached copy of the former entries is used to detect conflicts',
     ({ startFrom, formerOwners, findConflicts }) => {
       const cached = new Map<string, Owner[]>();
       let object = '';

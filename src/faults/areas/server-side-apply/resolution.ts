@@ -6,22 +6,22 @@ export const resolutionFaults: readonly Fault[] = [
   applyFault('SSA-27', 'force suppresses the error, but the live value stays', () => ({
     overwrite: (_merged, withoutContested) => withoutContested(),
   })),
-  applyFault('SSA-28', 'force moves the value, but the own entry lacks the field', () => ({
+  applyFault('SSA-28', 'force sets the value, but the entry of the applier lacks the field', () => ({
     fieldsAfterApply: ({ stated, contested }) => stated.minus(contested),
   })),
   applyFault(
     'SSA-28',
-    'the own entry holds what was contested and nothing else',
+    'the entry of the applier contains only the conflicting fields',
     () => ({ fieldsAfterApply: ({ stated, contested }) => (contested.isEmpty ? stated : contested) }),
     'contested-alone',
   ),
-  applyFault('SSA-29', 'only the first manager in conflict loses the field', (whole) => ({
+  applyFault('SSA-29', 'only the first conflicting manager loses the field', (whole) => ({
     dropFromOthers: (others, touched, stated) => [
       ...whole.dropFromOthers(others.slice(0, 1), touched, stated),
       ...others.slice(1),
     ],
   })),
-  applyFault('SSA-30', 'a refused apply leaves its manager recorded, and it conflicts again', (whole) => {
+  applyFault('SSA-30', 'a rejected apply leaves its manager recorded, and it conflicts again', (whole) => {
     const asked = new Set<string>();
     let object = '';
     return {
@@ -39,20 +39,24 @@ export const resolutionFaults: readonly Fault[] = [
       },
     };
   }),
-  applyFault('SSA-31', 'the ownership of a shared field stays after the manager dropped it', (whole) => ({
+  applyFault('SSA-31', 'the value of a shared field stays owned by a manager that no longer applies it', (whole) => ({
     fieldsAfterApply: ({ stated, mine, others }) => stated.union(mine.fields.and(whole.heldByOthers(others))),
   })),
-  applyFault('SSA-32', 'ownership moves to the manager that agrees, and the former owner loses the field', (whole) => ({
-    dropFromOthers: (others, touched, stated) => whole.dropFromOthers(others, touched.union(stated), stated),
-  })),
+  applyFault(
+    'SSA-32',
+    'ownership moves to the manager that agrees, and the former manager loses the field',
+    (whole) => ({
+      dropFromOthers: (others, touched, stated) => whole.dropFromOthers(others, touched.union(stated), stated),
+    }),
+  ),
   applyFault('SSA-33', 'only the first manager of a value is recorded', (whole) => ({
     fieldsAfterApply: ({ stated, others }) => stated.minus(whole.heldByOthers(others)),
   })),
-  applyFault('SSA-34', 'an owner may change a shared field although another owner exists', (whole) => ({
+  applyFault('SSA-34', 'a manager may change a shared field although another manager owns it', (whole) => ({
     findConflicts: (question) =>
       whole.findConflicts({ ...question, touched: question.touched.minus(question.mine.fields) }),
   })),
-  applyFault('SSA-35', 'a field with several owners counts as free', (whole) => ({
+  applyFault('SSA-35', 'a field with several managers is treated as unowned', (whole) => ({
     findConflicts: (question) => {
       const found = whole.findConflicts(question);
       return found.length > 1 ? [] : found;

@@ -32,19 +32,19 @@ const isBuiltIn = (name: string | undefined): boolean =>
 export const tokenSecretControllerFaults: readonly Fault[] = [
   controllersFault(
     ['SATOK-16', 'SA-43', 'SA-01'],
-    'token secrets that were not made by the controller are not filled',
+    'token secrets that users created are not filled',
     () => ({ accountForToken: () => null }),
-    { rules: ['SATOK-18', 'SATOK-22', 'SATOK-23'], reason: 'they wait until a secret is filled, too' },
+    { rules: ['SATOK-18', 'SATOK-22', 'SATOK-23'], reason: 'they also wait until a secret is filled' },
   ),
   {
     seam: 'wire',
     rules: ['SATOK-15'],
-    description: 'a token is good for those alone who have not read it from its secret',
+    description: 'a token is accepted only from users who have not read it from its secret',
     wrap: (transport) => ({
       send: async (request) => {
         const bearer = headerOf(request.headers, 'authorization') ?? '';
         const headers = read.has(bearer)
-          ? request.headers.map(([name, value]) => [name, value === bearer ? 'Bearer refused' : value] as const)
+          ? request.headers.map(([name, value]) => [name, value === bearer ? 'Bearer rejected' : value] as const)
           : request.headers;
         const answer = await transport.send({ ...request, headers });
         const { method, path } = wireRequest(request);
@@ -64,7 +64,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   },
   controllersFault(
     ['SATOK-18'],
-    'a second token secret of an account is not filled',
+    'a second token secret of a service account is not filled',
     ({ accountForToken, accountOf }) => {
       const first = new Map<string, string>();
       return {
@@ -81,7 +81,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   ),
   controllersFault(
     ['SATOK-21'],
-    'only the first token secret of an account goes with it',
+    'only the first token secret of a service account is deleted with it',
     ({ dropsWithAccount, accountOf }) => {
       const gone = new Set<string>();
       return {
@@ -96,7 +96,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   ),
   controllersFault(
     ['SATOK-22'],
-    'token secrets are filled whether there is such an account or not',
+    'token secrets are filled even if the service account does not exist',
     ({ accountForToken }) => ({
       accountForToken: (found, namespace, name) =>
         accountForToken(found, namespace, name) ?? { metadata: { namespace, name, uid: '' } },
@@ -105,24 +105,28 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   controllersFault(['SATOK-23'], 'a secret that was filled before is not filled again', ({ needsFilling }) => ({
     needsFilling: (claimed, data) => !claimed && needsFilling(claimed, data),
   })),
-  controllersFault(['SATOK-24'], 'an account forgets all its secrets when one is deleted', ({ referencesWithout }) => ({
-    referencesWithout: (references, name) =>
-      referencesWithout(references, name).length < references.length ? [] : references,
-  })),
+  controllersFault(
+    ['SATOK-24'],
+    'a service account loses all its secrets when one is deleted',
+    ({ referencesWithout }) => ({
+      referencesWithout: (references, name) =>
+        referencesWithout(references, name).length < references.length ? [] : references,
+    }),
+  ),
   controllersFault(
     ['SATOK-25', 'SA-49', 'ID-03'],
-    'only namespaces of the beginning get an account default',
+    'only namespaces that existed at the start get a service account default',
     ({ needsDefaultAccount }) => ({
       needsDefaultAccount: (namespace) => isBuiltIn(namespace.metadata.name) && needsDefaultAccount(namespace),
     }),
-    { rules: ['SATOK-26', 'SA-51'], reason: 'it waits for the account of a new namespace' },
+    { rules: ['SATOK-26', 'SA-51'], reason: 'it waits for the service account of a new namespace' },
   ),
-  controllersFault(['SA-50'], 'the system namespace gets no account default', ({ needsDefaultAccount }) => ({
+  controllersFault(['SA-50'], 'the system namespace gets no service account default', ({ needsDefaultAccount }) => ({
     needsDefaultAccount: (namespace) => namespace.metadata.name !== 'platform-system' && needsDefaultAccount(namespace),
   })),
   controllersFault(
     ['SATOK-27'],
-    'the phase of a namespace is not looked at, so that it gets its account back some times',
+    'the phase of a namespace is ignored, so that a terminating namespace gets its service account again',
     ({ needsDefaultAccount }) => {
       const times = new Map<string, number>();
       return {
@@ -138,16 +142,16 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   ),
   controllersFault(
     ['SATOK-20'],
-    'token secrets are made for accounts called default alone',
+    'token secrets are created for service accounts with the name default only',
     ({ makesTokenSecrets }) => ({
       makesTokenSecrets: (options, account) =>
         account.metadata.name === 'default' && makesTokenSecrets(options, account),
     }),
   ),
-  controllersFault(['SATOK-26', 'SA-51'], 'an account default that was deleted does not come back', ({ restores }) => ({
+  controllersFault(['SATOK-26', 'SA-51'], 'a deleted service account default is not recreated', ({ restores }) => ({
     restores: (object) => object.metadata.name !== 'default' && restores(object),
   })),
-  controllersFault(['SATOK-48'], 'only the system namespace gets the authority', ({ needsRootCa }) => ({
+  controllersFault(['SATOK-48'], 'only the system namespace gets the certificate authority', ({ needsRootCa }) => ({
     needsRootCa: (namespace) => namespace.metadata.name === 'platform-system' && needsRootCa(namespace),
   })),
 ];

@@ -43,7 +43,7 @@ const ofTokens = [
 export const tokenFaults: readonly Fault[] = [
   accessFault(
     ['SATOK-01'],
-    'tokens that are asked for are random text that the server knows the meaning of',
+    'requested tokens are random text that only the server can interpret',
     ({ issuedToken, bearerToken }) => {
       const meaning = new Map<string, string>();
       return {
@@ -58,94 +58,101 @@ export const tokenFaults: readonly Fault[] = [
         },
       };
     },
-    { rules: ['SATOK-16', 'SATOK-23', 'SEC-53', 'SEC-55'], reason: 'they look into a token' },
+    { rules: ['SATOK-16', 'SATOK-23', 'SEC-53', 'SEC-55'], reason: 'they decode a token' },
   ),
   {
     seam: 'wire',
     rules: ['SATOK-02'],
-    description: 'tokens of accounts in the header for credentials are refused',
-    alsoFails: { rules: ofTokens, reason: 'they show tokens so' },
+    description: 'service account tokens in the Authorization header are rejected',
+    alsoFails: { rules: ofTokens, reason: 'they present tokens in that header' },
     wrap: (transport) => ({
       send: (request) =>
         transport.send({
           ...request,
           headers: request.headers.map(([name, value]) =>
-            /^Bearer ey[^.]*\.[^.]*\./.test(value) ? ([name, 'Bearer refused'] as const) : ([name, value] as const),
+            /^Bearer ey[^.]*\.[^.]*\./.test(value) ? ([name, 'Bearer rejected'] as const) : ([name, value] as const),
           ),
         }),
       close: () => transport.close(),
     }),
   },
-  accessFault(['SATOK-03'], 'the claims of a token count whatever its signature', ({ accountClaims }) => ({
+  accessFault(['SATOK-03'], 'the claims of a token count without checking its signature', ({ accountClaims }) => ({
     accountClaims: (verified, stated) =>
       stated.header.alg === 'none' || stated.claims.exp * 1_000 < stated.now
         ? accountClaims(verified, stated)
         : stated.claims,
   })),
-  accessFault(['SATOK-04'], 'a token that says to have no algorithm needs no signature', ({ accountClaims }) => ({
+  accessFault(['SATOK-04'], 'a token with algorithm none needs no signature', ({ accountClaims }) => ({
     accountClaims: (verified, stated) =>
       stated.header.alg === 'none' ? stated.claims : accountClaims(verified, stated),
   })),
-  accessFault(['SATOK-13'], 'accounts are in the group of their namespace alone', () => ({
+  accessFault(['SATOK-13'], 'service accounts are in the group of their namespace only', () => ({
     accountGroups: (namespace) => [`system:serviceaccounts:${namespace}`],
   })),
-  accessFault(['SATOK-14'], 'the group of accounts of a namespace is one of all accounts', ({ accountGroups }) => ({
-    accountGroups: (namespace) => [
-      ...accountGroups(namespace),
-      ...accountGroups(namespace.replace(/-ns-\d+$/, '-ns-1')),
-    ],
-  })),
-  accessFault(['SA-02'], 'a right given to an account is given to all of its namespace', ({ subjectMatches }) => ({
-    subjectMatches: (subject, user, namespace) =>
-      subjectMatches(subject, user, namespace) ||
-      (subject?.kind === 'ServiceAccount' && user.username.startsWith(`${prefix}${subject.namespace || namespace}:`)),
-  })),
-  accessFault(['SATOK-43'], 'the audiences of a token are not looked at', () => ({
-    audienceAccepted: (_ofToken, wanted) => wanted,
-  })),
-  accessFault(['SATOK-45'], 'the pod that a token is bound to is not looked for', ({ accountTokenLives }) => ({
-    accountTokenLives: (part, ...rest) => part === 'pod' || accountTokenLives(part, ...rest),
-  })),
   accessFault(
-    ['SATOK-45'],
-    'the pod that a token is bound to is looked for by its name alone',
-    ({ accountTokenLives }) => ({
-      accountTokenLives: (part, stored, uid, name) =>
-        accountTokenLives(part, stored, part === 'pod' ? null : uid, name),
+    ['SATOK-14'],
+    'the group of the service accounts of a namespace contains all service accounts',
+    ({ accountGroups }) => ({
+      accountGroups: (namespace) => [
+        ...accountGroups(namespace),
+        ...accountGroups(namespace.replace(/-ns-\d+$/, '-ns-1')),
+      ],
     }),
   ),
   accessFault(
+    ['SA-02'],
+    'a right granted to a service account is granted to all of its namespace',
+    ({ subjectMatches }) => ({
+      subjectMatches: (subject, user, namespace) =>
+        subjectMatches(subject, user, namespace) ||
+        (subject?.kind === 'ServiceAccount' && user.username.startsWith(`${prefix}${subject.namespace || namespace}:`)),
+    }),
+  ),
+  accessFault(['SATOK-43'], 'the audiences of a token are not checked', () => ({
+    audienceAccepted: (_ofToken, wanted) => wanted,
+  })),
+  accessFault(['SATOK-45'], 'it is not checked whether the pod of a token exists', ({ accountTokenLives }) => ({
+    accountTokenLives: (part, ...rest) => part === 'pod' || accountTokenLives(part, ...rest),
+  })),
+  accessFault(['SATOK-45'], 'the pod of a token is looked up by its name only', ({ accountTokenLives }) => ({
+    accountTokenLives: (part, stored, uid, name) => accountTokenLives(part, stored, part === 'pod' ? null : uid, name),
+  })),
+  accessFault(
     ['SATOK-05'],
-    'the key of the server verifies tokens, whatever the option',
+    'the default key of the server verifies tokens, whatever the option says',
     () => ({ verifyingKeys: (_named, ofServer) => [ofServer] }),
     {
       rules: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-11'],
-      reason: 'they show tokens to a server with the option',
+      reason: 'they present tokens to a server with the option',
     },
   ),
   accessFault(['SATOK-06'], 'without the option no key verifies tokens', () => ({ verifyingKeys: (named) => named }), {
     rules: ofTokens,
-    reason: 'they show tokens to servers without the option',
+    reason: 'they present tokens to servers without the option',
   }),
-  accessFault(['SATOK-07'], 'only the signature of a token is looked at', () => ({ accountTokenLives: () => true }), {
+  accessFault(['SATOK-07'], 'only the signature of a token is checked', () => ({ accountTokenLives: () => true }), {
     rules: ['SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'],
-    reason: 'they ask for the end of a token, too',
+    reason: 'they also check the expiration of a token',
   }),
   accessFault(
     ['SATOK-08'],
-    'the secret of a token is not looked for',
+    'it is not checked whether the secret of a token exists',
     ({ accountTokenLives }) => ({
       accountTokenLives: (part, ...rest) => part === 'secret' || accountTokenLives(part, ...rest),
     }),
-    { rules: ['SATOK-19'], reason: 'its secret is deleted, too' },
+    { rules: ['SATOK-19'], reason: 'its secret is also deleted' },
   ),
-  accessFault(['SATOK-09'], 'the account of a token is looked for by its name alone', ({ accountTokenLives }) => ({
-    accountTokenLives: (part, stored, uid, name) =>
-      accountTokenLives(part, stored, part === 'account' ? null : uid, name),
-  })),
+  accessFault(
+    ['SATOK-09'],
+    'the service account of a token is looked up by its name only',
+    ({ accountTokenLives }) => ({
+      accountTokenLives: (part, stored, uid, name) =>
+        accountTokenLives(part, stored, part === 'account' ? null : uid, name),
+    }),
+  ),
   accessFault(
     ['SATOK-11'],
-    'controllers sign with a key of their own making, whatever the option',
+    'controllers sign with a generated key, whatever the option says',
     ({ controllerKey }) => ({
       controllerKey: (named) =>
         named === null
@@ -156,13 +163,13 @@ export const tokenFaults: readonly Fault[] = [
               privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
             }).privateKey,
     }),
-    { rules: ['SATOK-08'], reason: 'it shows the token of a secret' },
+    { rules: ['SATOK-08'], reason: 'it presents the token of a secret' },
   ),
-  accessFault(['SATOK-46'], 'tokens do not end', ({ accountClaims }) => ({
+  accessFault(['SATOK-46'], 'tokens do not expire', ({ accountClaims }) => ({
     accountClaims: (verified, stated) =>
       stated.claims.exp * 1_000 < stated.now ? stated.claims : accountClaims(verified, stated),
   })),
-  accessFault(['SATOK-19'], 'a token that was accepted once is accepted for ever', ({ accountTokenLives }) => {
+  accessFault(['SATOK-19'], 'a token that was accepted once is accepted forever', ({ accountTokenLives }) => {
     const known = new Set<string>();
     return {
       accountTokenLives: (part, stored, uid, name) => {

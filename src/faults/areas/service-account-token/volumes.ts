@@ -39,7 +39,7 @@ export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SATOK-28'],
-    description: 'the account default is not written into a pod',
+    description: 'the service account default is not written into a pod',
     plant: onStored((spec, sent) => {
       const { serviceAccountName: _name, serviceAccount: _old, ...rest } = spec;
       return sent?.serviceAccountName ? spec : rest;
@@ -48,24 +48,24 @@ export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SATOK-29'],
-    description: 'every pod is stored with the account default',
-    alsoFails: { rules: ['SATOK-50'], reason: 'it takes away the account of a pod' },
+    description: 'every pod is stored with the service account default',
+    alsoFails: { rules: ['SATOK-50'], reason: 'it replaces the service account of a pod' },
     plant: onStored((spec) => ({ ...spec, serviceAccountName: 'default', serviceAccount: 'default' })),
   },
-  admissionFault(['SATOK-30'], 'an update may leave a pod without an account', () => ({
+  admissionFault(['SATOK-30'], 'an update may remove the service account of a pod', () => ({
     changedPodAccount: (spec) => spec.serviceAccountName ?? '',
   })),
-  admissionFault(['SATOK-31'], 'the account of a pod may be in another namespace', ({ accountOfPod }) => ({
+  admissionFault(['SATOK-31'], 'the service account of a pod may be in another namespace', ({ accountOfPod }) => ({
     accountOfPod: (list, namespace, name) =>
       accountOfPod(list, namespace, name) ??
       list().find(({ metadata }) => metadata.name === name && alike(metadata.namespace ?? '') === alike(namespace)),
   })),
-  admissionFault(['SATOK-50'], 'the account of a pod is looked for on create only', () => ({
+  admissionFault(['SATOK-50'], 'it is checked on create only whether the service account of a pod exists', () => ({
     needsAccount: (operation) => operation === 'CREATE',
   })),
   admissionFault(
     ['SATOK-32'],
-    'where an account has secrets, its pods get a volume of the first',
+    'if a service account has secrets, its pods get a volume of the first one',
     ({ accountVolume }) => ({
       accountVolume: (account, name, sources) =>
         account['secrets']?.length > 0
@@ -76,31 +76,35 @@ export const credentialFaults: readonly Fault[] = [
   admissionFault(['SATOK-34'], 'credentials are mounted one folder deeper', ({ accountMountPath }) => ({
     accountMountPath: () => `${accountMountPath()}/token`,
   })),
-  admissionFault(['SATOK-36'], 'the no of a pod does not count where its account says nothing', ({ automounts }) => ({
-    automounts: (spec, account) => account['automountServiceAccountToken'] === undefined || automounts(spec, account),
-  })),
-  admissionFault(['SATOK-39'], 'the secrets for images of the account are added to those of the pod', () => ({
+  admissionFault(
+    ['SATOK-36'],
+    'automountServiceAccountToken false of a pod is ignored if its service account does not set it',
+    ({ automounts }) => ({
+      automounts: (spec, account) => account['automountServiceAccountToken'] === undefined || automounts(spec, account),
+    }),
+  ),
+  admissionFault(['SATOK-39'], 'the image pull secrets of the service account are added to those of the pod', () => ({
     podPullSecrets: (own, ofAccount) => [...own, ...ofAccount],
   })),
   sourcesFault(
     'SATOK-40',
     'the downward API is not among the sources',
     (source) => (source.downwardAPI ? null : source),
-    { rules: ['SATOK-49'], reason: 'it looks for a field in it' },
+    { rules: ['SATOK-49'], reason: 'it checks a field of it' },
   ),
-  sourcesFault('SATOK-41', 'the token is for the account by its name', (source) =>
+  sourcesFault('SATOK-41', 'the token is for the service account of that name, not the uid', (source) =>
     source.serviceAccountToken
       ? { serviceAccountToken: { ...source.serviceAccountToken, audience: 'default' } }
       : source,
   ),
-  sourcesFault('SATOK-42', 'the token is to last a day', (source) =>
+  sourcesFault('SATOK-42', 'the token is valid for a day', (source) =>
     source.serviceAccountToken
       ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } }
       : source,
   ),
   sourcesFault(
     'SATOK-47',
-    'the authority comes of a secret',
+    'the certificate authority is read from a secret',
     ({ configMap, ...rest }) => (configMap ? { secret: configMap } : rest),
     { rules: ['SATOK-40'], reason: 'the config map is not among the sources then' },
   ),

@@ -20,7 +20,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-04'],
-    description: 'accounts are served below /apis, too',
+    description: 'service accounts are also served below /apis',
     plant: ({ behaviours }) => {
       const { routed } = behaviours.paths;
       behaviours.paths.routed = (path, method) =>
@@ -30,7 +30,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-05'],
-    description: 'namespaces that are named alike share the names of accounts',
+    description: 'namespaces with similar names share the names of service accounts',
     plant: (parts) => {
       const taken = new Map<string, string>();
       refuseWhen(parts, kind, ({ metadata: { name = '', namespace = '' } }, old) => {
@@ -44,39 +44,39 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-06'],
-    description: 'a read of one account says that it is of core/v1',
-    alsoFails: { rules: ['SA-07'], reason: 'it looks for the version in a read' },
+    description: 'a read of one service account returns apiVersion core/v1',
+    alsoFails: { rules: ['SA-07'], reason: 'it checks the apiVersion of a read' },
     plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: 'core/v1' })),
   },
   {
     seam: 'wire',
     rules: ['SA-07'],
-    description: 'an account without apiVersion is refused',
+    description: 'a service account without apiVersion is rejected',
     wrap: onCreate((body) => (body.apiVersion === undefined ? { ...body, apiVersion: 'none/v0' } : body)),
   },
   {
     seam: 'wire',
     rules: ['SA-08'],
-    description: 'the apiVersion of an account is not read',
+    description: 'the apiVersion of a service account is not checked',
     wrap: onCreate((body) => ({ ...body, apiVersion: 'v1' })),
   },
   {
     seam: 'server',
     rules: ['SA-09'],
-    description: 'a read of one account leaves out its kind',
-    alsoFails: { rules: ['SA-10'], reason: 'it looks for the kind in a read' },
+    description: 'a read of one service account omits its kind',
+    alsoFails: { rules: ['SA-10'], reason: 'it checks the kind of a read' },
     plant: inReadsOf(kind, ({ kind: _kind, ...rest }) => rest),
   },
   {
     seam: 'wire',
     rules: ['SA-10'],
-    description: 'an account without kind is refused',
+    description: 'a service account without kind is rejected',
     wrap: onCreate((body) => (body.kind === undefined ? { ...body, kind: 'None' } : body)),
   },
   {
     seam: 'wire',
     rules: ['SA-11'],
-    description: 'the kind of an account is not read',
+    description: 'the kind of a service account is not checked',
     wrap: onCreate((body) => ({ ...body, kind })),
   },
   {
@@ -91,7 +91,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-14'],
-    description: 'members that are false are left out of answers',
+    description: 'members that are false are omitted from responses',
     plant: (parts) =>
       inAnswers(parts, (object, { kind: shown }) => {
         const { automountServiceAccountToken, ...rest } = object;
@@ -101,7 +101,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-15'],
-    description: 'an account that names secrets of both sorts, but not automountServiceAccountToken, is refused',
+    description: 'a service account with both lists of secrets and without automountServiceAccountToken is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -114,7 +114,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-16'],
-    description: 'the text true is taken for true',
+    description: 'the text true is accepted as true',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -124,7 +124,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-21'],
-    description: 'only the first of the secrets for images is stored',
+    description: 'only the first image pull secret is stored',
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
         if (object.imagePullSecrets) object.imagePullSecrets = object.imagePullSecrets.slice(0, 1);
@@ -134,7 +134,7 @@ export const accountObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SA-22'],
     description:
-      'an account that names secrets and automountServiceAccountToken, but no secrets for images, is refused',
+      'a service account with secrets and automountServiceAccountToken and without image pull secrets is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -148,7 +148,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-23'],
-    description: 'text is taken for a reference of that name',
+    description: 'text is accepted as a reference with that name',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -160,7 +160,7 @@ export const accountObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-24'],
-    description: 'the namespace of a secret for images is stored and shown',
+    description: 'the namespace of an image pull secret is stored and returned',
     plant: (parts) =>
       changeKind(parts, kind, ({ schema }) => {
         const changed: Json = structuredClone(schema);

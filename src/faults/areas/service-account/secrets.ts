@@ -27,7 +27,7 @@ export const accountSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-29'],
-    description: 'entries without a kind are dropped where others have one',
+    description: 'entries without a kind are dropped if others have one',
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
         if (object.secrets?.some((entry: Json) => entry.kind))
@@ -38,7 +38,7 @@ export const accountSecretFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SA-30'],
     description:
-      'an account that names automountServiceAccountToken and secrets for images, but no secrets, is refused',
+      'a service account with automountServiceAccountToken and image pull secrets and without secrets is rejected',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -52,14 +52,14 @@ export const accountSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-31'],
-    description: 'the secrets that a manager applies take the place of those of others',
-    alsoFails: { rules: ['SSA-36'], reason: 'its managers share the secrets of an account' },
+    description: 'the secrets that a manager applies replace those of other managers',
+    alsoFails: { rules: ['SSA-36'], reason: 'its managers share the secrets of a service account' },
     plant: (parts) => onApply(parts, (_stored, stated) => stated),
   },
   {
     seam: 'server',
     rules: ['SA-32'],
-    description: 'what a manager applies is put behind what is there, be it there or not',
+    description: 'applied items are appended, even if they exist already',
     plant: (parts) => onApply(parts, (stored, stated) => [...stored, ...stated]),
   },
   {
@@ -74,35 +74,35 @@ export const accountSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SA-44'],
-    description: 'lists of accounts are of kind List',
-    alsoFails: { rules: ['LIST-01'], reason: 'one of its lists is of accounts' },
+    description: 'lists of service accounts are of kind List',
+    alsoFails: { rules: ['LIST-01'], reason: 'one of its lists is of service accounts' },
     plant: genericLists(kind),
   },
   {
     seam: 'server',
     rules: ['SA-45'],
-    description: 'lists of accounts leave out apiVersion',
-    alsoFails: { rules: ['LIST-02'], reason: 'one of its lists is of accounts' },
+    description: 'lists of service accounts omit apiVersion',
+    alsoFails: { rules: ['LIST-02'], reason: 'one of its lists is of service accounts' },
     plant: inListsOf(kind, ({ apiVersion: _apiVersion, ...rest }) => rest),
   },
   {
     seam: 'server',
     rules: ['SA-46'],
-    description: 'the metadata of lists of accounts are empty',
-    alsoFails: { rules: ['LIST-06'], reason: 'one of its lists is of accounts' },
+    description: 'the metadata of lists of service accounts is empty',
+    alsoFails: { rules: ['LIST-06'], reason: 'one of its lists is of service accounts' },
     plant: inListsOf(kind, (body) => ({ ...body, metadata: {} })),
   },
   {
     seam: 'server',
     rules: ['SA-47'],
-    description: 'the items of an empty list of accounts are null',
-    alsoFails: { rules: ['LIST-04'], reason: 'one of its lists is of accounts' },
+    description: 'the items of an empty list of service accounts are null',
+    alsoFails: { rules: ['LIST-04'], reason: 'one of its lists is of service accounts' },
     plant: nullForNone(kind),
   },
   {
     seam: 'server',
     rules: ['SA-48'],
-    description: 'a list of the accounts of a namespace shows those of others',
+    description: 'a list of the service accounts of a namespace contains those of other namespaces',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
       behaviours.versions.newestList = (log, listed, namespace, asked) =>

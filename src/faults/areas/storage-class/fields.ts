@@ -47,13 +47,13 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-02'],
-    description: 'storage classes are served below a namespace as well',
+    description: 'storage classes are also served below a namespace',
     plant: belowNamespace(kind),
   },
   {
     seam: 'server',
     rules: ['SC-03'],
-    description: 'parameters and mount options that stand together are expected under spec',
+    description: 'parameters and mount options that are both set are expected under spec',
     plant: received((object) => {
       if (
         !object.parameters ||
@@ -75,7 +75,7 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-06'],
-    description: 'provisioners of test domains are refused as unknown',
+    description: 'provisioners of test domains are rejected as unknown',
     plant: (parts) =>
       refuseWhen(
         parts,
@@ -88,7 +88,7 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-07'],
-    description: 'allowVolumeExpansion is dropped on create where it stands alone',
+    description: 'allowVolumeExpansion is dropped on create if it is the only such member',
     plant: received((object) => {
       if (object.allowVolumeExpansion === true && !object.parameters) delete object.allowVolumeExpansion;
     }),
@@ -97,7 +97,7 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-08'],
-    description: 'a false allowVolumeExpansion is left out of answers',
+    description: 'allowVolumeExpansion false is omitted from responses',
     plant: (parts) =>
       inAnswers(parts, (object, { kind: of }) =>
         of.kind === kind && object.allowVolumeExpansion === false
@@ -108,13 +108,13 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-09'],
-    description: 'a class without allowVolumeExpansion is refused, though it says all else',
+    description: 'a class that sets everything except allowVolumeExpansion is rejected',
     plant: needs('allowVolumeExpansion'),
   },
   {
     seam: 'server',
     rules: ['SC-10'],
-    description: 'the text true stands for true in allowVolumeExpansion',
+    description: 'the text true is accepted as true in allowVolumeExpansion',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -124,14 +124,14 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-13'],
-    description: 'a class without topologies is refused, though it says all else',
+    description: 'a class that sets everything except topologies is rejected',
     plant: needs('allowedTopologies'),
   },
   {
     seam: 'server',
     rules: ['SC-21'],
     description: 'mount options are sorted',
-    alsoFails: { rules: ['SC-03'], reason: 'the options that it gives are not in the order of letters' },
+    alsoFails: { rules: ['SC-03'], reason: 'its options are not in alphabetical order' },
     plant: received((object) => {
       object.mountOptions?.sort();
     }),
@@ -139,13 +139,13 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-22'],
-    description: 'a class without mount options is refused, though it says all else',
+    description: 'a class that sets everything except mount options is rejected',
     plant: needs('mountOptions'),
   },
   {
     seam: 'server',
     rules: ['SC-24'],
-    description: 'mount options are looked up in a list',
+    description: 'mount options are checked against a list',
     plant: (parts) =>
       refuseWhen(parts, kind, (object) =>
         (object['mountOptions'] ?? []).some((option: string) => !['ro', 'rw', 'soft', 'hard'].includes(option)),
@@ -163,19 +163,19 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-27'],
-    description: 'a class without parameters is refused, though it says all else',
+    description: 'a class that sets everything except parameters is rejected',
     plant: needs('parameters'),
   },
   {
     seam: 'server',
     rules: ['SC-29'],
-    description: 'volumes are retained unless the class says otherwise',
+    description: 'the reclaim policy defaults to Retain',
     plant: defaultsTo('reclaimPolicy', 'Retain'),
   },
   {
     seam: 'server',
     rules: ['SC-30'],
-    description: 'the policy of a class is replaced by the default',
+    description: 'the reclaim policy of a class is replaced by the default',
     alsoFails: { rules: ['SC-32'], reason: 'its class retains volumes' },
     plant: received((object) => {
       delete object.reclaimPolicy;
@@ -184,10 +184,10 @@ export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-33'],
-    description: 'claims of a class wait for a Pod unless it says otherwise',
+    description: 'the binding mode defaults to WaitForFirstConsumer',
     alsoFails: {
       rules: ['SC-04', 'SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-34', 'SC-42', 'SC-43', 'SC-44'],
-      reason: 'their claims wait for Pods that never come',
+      reason: 'their claims wait for Pods that are never created',
     },
     plant: defaultsTo('volumeBindingMode', 'WaitForFirstConsumer'),
   },

@@ -21,10 +21,10 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-04'],
-    description: 'no volume is made for claims of a class',
+    description: 'no volume is provisioned for claims of a class',
     alsoFails: {
       rules: ['SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-42', 'SC-43', 'SC-44'],
-      reason: 'they look at a volume that is made',
+      reason: 'they check a provisioned volume',
     },
     plant: ({ behaviours }) => {
       behaviours.volumes.provisions = () => false;
@@ -41,7 +41,7 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-17'],
-    description: 'a list without terms allows no place',
+    description: 'a topology list without terms matches no node',
     plant: ({ behaviours }) => {
       const { placeOf } = behaviours.volumes;
       behaviours.volumes.placeOf = (storageClass, nodes, allows) =>
@@ -51,7 +51,7 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-18'],
-    description: 'volumes are made for any place',
+    description: 'volumes are provisioned for any topology',
     plant: onVolume((volume, { storageClass }) =>
       storageClass['allowedTopologies'] ? withSpec(volume, { nodeAffinity: undefined }) : volume,
     ),
@@ -59,22 +59,22 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-23'],
-    description: 'mount options are not given to the volume',
+    description: 'mount options are not set on the volume',
     plant: onVolume((volume) => withSpec(volume, { mountOptions: undefined })),
   },
   {
     seam: 'server',
     rules: ['SC-32'],
-    description: 'volumes that are made are deleted, whatever the class says',
+    description: 'provisioned volumes are deleted, whatever the class says',
     plant: onVolume((volume) => withSpec(volume, { persistentVolumeReclaimPolicy: 'Delete' })),
   },
   {
     seam: 'server',
     rules: ['SC-34'],
-    description: 'claims of a class that does not say when wait for a Pod',
+    description: 'claims of a class without a binding mode wait for a Pod',
     alsoFails: {
       rules: ['SC-04', 'SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-42', 'SC-43', 'SC-44'],
-      reason: 'their claims wait for Pods that never come',
+      reason: 'their claims wait for Pods that are never created',
     },
     plant: ({ behaviours }) => {
       behaviours.volumes.waitsForPod = () => true;
@@ -83,7 +83,7 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-42'],
-    description: 'all values of an expression must hold at once',
+    description: 'all values of an expression must match',
     plant: ({ behaviours }) => {
       behaviours.volumes.termAllows = (term, labels) =>
         expressions(term).length > 0 &&
@@ -93,7 +93,7 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-43'],
-    description: 'one expression of a term is enough',
+    description: 'one matching expression of a term is enough',
     plant: ({ behaviours }) => {
       behaviours.volumes.termAllows = (term, labels) =>
         expressions(term).some(({ key, values }) => values.includes(labels[key] ?? ''));
@@ -102,7 +102,7 @@ export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-44'],
-    description: 'a term without expressions allows every node',
+    description: 'a term without expressions matches every node',
     plant: ({ behaviours }) => {
       const { termAllows } = behaviours.volumes;
       behaviours.volumes.termAllows = (term, labels) => expressions(term).length === 0 || termAllows(term, labels);

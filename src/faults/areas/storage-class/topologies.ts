@@ -27,7 +27,7 @@ export const topologyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-14'],
-    description: 'terms of two appliers are joined',
+    description: 'terms of two appliers are merged',
     plant: (parts) =>
       changeKind(parts, kind, ({ schema }) => {
         const { allowedTopologies, ...rest } = schema.properties;
@@ -56,13 +56,13 @@ export const topologyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-16'],
-    description: 'a list without terms is refused',
+    description: 'a list without terms is rejected',
     plant: (parts) => refuseWhen(parts, kind, (object) => object['allowedTopologies']?.length === 0),
   },
   {
     seam: 'server',
     rules: ['SC-37'],
-    description: 'one expression of each term is kept',
+    description: 'only one expression of each term is kept',
     alsoFails: { rules: ['SC-43'], reason: 'its term has two expressions' },
     plant: (parts) =>
       onReceived(parts, kind, (object) => {
@@ -79,7 +79,7 @@ export const topologyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-39'],
-    description: 'a number as key becomes text',
+    description: 'a number as key is converted to text',
     plant: ({ behaviours }) => {
       const { coerce } = behaviours.objects;
       behaviours.objects.coerce = (schema, value, path) =>
@@ -97,7 +97,7 @@ export const topologyFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SC-41'],
-    description: 'the first value of each expression is kept',
+    description: 'only the first value of each expression is kept',
     alsoFails: { rules: ['SC-42'], reason: 'its node has the second value' },
     plant: eachExpression((expression) => {
       expression.values = expression.values?.slice(0, 1);

@@ -13,8 +13,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-04'],
-    description: 'no answer of the token service is kept',
-    alsoFails: { rules: ['LIM-16', 'LIM-17', 'TOKHOOK-05'], reason: 'they count questions' },
+    description: 'no response of the token webhook is cached',
+    alsoFails: { rules: ['LIM-16', 'LIM-17', 'TOKHOOK-05'], reason: 'they count calls' },
     plant: change((_keep, access) => {
       access.reviewKeptMs = () => 0;
     }),
@@ -22,7 +22,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-05'],
-    description: 'answers are kept for two minutes whatever the option says',
+    description: 'responses are cached for two minutes, whatever the option says',
     plant: change((_keep, access) => {
       access.reviewKeptMs = () => 120_000;
     }),
@@ -30,7 +30,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-06'],
-    description: 'answers are kept for the caller, not for the token',
+    description: 'responses are cached by client address, not by token',
     alsoFails: {
       rules: [
         'AUTHN-20',
@@ -45,7 +45,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
         'TOKHOOK-27',
         'TOKHOOK-30',
       ],
-      reason: 'all callers come from one address',
+      reason: 'all callers have one address',
     },
     plant: change((keep) => {
       keep.keptUnder = () => 'caller';
@@ -55,7 +55,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-14'],
-    description: 'where no audiences were asked about, an answer without audiences is good for none',
+    description: 'without requested audiences, a response without audiences is rejected',
     plant: change((keep) => {
       const { audiencesOf } = keep;
       keep.audiencesOf = (answered, asked, wanted) =>
@@ -74,13 +74,13 @@ export const tokhookAnswerFaults: readonly Fault[] = [
         'TOKHOOK-28',
         'TOKHOOK-30',
       ],
-      reason: 'their server asks about no audiences',
+      reason: 'their server sends no audiences',
     },
   },
   {
     seam: 'server',
     rules: ['TOKHOOK-15'],
-    description: 'the version of an answer is not looked at',
+    description: 'the version of a response is not checked',
     plant: change((keep) => {
       keep.answerVersionCounts = () => true;
     }),
@@ -88,10 +88,10 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-16'],
-    description: 'the user name is made from the token, not taken from the answer',
+    description: 'the user name is derived from the token, not read from the response',
     alsoFails: {
       rules: ['TOKHOOK-20', 'TOKHOOK-22', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-28', 'TOKHOOK-30'],
-      reason: 'they give rights to the user of the answer',
+      reason: 'they grant rights to the user of the response',
     },
     plant: change((keep, access) => {
       const { question } = keep;
@@ -110,8 +110,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-17'],
-    description: 'a user in the answer counts though authenticated is false',
-    alsoFails: { rules: ['TOKHOOK-27'], reason: 'its refusal names a user, too' },
+    description: 'a user in the response counts though authenticated is false',
+    alsoFails: { rules: ['TOKHOOK-27'], reason: 'its rejection also contains a user' },
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
       access.reviewedUser = (status) =>
@@ -123,7 +123,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-18'],
-    description: 'where authenticated is absent, a user is enough',
+    description: 'if authenticated is absent, a user is enough',
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
       access.reviewedUser = (status) =>
@@ -133,7 +133,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-20'],
-    description: 'the uid of an answer is dropped',
+    description: 'the uid of a response is dropped',
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
       access.reviewedUser = (status) => {
@@ -145,7 +145,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-21'],
-    description: 'only the first group of an answer is taken',
+    description: 'only the first group of a response is used',
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
       access.reviewedUser = (status) => {
@@ -157,7 +157,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-22'],
-    description: 'extra fields of an answer are dropped',
+    description: 'extra fields of a response are dropped',
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
       access.reviewedUser = (status) => {
@@ -169,7 +169,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-24'],
-    description: 'where audiences were asked about, an answer without audiences is good for none',
+    description: 'if audiences were sent, a response without audiences is rejected',
     plant: change((keep) => {
       const { audiencesOf } = keep;
       keep.audiencesOf = (answered, asked, wanted) =>
@@ -179,7 +179,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-25'],
-    description: 'an answer must name all audiences that were asked about',
+    description: 'a response must contain all audiences that were sent',
     plant: change((keep) => {
       const { audiencesOf } = keep;
       keep.audiencesOf = (answered, asked, wanted) =>
@@ -191,7 +191,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-26'],
-    description: 'the audiences of an answer are ignored',
+    description: 'the audiences of a response are ignored',
     plant: change((keep) => {
       keep.audiencesOf = (_answered, _asked, wanted) => wanted;
     }),
@@ -199,7 +199,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-27'],
-    description: 'a refusal with an error is answered with 500',
+    description: 'a rejection with an error returns 500',
     plant: change((keep) => {
       keep.troubleOf = (status) =>
         status?.authenticated !== true && status?.error ? internalError(status.error) : null;
@@ -208,7 +208,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-28'],
-    description: 'an error refuses the token, whatever else the answer says',
+    description: 'an error rejects the token, whatever else the response contains',
     plant: change((_keep, access) => {
       const { reviewedUser } = access;
       access.reviewedUser = (status) => (status?.error ? null : reviewedUser(status));
@@ -217,10 +217,10 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-29'],
-    description: 'who is refused without an error is taken for anonymous',
+    description: 'a user who is rejected without an error is treated as anonymous',
     alsoFails: {
       rules: ['LIM-17', 'TOKHOOK-04', 'TOKHOOK-05', 'TOKHOOK-06', 'TOKHOOK-17', 'TOKHOOK-30'],
-      reason: 'they see refusals without an error, too',
+      reason: 'they also see rejections without an error',
     },
     plant: change((_keep, access) => {
       const { anonymousUser, reviewedUser } = access;
@@ -231,7 +231,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-30'],
-    description: 'an answer is kept for the token that it names itself',
+    description: 'a response is cached for the token that it contains',
     plant: change((keep) => {
       keep.keptUnder = (token, answer) => answer?.spec?.token ?? token;
     }),

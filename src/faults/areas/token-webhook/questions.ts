@@ -35,26 +35,26 @@ export const tokhookQuestionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-01'],
-    description: 'the path of the address is dropped, questions go to the root',
-    alsoFails: { rules: accepted, reason: 'no question arrives where it is answered' },
+    description: 'the path of the address is dropped, and reviews are sent to the root',
+    alsoFails: { rules: accepted, reason: 'no review arrives at the path of the webhook' },
     plant: sent((call) => ({ ...call, url: `${new URL(call.url).origin}/` })),
   },
   {
     seam: 'server',
     rules: ['TOKHOOK-02'],
-    description: 'the certificate of the token service is not verified',
+    description: 'the certificate of the token webhook is not verified',
     plant: sent((call) => ({ ...call, verifies: false })),
   },
   {
     seam: 'server',
     rules: ['TOKHOOK-03'],
-    description: 'what the server is to show to the token service is ignored',
+    description: 'the client credentials for the token webhook are ignored',
     plant: sent(({ url, method, body, verifies }) => ({ url, method, body, verifies })),
   },
   {
     seam: 'server',
     rules: ['TOKHOOK-08'],
-    description: 'without an option questions are of version v1',
+    description: 'without an option reviews have version v1',
     plant: reviews((keep) => {
       keep.questionVersion = (option) => option ?? 'v1';
     }),
@@ -62,7 +62,7 @@ export const tokhookQuestionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-09'],
-    description: 'the option says which version is accepted, not which is sent',
+    description: 'the option sets the accepted version, not the version that is sent',
     plant: reviews((keep) => {
       keep.questionVersion = () => 'v1beta1';
     }),
@@ -70,10 +70,10 @@ export const tokhookQuestionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-10'],
-    description: 'the token is asked about with GET, in the query',
+    description: 'the token is sent in the query of a GET',
     alsoFails: {
       rules: ['TOKHOOK-01', 'TOKHOOK-08', 'TOKHOOK-09', 'TOKHOOK-11', 'TOKHOOK-12', 'TOKHOOK-13', ...accepted],
-      reason: 'a question without a body names no token where it is looked for',
+      reason: 'a review without a body contains no token',
     },
     plant: sent((call) => ({
       ...call,
@@ -85,10 +85,10 @@ export const tokhookQuestionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['TOKHOOK-11'],
-    description: 'kind and version are missing in questions',
+    description: 'kind and version are missing in reviews',
     alsoFails: {
       rules: ['TOKHOOK-01', 'TOKHOOK-08', 'TOKHOOK-09', ...accepted],
-      reason: 'an answer has the version of its question',
+      reason: 'a response has the version of its review',
     },
     plant: reviews((keep) => {
       const { question } = keep;
@@ -99,7 +99,7 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-12'],
     description: 'the scheme stays in front of the token',
-    alsoFails: { rules: ['TOKHOOK-01', ...accepted], reason: 'nobody knows a token of that text' },
+    alsoFails: { rules: ['TOKHOOK-01', ...accepted], reason: 'no user has a token with that text' },
     plant: reviews((keep) => {
       const { question } = keep;
       keep.question = (asked) => question({ ...asked, token: `Bearer ${asked.token}` });

@@ -28,7 +28,7 @@ export const conversionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-34'],
-    description: 'what v1 has no member for is lost when it is written through v1',
+    description: 'members that v1 lacks are lost on a write through v1',
     plant: inV1(({ fromStored }) => ({
       fromStored: (object) => {
         const shown = fromStored(object);
@@ -39,7 +39,7 @@ export const conversionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-35'],
-    description: 'the number of v1 is dropped on the way to v2',
+    description: 'the number of v1 is dropped in the conversion to v2',
     plant: inV1(({ toStored }) => ({
       toStored: (object) =>
         toStored({ ...object, spec: { ...object['spec'], targetCPUUtilizationPercentage: undefined } }),
@@ -49,7 +49,7 @@ export const conversionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-36'],
-    description: 'each version keeps a store of its own',
+    description: 'each version has a separate store',
     plant: inV1(() => ({ plural: 'horizontalpodautoscalersofv1' })),
   },
   {
@@ -61,7 +61,7 @@ export const conversionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-166'],
-    description: 'the empty selector of a budget means no Pod',
+    description: 'the empty selector of a budget matches no Pod',
     plant: ({ behaviours }) => {
       const { isGuarded } = behaviours.controllers;
       behaviours.controllers.isGuarded = (budget, pod) =>

@@ -52,7 +52,7 @@ const backends = (object: Json): Json[] =>
   );
 
 const ofPathType = (rule: string, type: string): Fault =>
-  fault(rule, `an ingress path of type ${type} is refused`, (parts) =>
+  fault(rule, `an ingress path of type ${type} is rejected`, (parts) =>
     refuseWhen(parts, 'Ingress', ({ spec }) =>
       (spec?.rules ?? []).some(({ http }: Json) => (http?.paths ?? []).some(({ pathType }: Json) => pathType === type)),
     ),
@@ -60,7 +60,7 @@ const ofPathType = (rule: string, type: string): Fault =>
 
 /** Defects of types in the versions that replaced those that are gone (B 9). */
 export const currentVersionFaults: readonly Fault[] = [
-  fault('VER-76', 'a missing selector is filled in from the labels of the template', (parts) => {
+  fault('VER-76', 'a missing selector is defaulted from the labels of the template', (parts) => {
     for (const kind of ['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet'])
       changeKind(parts, kind, ({ defaults }) => ({
         defaults: [
@@ -73,7 +73,7 @@ export const currentVersionFaults: readonly Fault[] = [
         ],
       }));
   }),
-  fault('VER-77', 'the selector of a deployment may become another', (parts) => uncheck(parts, 'Deployment', 'VER-77')),
+  fault('VER-77', 'the selector of a deployment can change', (parts) => uncheck(parts, 'Deployment', 'VER-77')),
   redefault(
     'VER-78',
     'DaemonSet',
@@ -115,7 +115,7 @@ export const currentVersionFaults: readonly Fault[] = [
   ),
   fault(
     'VER-129',
-    'an ingress knows no defaultBackend',
+    'defaultBackend of an ingress is unknown',
     onSchema('Ingress', 'spec', (members) => void delete members['defaultBackend']),
   ),
   fault(
@@ -125,7 +125,7 @@ export const currentVersionFaults: readonly Fault[] = [
       Object.assign(members, { backend: { type: 'object', properties: { serviceName: text, servicePort: {} } } }),
     ),
   ),
-  fault('VER-131', 'a backend may name its service in serviceName', oldBackend, (parts) =>
+  fault('VER-131', 'a backend may use serviceName', oldBackend, (parts) =>
     onReceived(parts, 'Ingress', (object) => {
       for (const backend of backends(object))
         if (backend.serviceName) backend.service ??= { name: backend.serviceName };
@@ -141,7 +141,7 @@ export const currentVersionFaults: readonly Fault[] = [
       for (const { service } of backends(object)) if (service?.port?.name) service.port = { number: 0 };
     }),
   ),
-  fault('VER-134', 'servicePort is taken over into service.port', oldBackend, (parts) =>
+  fault('VER-134', 'servicePort is copied to service.port', oldBackend, (parts) =>
     onReceived(parts, 'Ingress', (object) => {
       for (const backend of backends(object)) {
         if (backend.service && backend.servicePort !== undefined)

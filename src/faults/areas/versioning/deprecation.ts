@@ -32,7 +32,7 @@ export const deprecationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-46'],
-    description: 'the annotation of audit events says yes, not true',
+    description: 'the annotation of audit events is yes, not true',
     plant: ({ behaviours: { wire } }) => {
       const { deprecationAnnotations } = wire;
       wire.deprecationAnnotations = (kind) =>
@@ -42,7 +42,7 @@ export const deprecationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-47'],
-    description: 'the metric is set by writes alone',
+    description: 'the metric is set by writes only',
     plant: ({ behaviours: { wire } }) => {
       const { deprecationLabels, parameters } = wire;
       let verb = '';
@@ -57,7 +57,7 @@ export const deprecationFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-180'],
-    description: 'only the requests of administrators leave traces',
+    description: 'only requests of administrators are recorded',
     plant: (parts) => {
       const { access } = parts.behaviours;
       const { passesAlways } = access;

@@ -47,18 +47,18 @@ const without = (object: ApiObject, ...members: readonly string[]): Json =>
 
 /** Defects of events in the group of their own (B 9). */
 export const eventFaults: readonly Fault[] = [
-  fault('VER-150', 'events of type Normal are refused', refusing('Normal')),
-  fault('VER-151', 'events of type Warning are refused', refusing('Warning')),
+  fault('VER-150', 'events of type Normal are rejected', refusing('Normal')),
+  fault('VER-151', 'events of type Warning are rejected', refusing('Warning')),
   fault('VER-152', 'any type of an event is stored', unchecked('VER-152')),
   fault(
     'VER-153',
-    'events show involvedObject, not regarding',
+    'events contain involvedObject, not regarding',
     shown(({ regarding, ...rest }) => ({ ...rest, involvedObject: regarding })),
   ),
-  fault('VER-154', 'an event needs no action', unchecked('VER-154')),
-  fault('VER-155', 'an event needs no reason', unchecked('VER-155')),
-  fault('VER-156', 'an event needs no reportingController', unchecked('VER-156')),
-  fault('VER-157', 'an event needs no reportingInstance', unchecked('VER-157')),
+  fault('VER-154', 'action of an event is optional', unchecked('VER-154')),
+  fault('VER-155', 'reason of an event is optional', unchecked('VER-155')),
+  fault('VER-156', 'reportingController of an event is optional', unchecked('VER-156')),
+  fault('VER-157', 'reportingInstance of an event is optional', unchecked('VER-157')),
   fault(
     'VER-158',
     'eventTime is the time of receipt',
@@ -71,14 +71,14 @@ export const eventFaults: readonly Fault[] = [
   ),
   fault(
     'VER-160',
-    'the count of a series stands at the top',
+    'the count of a series is at the top level',
     shown(({ series, ...rest }) =>
       series ? { ...rest, count: series.count, series: without(series, 'count') } : rest,
     ),
   ),
   fault(
     'VER-161',
-    'what only the core version knows is lost',
+    'members that only the core version has are lost',
     shown((object) =>
       without(object, 'deprecatedSource', 'deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount'),
     ),

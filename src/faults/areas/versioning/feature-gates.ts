@@ -14,25 +14,25 @@ export const featureGateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-57'],
-    description: 'a gate that is alpha is on from the start',
+    description: 'an alpha gate is enabled by default',
     plant: gates((whole) => (stage, given) => whole(stage, stage === 'alpha' ? (given ?? true) : given)),
   },
   {
     seam: 'server',
     rules: ['VER-58'],
-    description: 'a gate that is alpha stays off',
+    description: 'an alpha gate cannot be enabled',
     plant: gates((whole) => (stage, given) => stage !== 'alpha' && whole(stage, given)),
   },
   {
     seam: 'server',
     rules: ['VER-61'],
-    description: 'a gate that is GA turns its feature off',
+    description: 'a GA gate disables its feature',
     plant: gates((whole) => (stage, given) => (stage === 'GA' ? (given ?? true) : whole(stage, given))),
   },
   {
     seam: 'server',
     rules: ['VER-62'],
-    description: 'names of gates that there are not are passed over',
+    description: 'unknown feature gates are ignored',
     plant: ({ behaviours: { discovery } }) => {
       discovery.gateIsThere = () => true;
     },

@@ -17,23 +17,23 @@ export const releasePairFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-14'],
-    description: 'a stable type that the release before served is gone',
+    description: 'a stable type that the previous release served is removed',
     plant: unserved('storage.platform.io', 'v1', 'csinodes'),
     alsoFails: {
       rules: ['VER-22', 'VER-32', 'VER-43', 'VER-113'],
-      reason: 'objects of this type are looked for, in what is served and in what the release before stored',
+      reason: 'they check objects of this type, both served and stored by the previous release',
     },
   },
   {
     seam: 'server',
     rules: ['VER-32'],
-    description: 'a member that the release before kept is dropped',
+    description: 'a member that the previous release kept is dropped',
     plant: onSchema('PersistentVolume', 'spec', (members) => void delete members['mountOptions']),
   },
   {
     seam: 'server',
     rules: ['VER-40'],
-    description: 'what is stored has a form that the release before cannot read',
+    description: 'the stored form cannot be read by the previous release',
     plant: storedOtherwise('StorageClass', {
       toStored: ({ provisioner, ...rest }: ApiObject) => ({ ...rest, driver: provisioner }) as ApiObject,
       fromStored: ({ driver, ...rest }: ApiObject) =>
@@ -43,7 +43,7 @@ export const releasePairFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-43'],
-    description: 'what the release before stored is read without its spec',
+    description: 'objects that the previous release stored are read without their spec',
     plant: storedOtherwise('CSIDriver', {
       toStored: (object) => ({ ...object, form: 2 }) as ApiObject,
       fromStored: ({ form, ...rest }: ApiObject) => (form === undefined ? { ...rest, spec: {} } : rest) as ApiObject,

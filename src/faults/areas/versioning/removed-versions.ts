@@ -28,7 +28,7 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
   rules: [rule],
   description: `${group}/${version} lacks ${plurals.join(', ')}`,
   plant: unserved(group, version, ...plurals),
-  alsoFails: { rules: ['VER-14'], reason: 'the release before serves it' },
+  alsoFails: { rules: ['VER-14'], reason: 'the previous release serves it' },
 });
 
 /** The same fault, which turns others of the area red, too. */
@@ -62,7 +62,7 @@ type KindSpec = Parameters<NonNullable<KindData['virtual']>>[0][string];
 const policyPlugin: ServerFault = {
   seam: 'server',
   rules: ['VER-168'],
-  description: 'the plugin is still there, and refuses every pod when there is no policy',
+  description: 'the plugin still exists, and rejects every pod if there is no policy',
   plant: ({ behaviours: { admission } }) => {
     const { isPluginThere, runPlugin } = admission;
     const plugin = 'PodSecurityPolicy';
@@ -82,7 +82,7 @@ const later = '1.27';
 const inLaterReleases: readonly ServerFault[] = [
   withOthers(
     gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'),
-    'others look at a deprecated version of a cron job',
+    'other scenarios check a deprecated version of a cron job',
     'VER-23',
     'VER-45',
     'VER-46',
@@ -90,18 +90,18 @@ const inLaterReleases: readonly ServerFault[] = [
     'VER-179',
     'VER-180',
   ),
-  withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it switches off what there is', 'VER-25'),
+  withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it disables an existing version', 'VER-25'),
   gone('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
   withOthers(
     lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'),
-    'others look at slices',
+    'other scenarios check endpoint slices',
     'VER-144',
     'VER-145',
   ),
   gone('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
   withOthers(
     lacking('VER-149', 'events.platform.io', 'v1', 'events'),
-    'others look at events',
+    'other scenarios check events',
     'VER-150',
     'VER-151',
     'VER-153',
@@ -113,7 +113,7 @@ const inLaterReleases: readonly ServerFault[] = [
   gone('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
   withOthers(
     lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'),
-    'it looks at all versions of scalers',
+    'it checks all versions of autoscalers',
     'VER-01',
   ),
   gone('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
@@ -121,9 +121,9 @@ const inLaterReleases: readonly ServerFault[] = [
   {
     seam: 'server',
     rules: ['VER-167'],
-    description: 'policy/v1beta1 still serves the policies for the security of pods',
+    description: 'policy/v1beta1 still serves pod security policies',
     plant: ({ kinds }) => void kinds.push(...standardParts().kinds.filter(({ kind }) => kind === 'PodSecurityPolicy')),
-    alsoFails: { rules: ['VER-28'], reason: 'it takes the version for one that is gone' },
+    alsoFails: { rules: ['VER-28'], reason: 'it expects that the version is removed' },
   },
   policyPlugin,
   gone('VER-171', 'node.platform.io/v1beta1', 'node.platform.io/v1', 'runtimeclasses'),
@@ -147,9 +147,9 @@ export const removedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-88'],
-    description: 'policy/v1beta1 lacks the policies for the security of pods',
+    description: 'policy/v1beta1 lacks pod security policies',
     plant: unserved('policy', 'v1beta1', 'podsecuritypolicies'),
-    alsoFails: { rules: ['VER-08'], reason: 'it looks at that version' },
+    alsoFails: { rules: ['VER-08'], reason: 'it checks that version' },
   },
   gone(
     'VER-89',
@@ -170,13 +170,13 @@ export const removedVersionFaults: readonly Fault[] = [
   lacking('VER-102', 'coordination.platform.io', 'v1', 'leases'),
   gone('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
   lacking('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
-  stillAnswered('VER-105', 'TokenReview', 'reviews of tokens are still answered in v1beta1'),
+  stillAnswered('VER-105', 'TokenReview', 'token reviews are still served in v1beta1'),
   lacking('VER-106', 'authentication.platform.io', 'v1', 'tokenreviews'),
   gone('VER-107', 'rbac.authorization.platform.io/v1beta1', 'rbac.authorization.platform.io/v1', 'rolebindings'),
   {
     seam: 'server',
     rules: ['VER-108'],
-    description: 'roles and bindings have no version v1, only v1beta1',
+    description: 'roles and bindings are not served in v1, only in v1beta1',
     plant: changeKinds((kind) => kind.group === 'rbac.authorization.platform.io', { version: 'v1beta1' }),
   },
   gone('VER-109', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csidrivers'),
@@ -184,16 +184,12 @@ export const removedVersionFaults: readonly Fault[] = [
   gone('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
   gone('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
   lacking('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
-  stillAnswered(
-    'VER-114',
-    'SelfSubjectAccessReview',
-    'the review of what somebody may do himself is still answered in v1beta1',
-  ),
+  stillAnswered('VER-114', 'SelfSubjectAccessReview', 'self subject access reviews are still served in v1beta1'),
   lacking('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
   {
     seam: 'server',
     rules: ['VER-116'],
-    description: 'a review of access reads spec.group, not spec.groups',
+    description: 'an access review reads spec.group, not spec.groups',
     alsoFails: { rules: ['VER-117'], reason: 'it sends spec.group' },
     plant: review('SubjectAccessReview', ({ groups: _unread, group, ...spec }) => ({
       ...spec,
@@ -203,7 +199,7 @@ export const removedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-117'],
-    description: 'a review of access reads spec.group besides spec.groups',
+    description: 'an access review reads spec.group in addition to spec.groups',
     plant: review('SubjectAccessReview', ({ groups = [], group = [], ...spec }) => ({
       ...spec,
       groups: [...groups, ...group],

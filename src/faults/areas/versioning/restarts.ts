@@ -30,8 +30,8 @@ export const restartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-30'],
-    description: 'a server that starts gives every object another uid',
-    alsoFails: { rules: ['VER-41'], reason: 'it looks at the uid' },
+    description: 'every object gets another uid when the server restarts',
+    alsoFails: { rules: ['VER-41'], reason: 'it checks the uid' },
     plant: readingFound((whole) => (...asked) => {
       const object = whole(...asked);
       return (
@@ -45,7 +45,7 @@ export const restartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-41'],
-    description: 'what was written through a version that is off can no longer be decoded',
+    description: 'objects that were written through a disabled version can no longer be decoded',
     plant: readingFound((whole, isServed) => (...asked) => {
       const object = whole(...asked);
       return object && isServed(object.apiVersion ?? '') ? object : null;

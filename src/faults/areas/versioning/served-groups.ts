@@ -27,20 +27,20 @@ export const servedGroupFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-08'],
-    description: 'a type that is beta is served in v1 alone',
-    alsoFails: { rules: ['VER-88'], reason: 'it asks for the same type' },
+    description: 'a beta type is served in v1 only',
+    alsoFails: { rules: ['VER-88'], reason: 'it requests the same type' },
     plant: changeKinds((kind) => kind.kind === 'PodSecurityPolicy', { version: 'v1' }),
   },
   {
     seam: 'server',
     rules: ['VER-11'],
-    description: 'the stable types of storage are served in v1beta1 alone',
+    description: 'the stable storage types are served in v1beta1 only',
     plant: changeKinds((kind) => kind.group === 'storage.platform.io', { version: 'v1beta1' }),
   },
   {
     seam: 'server',
     rules: ['VER-15'],
-    description: 'the core group is served below /apis/core/v1 alone',
+    description: 'the core group is served below /apis/core/v1 only',
     plant: rerouted((path) =>
       path.startsWith('/apis/core/v1/')
         ? path.replace('/apis/core/', '/api/')
@@ -52,7 +52,7 @@ export const servedGroupFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-16'],
-    description: 'objects of the core group say that they are of core/v1',
+    description: 'objects of the core group have apiVersion core/v1',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, ...form) => {
@@ -76,7 +76,7 @@ export const servedGroupFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-18'],
-    description: 'objects of named groups name their version without the group',
+    description: 'objects of named groups have apiVersion without the group',
     plant: ({ behaviours: { wire } }) => {
       const { written } = wire;
       wire.written = (body, kind, ...form) => {
@@ -90,7 +90,7 @@ export const servedGroupFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-22'],
-    description: 'the group of certificate requests is served only where an option asks for it',
+    description: 'the group of certificate requests is served only if an option enables it',
     plant: changeKinds((kind) => kind.group === 'certificates.platform.io', { onRequest: true }),
   },
 ];

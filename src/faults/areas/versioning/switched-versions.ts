@@ -17,7 +17,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-03'],
-    description: 'a type that is alpha is served in v1 as well',
+    description: 'an alpha type is also served in v1',
     plant: ({ kinds }) => {
       const { onRequest: _asked, ...data } = kinds.find(({ kind }) => kind === 'StorageVersion') as KindData;
       kinds.push({ ...data, version: 'v1' });
@@ -26,7 +26,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-23'],
-    description: 'the first entry alone counts',
+    description: 'only the first entry takes effect',
     plant: ({ behaviours: { discovery } }) => {
       discovery.settings = (entries) => entries.slice(0, 1);
     },
@@ -34,7 +34,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-24'],
-    description: 'what is off can still be read',
+    description: 'a disabled version can still be read',
     plant: onServed(
       (kind, settings, served) =>
         served ?? (settings.get(versionOf(kind)) === false ? { ...kind, verbs: ['get', 'list', 'watch'] } : null),
@@ -43,7 +43,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-25'],
-    description: 'all versions of a group go off with one of them',
+    description: 'if one version of a group is disabled, all versions are disabled',
     plant: onServed((kind, settings, served) =>
       [...settings].some(([key, on]) => !on && kind.group !== '' && key.startsWith(`${kind.group}/`)) ? null : served,
     ),
@@ -51,7 +51,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-28'],
-    description: 'an entry for one type turns its whole version on',
+    description: 'an entry for one type enables its complete version',
     plant: onServed(
       (kind, settings, served) =>
         served ?? ([...settings].some(([key, on]) => on && key.startsWith(`${versionOf(kind)}/`)) ? kind : null),
@@ -69,7 +69,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-27'],
-    description: 'entries with the value true are passed over',
+    description: 'entries with the value true are ignored',
     plant: ({ behaviours: { discovery } }) => {
       discovery.settings = (entries) => entries.filter((entry) => !entry.endsWith('=true'));
     },
@@ -77,7 +77,7 @@ export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-179'],
-    description: 'a deprecated version that is on by default cannot be turned off',
+    description: 'a deprecated version that is enabled by default cannot be disabled',
     plant: onServed((kind, _settings, served) => served ?? (kind.deprecated && !kind.onRequest ? kind : null)),
   },
 ];

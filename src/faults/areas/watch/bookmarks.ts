@@ -16,7 +16,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-40'],
-    description: 'a watch that asked for no bookmarks gets one after each object that is added',
+    description: 'a watch that did not request bookmarks receives one after each added object',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
@@ -28,7 +28,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-41'],
-    description: 'where bookmarks are allowed one replaces a change',
+    description: 'if bookmarks are allowed, one replaces a change',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
@@ -40,7 +40,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-42'],
-    description: 'the object of a bookmark is of kind Status',
+    description: 'the object of a bookmark has kind Status',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       behaviours.watch.bookmark = (kind, version, last) => ({
@@ -76,7 +76,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-46'],
-    description: 'bookmarks carry the newest version of the store while events are still queued (progress runs ahead)',
+    description: 'bookmarks have the newest resource version of the store while events are still queued',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const queued = new WeakMap<OpenWatch, WatchEvent>();
@@ -94,7 +94,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ahead',
     rules: ['WATCH-46'],
-    description: 'a bookmark carries the version of a change that is yet to come',
+    description: 'a bookmark has the resource version of a future change',
     plant: ({ behaviours }) => {
       const { bookmarkRevision } = behaviours.watch;
       behaviours.watch.bookmarkRevision = (delivered, newest) => bookmarkRevision(delivered, newest) + 1;
@@ -104,7 +104,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'event-behind-bookmark',
     rules: ['WATCH-46'],
-    description: 'an event at or below an earlier bookmark comes after it',
+    description: 'an event at or below an earlier bookmark is delivered after it',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const last = new WeakMap<OpenWatch, WatchEvent>();
@@ -129,7 +129,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-47'],
-    description: 'versions of bookmarks are not accepted as a start',
+    description: 'resource versions of bookmarks are not accepted as a start',
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       const { read } = behaviours.versions;

@@ -38,7 +38,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-21'],
-    description: 'new objects are told as MODIFIED',
+    description: 'new objects are delivered as MODIFIED',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
@@ -50,7 +50,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-22'],
-    description: 'updates are told as ADDED',
+    description: 'updates are delivered as ADDED',
     plant: ({ behaviours }) => {
       const write = writeOf(behaviours);
       const { eventOf } = behaviours.watch;
@@ -66,25 +66,25 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-22'],
     variant: 'approval',
-    description: 'decisions about certificate requests are not told',
+    description: 'decisions about certificate requests are not delivered',
     plant: ({ behaviours }) => silence(behaviours, ({ subresource }) => subresource === 'approval'),
   },
   {
     seam: 'server',
     rules: ['WATCH-23'],
-    description: 'patches are not told',
+    description: 'patches are not delivered',
     plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'patch'),
   },
   {
     seam: 'server',
     rules: ['WATCH-24'],
-    description: 'the results of an apply are stored without a word to the watches',
+    description: 'the results of an apply are stored but not delivered to the watches',
     plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'apply'),
   },
   {
     seam: 'server',
     rules: ['WATCH-25'],
-    description: 'deletes are not told',
+    description: 'deletes are not delivered',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => (change.type === 'DELETED' ? null : eventOf(change, matches));
@@ -93,13 +93,13 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-26'],
-    description: 'the delete of a collection passes the watches by',
+    description: 'the deletes of a collection are not delivered',
     plant: ({ behaviours }) => silence(behaviours, ({ way, via }) => way === 'delete' && via === 'collection'),
   },
   {
     seam: 'server',
     rules: ['WATCH-27'],
-    description: 'watches see the removal at the first delete though finalizers keep the object',
+    description: 'watches receive DELETED at the first delete although finalizers keep the object',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
@@ -116,13 +116,13 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-28'],
-    description: 'writes of the status are not told to watches of the resource',
+    description: 'writes of the status are not delivered to watches of the resource',
     plant: ({ behaviours }) => silence(behaviours, ({ subresource }) => subresource === 'status'),
   },
   {
     seam: 'server',
     rules: ['WATCH-29'],
-    description: 'events carry the metadata alone',
+    description: 'events contain the metadata only',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
@@ -144,7 +144,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-31'],
-    description: 'events are sent before validation: a refused write is told, too',
+    description: 'events are sent before validation, so that a rejected write is also delivered',
     plant: ({ behaviours }) => {
       const waiting = new Map<string, ApiObject>();
       const { keepMetadata } = behaviours.writes;
@@ -187,7 +187,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-32'],
-    description: 'parallel delivery turns the order of the backlog around',
+    description: 'parallel delivery reverses the order of the backlog',
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => [...changes].reverse();
     },
@@ -195,7 +195,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-33'],
-    description: 'all namespaces share one channel that is not filtered',
+    description: 'all namespaces share one unfiltered stream',
     plant: ({ behaviours }) => {
       behaviours.watch.inScope = () => true;
     },
@@ -203,7 +203,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-34'],
-    description: 'a watch is known only on the path of a namespace',
+    description: 'a watch is served only on the path of a namespace',
     plant: ({ behaviours }) => {
       behaviours.watch.watchable = (kind, namespace) => !kind.namespaced || namespace !== undefined;
     },
@@ -211,7 +211,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-35'],
-    description: 'cluster-scoped kinds refuse the watch',
+    description: 'cluster-scoped kinds reject the watch',
     plant: ({ behaviours }) => {
       behaviours.watch.watchable = (kind) => kind.namespaced;
     },
@@ -219,7 +219,7 @@ export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-36', 'OPS-15'],
-    description: 'the label selector holds for the state at the start only',
+    description: 'the label selector applies to the initial state only',
     plant: ({ behaviours }) => {
       const { selects } = behaviours.watch;
       behaviours.watch.selects = (selection, object, when) =>
@@ -238,7 +238,7 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'removals',
     rules: ['WATCH-36', 'WATCH-37'],
-    description: 'removals are told whether the selectors match or not',
+    description: 'deletes are delivered whether the selectors match or not',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => eventOf(change, change.type === 'DELETED' ? () => true : matches);
@@ -248,7 +248,7 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'came-back',
     rules: ['WATCH-36', 'WATCH-04'],
-    description: 'an object that left the selection and came back is told no more',
+    description: 'an object that left the selection and matches again is no longer delivered',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const left = new WeakMap<OpenWatch, Set<string>>();

@@ -25,7 +25,7 @@ export const watchContentFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ascii',
     rules: ['WATCH-29'],
-    description: 'characters outside of ASCII come as question marks in events',
+    description: 'characters outside of ASCII are delivered as question marks in events',
     plant: ({ behaviours }) => {
       const { line } = behaviours.watch;
       behaviours.watch.line = (event) => line(event).replace(/[^ -~\n]/gu, '?');
@@ -35,7 +35,7 @@ export const watchContentFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'owners-alone',
     rules: ['WATCH-24'],
-    description: 'an apply that changes nothing but the owners is stored without a word to the watches',
+    description: 'an apply that changes only managedFields is stored but not delivered to the watches',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) =>

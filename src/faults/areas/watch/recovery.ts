@@ -6,7 +6,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-49'],
-    description: 'versions of objects in events are not accepted as a start',
+    description: 'resource versions of objects in events are not accepted as a start',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const { read } = behaviours.versions;
@@ -25,7 +25,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'jumps-back',
     rules: ['WATCH-49'],
-    description: 'a watch jumps back behind its version after a reconnect',
+    description: 'a watch starts before its resource version after a reconnect',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) =>
@@ -36,7 +36,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'old-version-of-removed',
     rules: ['WATCH-49'],
-    description: 'the event of a removal carries the version of before, so that a watch from it repeats',
+    description: 'DELETED events have the previous resource version, so that a watch from it repeats them',
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
@@ -65,7 +65,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-53'],
-    description: 'a watch whose history is gone starts at the newest state, and the gap goes unnoticed',
+    description: 'a watch from an expired resource version starts at the newest state, and the gap is not reported',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.tooOld = () => null;
@@ -76,7 +76,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'silent-end',
     rules: ['WATCH-53'],
-    description: 'a watch that is too old ends at once, without 410',
+    description: 'an expired watch ends at once, without 410',
     plant: ({ behaviours }) => {
       behaviours.watch.refusal = () => [];
     },
@@ -85,7 +85,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'one-too-old',
     rules: ['WATCH-53'],
-    description: 'with an empty buffer a start that is one change too old is accepted, and that change is lost',
+    description: 'with an empty buffer a start that expired one change ago is accepted, and that change is lost',
     plant: ({ behaviours }) => {
       const { tooOld } = behaviours.watch;
       behaviours.watch.tooOld = (version, horizon) => tooOld(version + 1, horizon);
@@ -95,8 +95,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'removal-at-the-edge',
     rules: ['WATCH-53'],
-    description:
-      'a start just before the compacted version is accepted when that was a removal, and the removal is lost',
+    description: 'a start just before the compacted version is accepted if that was a delete, and the delete is lost',
     plant: ({ behaviours }) => {
       const { tooOld } = behaviours.watch;
       const { ofChange } = behaviours.versions;
@@ -112,7 +111,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-54'],
-    description: 'the part of the history that is left is told before the refusal',
+    description: 'the remaining history is delivered before the rejection',
     plant: ({ behaviours }) => {
       const { refusal } = behaviours.watch;
       behaviours.watch.refusal = (error, kept) => [
@@ -124,7 +123,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-56'],
-    description: 'after a compaction the server goes on refusing watches of the collection',
+    description: 'after a compaction the server rejects all watches of the collection',
     plant: ({ behaviours }) => {
       const { tooOld } = behaviours.watch;
       let refused = false;
@@ -139,7 +138,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'loses-after-restart',
     rules: ['WATCH-56'],
-    description: 'a watch opened while the cache starts again loses its first event',
+    description: 'a watch opened while the cache restarts loses its first event',
     plant: ({ behaviours }) => {
       const { deliver, tooOld } = behaviours.watch;
       let starting = false;
@@ -174,7 +173,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'ghosts',
     rules: ['WATCH-57'],
-    description: 'the cache drops removals: lists go on showing what is gone',
+    description: 'the cache drops deletes: lists still contain deleted objects',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
       const { eventOf } = behaviours.watch;

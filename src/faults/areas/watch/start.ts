@@ -6,7 +6,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-01'],
-    description: 'a watch without version starts at now and shows nothing that exists',
+    description: 'a watch without a resource version starts now and delivers no existing objects',
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = (version) => version === 0;
     },
@@ -14,7 +14,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-02'],
-    description: 'the state at the start comes from a cache that lags behind the last change',
+    description: 'the initial state comes from a cache that lags behind the last change',
     plant: ({ behaviours }) => {
       const { state } = behaviours.watch;
       behaviours.watch.state = (log, kind, namespace, version) =>
@@ -26,7 +26,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-03'],
-    description: 'in a large collection changes are told before the state is complete',
+    description: 'in a large collection changes are delivered before the initial state is complete',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const held = new WeakMap<OpenWatch, WatchEvent>();
@@ -44,7 +44,8 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-04'],
-    description: 'without a version the change made between reading the state and beginning to listen is lost',
+    description:
+      'without a resource version the change made between the read of the state and the start of the watch is lost',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
@@ -54,7 +55,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-05'],
-    description: 'version 0 is taken for a start point: no state comes first',
+    description: 'version 0 is treated as a start point: no initial state is delivered',
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = (version) => version === null;
     },
@@ -62,7 +63,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-06'],
-    description: 'a watch at version 0 falls silent after the state',
+    description: 'a watch at version 0 delivers nothing after the initial state',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
@@ -72,7 +73,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-08'],
-    description: 'a watch starts at the time of the request and loses the changes since its version',
+    description: 'a watch starts at the time of the request and loses the changes since its resource version',
     plant: ({ behaviours }) => {
       behaviours.watch.startAfter = ({ current }) => current;
     },
@@ -80,7 +81,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-09'],
-    description: 'the start is inclusive: the change that has the version comes again',
+    description: 'the start is inclusive: the change with the requested resource version is delivered again',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => startAfter(start) - (start.version ? 1 : 0);
@@ -109,7 +110,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-13'],
-    description: 'a version that is not reached is ignored: the watch starts at the newest state',
+    description: 'a future resource version is ignored: the watch starts at the newest state',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => Math.min(startAfter(start), start.current);
@@ -118,7 +119,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-30'],
-    description: 'all history that is kept is told, whatever the version',
+    description: 'all available history is delivered, whatever the resource version',
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => (start.version ? start.horizon : startAfter(start));
@@ -128,7 +129,7 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     variant: 'without-annotations',
     rules: ['WATCH-39'],
-    description: 'objects at the start lack their annotations',
+    description: 'initial objects lack their annotations',
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>
@@ -146,7 +147,7 @@ export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-39'],
-    description: 'objects at the start carry the version of the list instead of their own',
+    description: 'initial objects have the resource version of the list instead of their own',
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>

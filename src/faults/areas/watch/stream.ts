@@ -6,7 +6,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-15'],
-    description: 'the answer ends once the backlog is sent',
+    description: 'the response ends after the backlog',
     plant: ({ behaviours }) => {
       behaviours.watch.endsAfterBacklog = () => true;
     },
@@ -14,7 +14,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-16', 'OPS-22'],
-    description: 'the mere presence of the parameter watch makes a stream',
+    description: 'the presence of the parameter watch opens a stream, whatever its value',
     plant: ({ behaviours }) => {
       behaviours.watch.asked = (text) => text !== null;
     },
@@ -39,7 +39,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-20'],
-    description: 'output is held back until 4 KiB are there',
+    description: 'output is buffered until it reaches 4 KiB',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const held = new WeakMap<OpenWatch, WatchEvent[]>();
@@ -54,7 +54,7 @@ export const watchStreamFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['WATCH-51'],
-    description: 'a watch that was cut stops the delivery to the others of its namespace',
+    description: 'a watch that was cut stops the delivery to the other watches of its namespace',
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const seen = new Set<OpenWatch>();
