@@ -53,7 +53,7 @@ import { formFaults } from './areas/forms.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
-/** Every fault, one list an area. */
+/** Every fault, one list per area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
   ...verFaults,

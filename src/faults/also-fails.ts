@@ -1,9 +1,12 @@
 import { type Fault, faultName } from './fault.ts';
 
-/** What else a fault turns red, and why. */
+/** Other rules that a fault makes fail, and why. */
 export type AlsoFails = NonNullable<Fault['alsoFails']>;
 
-/** Writes such words short for the faults of an area: rules are parted by blanks, and those of the area go by their number alone. */
+/**
+ * Short form of `alsoFails` for the faults of an area: `rules` is separated by blanks, and rules of the area are given
+ * by number only.
+ */
 export const alsoFailsIn =
   (area: string) =>
   (reason: string, rules: string): AlsoFails => ({
@@ -19,7 +22,7 @@ const joined = (one: AlsoFails | undefined, other: AlsoFails): AlsoFails =>
         reason: one.reason === other.reason ? one.reason : `${one.reason}; ${other.reason}`,
       };
 
-/** Gives faults their words of a table, by their names, besides what they say themselves. */
+/** Adds the entries of a table, keyed by fault name, to the `alsoFails` of the faults. */
 export const withAlsoFails =
   (table: Readonly<Record<string, AlsoFails>>) =>
   (fault: Fault): Fault => {

@@ -1,6 +1,6 @@
 import type { Json } from '../client/exchange.ts';
 
-/** A bookmark with the version of an object, of its kind (B 6.1). */
+/** A bookmark with the kind and the resource version of an object (B 6.1). */
 export const bookmarkOf = ({
   apiVersion,
   kind,

@@ -31,7 +31,7 @@ const importsOf = (file: string): Map<string, string> => {
 
 const sourceOf = (uri: string): string => uri.replace(/^.*?(?=steps\/)/, '').replace(/\.js$/, '.ts');
 
-/** Text of what a compiled module declares at its top, by name. */
+/** Source text of the top-level declarations of a compiled module, by name. */
 const declarationsOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split(/^(?=\S)/m).flatMap((part): [string, string][] => {
@@ -40,7 +40,7 @@ const declarationsOf = (text: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Lines that a step with this text comes to: of a table by words those whose words it says. */
+/** Lines of a step with this text; of a table keyed by words, those whose words occur in the text. */
 const linesFor = (part: string, steps: readonly string[]): string =>
   part
     .split('\n')
@@ -50,9 +50,12 @@ const linesFor = (part: string, steps: readonly string[]): string =>
     })
     .join('\n');
 
-/** Step definitions and checks that the scenarios' steps use: the definition's own code names its checks, or what its file declares for it does. */
+/**
+ * Step definitions and checks that the steps of the scenarios use: the code of the definition, or of the declarations
+ * in its file, names the checks.
+ */
 const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]; checks: string[] }> => {
-  // The definitions are part of the library that cucumber hands out, though not of its declared type.
+  // The definitions are part of the support code library that cucumber returns, but not of its declared type.
   const library = (await vocabularyByFile()) as unknown as { readonly stepDefinitions: readonly StepDefinition[] };
   const definitions = library.stepDefinitions.filter((definition) =>
     steps.some((step) => definition.matchesStepName(step)),
@@ -81,7 +84,7 @@ const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Compiled files below a folder of this build that name the rule, as the sources they were made from. */
+/** Compiled files below a folder of this build that mention the rule, as paths of their sources. */
 const filesNaming = (id: string, folder: string): string[] => {
   const root = programRoot();
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -98,7 +101,7 @@ const serverPlaces = (id: string, faults: readonly Fault[]): string[] => {
       .filter(([, rules]) => rules.includes(id))
       .map(([entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`),
   );
-  // What the fault replaces is where the rule is kept.
+  // The parts that the fault replaces implement the rule.
   const replaced = faults.flatMap((fault) =>
     fault.seam === 'server'
       ? [...String(fault.plant).matchAll(/behaviours\.(\w+)\.(\w+) = /g)].map(
@@ -110,7 +113,7 @@ const serverPlaces = (id: string, faults: readonly Fault[]): string[] => {
   return [...new Set([...behaviours, ...replaced, ...files])];
 };
 
-/** What a fault of the reference client replaces. */
+/** The parts that a fault of the reference client replaces. */
 const clientPlaces = (faults: readonly Fault[]): string[] =>
   faults.flatMap((fault) =>
     fault.seam === 'reference-client'
@@ -130,7 +133,7 @@ const lastVerdict = (id: string, folder: string): string => {
     : 'not part of the last report';
 };
 
-/** Places in the server that keep a rule; where none names it, those of the rules that the same scenarios judge. */
+/** Places in the server that implement a rule; if none names it, those of the rules that the same scenarios judge. */
 const serverOf = (rule: RuleEntry): string[] => {
   const of = (id: string): string[] =>
     serverPlaces(
@@ -148,7 +151,10 @@ const sectionText = (name: string): string => {
   return section ? `${name} (${section.heading}; in the Kubernetes documentation: ${section.kubernetes})` : name;
 };
 
-/** Everything a newcomer needs to find a rule: claim, section, scenario, steps, checks, server code, fault, last verdict. Null for an unknown id. */
+/**
+ * Everything that a newcomer needs to know about a rule: claim, section, scenario, steps, checks, server code, fault,
+ * last verdict. Null for an unknown id.
+ */
 export const describeRule = async (id: string, reportFolder: string): Promise<string | null> => {
   const rule = Catalogue.read().rules.get(id);
   if (!rule) return null;

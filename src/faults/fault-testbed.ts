@@ -5,14 +5,14 @@ import type { Testbed } from '../target/testbed.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ClientFault, PluginClientFault, ServerFault, WireFault } from './fault.ts';
 
-/** What is done to a whole server or its wire. */
+/** A change to the reference server or its wire. */
 type Planted =
   | Pick<ServerFault, 'seam' | 'plant' | 'release'>
   | Pick<WireFault, 'seam' | 'wrap'>
   | Pick<PluginClientFault, 'seam' | 'plant'>
   | Pick<ClientFault, 'seam'>;
 
-/** Embedded servers with one fault, or one allowed variation, planted; null gives whole ones. */
+/** Embedded servers with one fault or one allowed variation planted; null starts unchanged servers. */
 export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
   embeddedTestbed({
     seed,

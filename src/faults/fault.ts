@@ -5,13 +5,13 @@ import type { ServerParts } from '../server/parts.ts';
 import { describedRelease } from '../server/release-numbers.ts';
 
 interface FaultBase {
-  /** Rules that it breaks; each must turn red. The first names it. */
+  /** Rules that it breaks; each must fail. The first one names the fault. */
   readonly rules: readonly [string, ...string[]];
-  /** A word that tells it from another fault of the same first rule and seam. */
+  /** A word that distinguishes it from another fault of the same first rule and seam. */
   readonly variant?: string;
-  /** What goes wrong, as in the inventory's fault line, in own words. */
+  /** What the broken server does, in plain words. */
   readonly description: string;
-  /** Other rules that cannot but turn red with it, and why. */
+  /** Other rules that inevitably fail together with it, and why. */
   readonly alsoFails?: { readonly rules: readonly string[]; readonly reason: string };
 }
 
@@ -19,20 +19,20 @@ interface FaultBase {
 export interface ServerFault extends FaultBase {
   readonly seam: 'server';
   readonly plant: (parts: ServerParts) => void;
-  /** Release that the server is of, where the rule speaks of later ones; default: the one that the documents describe. */
+  /** Release of the server, if the rule is about a later one; default: the release that the documents describe. */
   readonly release?: string;
 }
 
-/** Changes what passes between the suite and any server. `random` gives numbers from 0 to below 1, seeded. */
+/** Changes the traffic between the suite and any server. `random` returns seeded numbers from 0 to below 1. */
 export interface WireFault extends FaultBase {
   readonly seam: 'wire';
   readonly wrap: (transport: Transport, random: () => number) => Transport;
 }
 
-/** Makes the client of a recorded session break a rule that binds clients. */
+/** Makes the client of a recorded session break a rule for clients. */
 export interface ClientFault extends FaultBase {
   readonly seam: 'client';
-  /** Name of a session in `recordings/` whose client keeps the rule. */
+  /** Name of a session in `recordings/` whose client follows the rule. */
   readonly recording: string;
   readonly spoil: (exchanges: readonly Exchange[]) => readonly Exchange[];
 }
@@ -46,7 +46,7 @@ export interface PluginClientFault extends FaultBase {
 /** One deliberate defect. */
 export type Fault = ServerFault | WireFault | ClientFault | PluginClientFault;
 
-/** Release of the servers that a fault is planted in. */
+/** Release of the servers in which a fault is planted. */
 export const releaseOf = (fault: Fault): string =>
   (fault.seam === 'server' ? fault.release : undefined) ?? describedRelease;
 

@@ -16,33 +16,33 @@ export interface ProveChoice {
   readonly patterns: readonly string[];
   readonly seam: Fault['seam'] | null;
   readonly others: Others;
-  /** Each rule is judged by the one scenario of a quick look. */
+  /** Runs one scenario per rule. */
   readonly quick: boolean;
   readonly seed: number;
   readonly jobs: number;
   readonly onRow: (row: ProofRow) => void;
-  /** Takes a line about what does not hold without any fault: it keeps the faults of its rules from being proved. */
+  /** Receives a message for each rule that fails without a fault; the faults of its rules cannot be proved. */
   readonly onOdd: (line: string) => void;
 }
 
-/** The kill matrix; `unproven` are rules that pass on the whole server but have no fault. */
+/** The kill matrix; `unproven` contains the rules that pass on the correct server but have no fault. */
 export interface Matrix {
   readonly rows: readonly ProofRow[];
   readonly unproven: readonly string[];
 }
 
-/** What a worker is told; it answers with one ProofRow a fault. */
+/** Input of a worker; the worker returns one ProofRow per fault. */
 export interface WorkerTask {
-  /** Places in the list of all faults. */
+  /** Indexes into the list of all faults. */
   readonly faults: readonly number[];
   readonly quick: boolean;
   readonly seed: number;
   readonly others: Others;
-  /** Verdicts on whole servers, by their release. */
+  /** Verdicts on correct servers, by release. */
   readonly whole: ReadonlyArray<readonly [release: string, verdicts: ReadonlyArray<readonly [string, Verdict]>]>;
 }
 
-/** The row of a fault that came to no verdict: nothing was seen to turn red. */
+/** The row of a fault without a verdict: no rule was seen to fail. */
 const unendingRow = (place: number, ms: number): ProofRow => {
   const fault = allFaults[place] as Fault;
   return {
@@ -71,14 +71,14 @@ const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, rea
 
 const sound: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-testable', 'observed']);
 
-/** Verdicts of a server without a fault; tells of what does not hold there. */
+/** Verdicts of a server without a fault; reports the rules that fail there. */
 const wholeVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {
   for (const { rules, verdict, name, reason } of results)
     if (!sound.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
   return verdictsByRule(results);
 };
 
-/** Proves the chosen faults, spread over processes. */
+/** Proves the selected faults, distributed over processes. */
 export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   const faults = allFaults.filter(
     (fault) =>
@@ -91,7 +91,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   const named = new Set(faults.flatMap((fault) => fault.rules));
   const isChosen = (id: string): boolean =>
     named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
-  // Without others only the chosen rules are compared with what the whole server does.
+  // Without other rules only the selected rules are compared with the verdicts of the correct server.
   const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
   const whole = wholeVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
   const wholeOf = new Map([[describedRelease, whole]]);
@@ -106,7 +106,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
       ),
     );
   }
-  // What a server may do, it may also leave: no defect can turn such a rule red.
+  // A permitted behaviour may also be absent, so that no defect can make such a rule fail.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
   const unproven = [...whole]

@@ -23,20 +23,23 @@ export interface ProofRow {
   readonly verdicts: Readonly<Record<string, Verdict>>;
   /** Milliseconds from the start of the broken server to the verdict of its own rules. */
   readonly ms: number;
-  /** Rules that turned red though the fault is not theirs. */
+  /** Rules that failed although the fault does not name them. */
   readonly collateral: readonly string[];
-  /** Those of them that the fault does not say, of the areas of its rules. */
+  /** Those of them that the fault does not announce, in the areas of its rules. */
   readonly unsaid: readonly string[];
-  /** Rules that the fault says, that were judged under it and did not turn red. */
+  /** Rules that the fault announces, that were judged under it and did not fail. */
   readonly unfounded: readonly string[];
-  /** Why other rules turn red, as the fault says itself. */
+  /** Why other rules fail, as the fault states it. */
   readonly reason: string;
 }
 
-/** Which other scenarios are run under a fault, to see what else turns red: none, those of the rules that the fault itself says, those of the areas of its rules besides, or all. */
+/**
+ * Which other scenarios run under a fault, to see which other rules fail: none, those of the rules that the fault
+ * announces, also those of the areas of its rules, or all.
+ */
 export type Others = 'none' | 'said' | 'area' | 'all';
 
-/** Verdicts that say that a rule is broken. */
+/** Verdicts that mean that a rule is broken. */
 export const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
 /** Verdict of each rule over the results. */
@@ -47,7 +50,7 @@ export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<
   return new Map([...lists].map(([id, list]) => [id, worst(list)]));
 };
 
-/** How to collect: a recorded session for client rules, and when enough has been seen. */
+/** How to collect: a recorded session for client rules, and the condition to stop. */
 interface Collecting {
   readonly session?: readonly Exchange[];
   readonly enough?: (results: readonly ScenarioResult[]) => boolean;
@@ -80,7 +83,7 @@ export const collect = async (
   return results;
 };
 
-/** Judges the recorded client as it was and as the fault spoils it. */
+/** Judges the recorded client as recorded and as changed by the fault. */
 const proveClientFault = async (
   fault: ClientFault,
   testbed: Testbed,
@@ -111,8 +114,8 @@ const proveClientFault = async (
 };
 
 /**
- * Plants one fault and runs its rules' scenarios, then others as chosen. A fault is killed when every
- * rule it names turns red. `whole` are the verdicts of the unbroken server: what is red there proves nothing.
+ * Plants one fault and runs the scenarios of its rules, then others as selected. A fault is killed when every rule that
+ * it names fails. `baseline` contains the verdicts of the correct server: a rule that fails there proves nothing.
  */
 export const proveFault = async (
   fault: Fault,
@@ -124,7 +127,7 @@ export const proveFault = async (
   if (fault.seam === 'client') return proveClientFault(fault, testbed, scenarios, choice.seed);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const started = performance.now();
-  // One red scenario of each rule is what kills.
+  // One failed scenario of each rule kills the fault.
   const killing = (some: readonly ScenarioResult[]): boolean =>
     fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && red.has(verdict)));
   const results = await collect(own, testbed, choice.seed, choice.others === 'none' ? { enough: killing } : {});

@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** How faults are spread over processes. */
+/** How faults are distributed over processes. */
 export interface Spreading<Row> {
-  /** Name of the program beside this one that answers a task with one row a fault. */
+  /** Name of the worker program in this folder, which returns one row per fault. */
   readonly program: string;
-  /** Processes at a time. */
+  /** Number of parallel processes. */
   readonly jobs: number;
-  /** Milliseconds that one fault may take; a server that a fault makes busy for ever answers nobody. */
+  /** Time limit in milliseconds for one fault; a fault can make a server loop without a response. */
   readonly longestMs: number;
   readonly onRow: (row: Row) => void;
-  /** The row of a fault that came to no end in time. */
+  /** The row of a fault that did not finish in time. */
   readonly unending: (place: number, ms: number) => Row;
 }
 
-/** What a worker is told: places in the list of all faults, and what its program needs besides. */
+/** Input of a worker: indexes into the list of all faults, and data for its program. */
 interface Task {
   readonly faults: readonly number[];
 }
@@ -47,7 +47,7 @@ const runWorker = <T extends Task, Row>(spreading: Spreading<Row>, task: T): Pro
     child.send(task);
   });
 
-/** Gives each process every so-manyth fault of the task. */
+/** Distributes the faults of the task round-robin over the processes. */
 export const spreadOverWorkers = async <T extends Task, Row>(spreading: Spreading<Row>, task: T): Promise<void> => {
   const jobs = Math.min(spreading.jobs, task.faults.length);
   await Promise.all(
@@ -57,7 +57,7 @@ export const spreadOverWorkers = async <T extends Task, Row>(spreading: Spreadin
   );
 };
 
-/** The other side, in a process of its own: makes the rows of one task, one after the other, and ends. */
+/** The worker process: builds the rows of one task, one after another, and exits. */
 export const answerTask = <T extends Task, Row>(begin: (task: T) => (place: number) => Promise<Row>): void => {
   process.once('message', async (task: T) => {
     const rowOf = begin(task);
@@ -65,7 +65,7 @@ export const answerTask = <T extends Task, Row>(begin: (task: T) => (place: numb
       const row = await rowOf(place);
       await new Promise((sent) => process.send?.(row, undefined, undefined, sent));
     }
-    // Nobody waits for what a broken server leaves open.
+    // Open resources of a broken server are not awaited.
     process.exit(0);
   });
 };

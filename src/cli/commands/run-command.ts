@@ -219,7 +219,7 @@ const run = async (options: RunOptions): Promise<number> => {
     return conformant ? exitCodes.conformant : exitCodes.notConformant;
   } catch (error) {
     const left = remainderText(inFlight.paths()).trimEnd();
-    if (error instanceof TargetProblem || (error instanceof Error && error.name === 'NotReachable'))
+    if (error instanceof TargetProblem || (error instanceof Error && error.name === 'NotTestable'))
       throw new UserError([error.message, left].filter(Boolean).join('\n'), exitCodes.notReachable);
     if (left !== '') process.stderr.write(`planecheck: ${left}\n`);
     throw error;

@@ -23,7 +23,7 @@ const request = (method: string, path: string): TransportRequest =>
     signal: new AbortController().signal,
   }) as unknown as TransportRequest;
 
-/** A server that answers with one status and text, and keeps the paths that it was asked for. */
+/** A server that returns one status and text, and records the requested paths. */
 const answering = (status: number, text: string): Transport & { readonly asked: string[] } => {
   const asked: string[] = [];
   return {
@@ -42,7 +42,10 @@ const answering = (status: number, text: string): Transport & { readonly asked: 
   } as Transport & { readonly asked: string[] };
 };
 
-/** What came through an allowed variation: status, headers, text, its pieces, and the paths that the server saw. `chance`: what each draw comes to. */
+/**
+ * The result of a request through an allowed variation: status, headers, text, its chunks, and the paths that the
+ * server saw. `chance` gives the result of each random draw.
+ */
 const through = async (
   name: string,
   [method, path]: readonly [string, string],

@@ -11,13 +11,13 @@ const isJson = ({ headers }: Pick<WireAnswer, 'headers'>): boolean =>
       name.toLowerCase() === 'content-type' && /^application\/json\s*(;|$)/i.test(value) && !/as=/.test(value),
   );
 
-/** Objects of an answer that were stored: the one, or the items. */
+/** The stored objects in a response: the single object, or the items. */
 const objectsOf = (json: Json): readonly Json[] => {
   const all: readonly Json[] = Array.isArray(json?.items) ? json.items : [json];
   return all.filter((one) => one?.metadata?.uid !== undefined);
 };
 
-/** The members of each object of a document in the other order. */
+/** Reverses the members of each object of a document. */
 const turned = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(turned);
   if (value === null || typeof value !== 'object') return value;
@@ -28,10 +28,10 @@ const turned = (value: Json): Json => {
   );
 };
 
-/** An annotation of a server. */
+/** An annotation that the server sets. */
 const seen = 'vendor.example.com/seen';
 
-/** Changes each stored object that an answer or a watch shows in JSON. */
+/** Changes each stored object in a JSON response or watch event. */
 const everyObject = (transport: Transport, change: (object: Json) => void): Transport => {
   const changed = (json: Json): boolean => {
     const objects = objectsOf(json);
@@ -44,7 +44,7 @@ const everyObject = (transport: Transport, change: (object: Json) => void): Tran
   return onAnswer(watching, (_request, answer) => (isJson(answer) && changed(answer.json) ? answer : null));
 };
 
-/** Passes answers on later, and what watches tell. */
+/** Delays responses and watch events. */
 const later = (transport: Transport, ms: () => number): Transport => ({
   send: async (request) => {
     const answer = await transport.send(request);
@@ -61,7 +61,7 @@ async function* slowed(body: AsyncIterable<Uint8Array>, ms: () => number): Async
   }
 }
 
-/** What a server may do in every answer (A 4, B 7). */
+/** Variations that every response may have (A 4, B 7). */
 export const answerVariations: readonly AllowedVariation[] = [
   {
     name: 'other-messages',
@@ -72,7 +72,7 @@ export const answerVariations: readonly AllowedVariation[] = [
       onAnswer(transport, (_request, answer) => {
         const { json } = answer;
         if (json?.kind !== 'Status' || json.status !== 'Failure' || !isJson(answer)) return null;
-        // These words are the documents' own (A 4.5).
+        // The documents define these messages (A 4.5).
         const message = /too large resource version/i.test(json.message)
           ? json.message
           : `${json.message} (so says this server)`;
@@ -105,7 +105,7 @@ export const answerVariations: readonly AllowedVariation[] = [
       const answering = everyObject(transport, ({ metadata }) => {
         metadata.annotations = { ...metadata.annotations, [seen]: 'yes' };
       });
-      // It is the server's alone: what clients send of it is not stored.
+      // Only the server sets this annotation: values that clients send are not stored.
       return onRequest(answering, ({ json }) => {
         if (json?.metadata?.annotations?.[seen] === undefined) return null;
         const { [seen]: _own, ...annotations } = json.metadata.annotations;

@@ -11,7 +11,7 @@ const clockOff = (name: string, seconds: number, description: string): AllowedVa
   },
 });
 
-/** What the clock of a server may be. */
+/** Variations of the server's clock. */
 export const clockVariations: readonly AllowedVariation[] = [
   clockOff('clock-ahead', 20, 'the clock of the server is twenty seconds fast'),
   clockOff('slow-clock', -20, 'the clock of the server is twenty seconds slow'),

@@ -1,13 +1,13 @@
 import type { RevisionLog } from '../../server/store/revision-log.ts';
 import type { AllowedVariation } from './variation.ts';
 
-/** How long controllers take, one change after the other: mostly soon, now and then not. */
+/** Delays of controllers, one change after another: usually short, occasionally long. */
 const paces = [0, 40, 150, 400, 5, 250, 90, 600];
 
-/** For how long a server does not know a change yet by which it admits requests, in milliseconds. */
+/** Time in milliseconds until a change affects the admission of requests. */
 const lag = 150;
 
-/** A revision that is at least `lag` old, and no older than what is kept. */
+/** A revision that is at least `lag` old, and not older than the available history. */
 const laggingRevision = (): ((log: RevisionLog) => number) => {
   const logs = new WeakMap<RevisionLog, Array<{ readonly at: number; readonly revision: number }>>();
   return (log) => {
@@ -24,7 +24,7 @@ const laggingRevision = (): ((log: RevisionLog) => number) => {
   };
 };
 
-/** What a server may take its time for. */
+/** Actions that a server may delay. */
 export const delayVariations: readonly AllowedVariation[] = [
   {
     name: 'late-controllers',

@@ -1,6 +1,6 @@
 import type { AllowedVariation } from './variation.ts';
 
-/** What a server makes up (A 2.1). */
+/** Values that a server generates (A 2.1). */
 export const generatedValueVariations: readonly AllowedVariation[] = [
   {
     name: 'generated-ids',

@@ -1,7 +1,7 @@
 import { onAnswer } from '../wire/on-answer.ts';
 import type { AllowedVariation } from './variation.ts';
 
-/** What a server may do in lists (A 4.4). */
+/** Variations that lists may have (A 4.4). */
 export const listVariations: readonly AllowedVariation[] = [
   {
     name: 'other-order',

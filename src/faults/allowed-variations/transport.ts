@@ -9,12 +9,12 @@ const later: HeaderPairs = [
   ['Content-Type', 'text/plain; charset=utf-8'],
 ];
 
-/** The same bytes in pieces of so many, wherever these end. */
+/** Splits bytes into chunks of `size`, at any position. */
 async function* crumbs(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) for (let at = 0; at < chunk.length; at += size) yield chunk.subarray(at, at + size);
 }
 
-/** Passes the answers of a transport on with other headers, or another body. */
+/** Passes the responses of a transport on with other headers or another body. */
 const answersAs = (
   transport: Transport,
   change: (answer: Awaited<ReturnType<Transport['send']>>) => Partial<Awaited<ReturnType<Transport['send']>>>,
@@ -26,7 +26,7 @@ const answersAs = (
   close: () => transport.close(),
 });
 
-/** How answers may travel (RFC 9110, RFC 6585). */
+/** Variations of the transport of responses (RFC 9110, RFC 6585). */
 export const transportVariations: readonly AllowedVariation[] = [
   {
     name: 'busy',
@@ -113,7 +113,7 @@ export const transportVariations: readonly AllowedVariation[] = [
   },
 ];
 
-/** What comes of a body within so many milliseconds. */
+/** The part of a body that arrives within this number of milliseconds. */
 async function* ended(body: AsyncIterable<Uint8Array>, ms: number): AsyncGenerator<Uint8Array> {
   const over = new Promise<'over'>((resolve) => void setTimeout(() => resolve('over'), ms).unref());
   const chunks = body[Symbol.asyncIterator]();

@@ -10,25 +10,28 @@ import { collect, red, verdictsByRule } from '../prove.ts';
 import { allVariations } from './all.ts';
 import type { AllowedVariation } from './variation.ts';
 
-/** What became of one allowed variation. */
+/** The result of one allowed variation. */
 export interface VariationRow {
   readonly name: string;
   readonly description: string;
   readonly reason: string;
   /** Rules that were judged under it. */
   readonly rules: number;
-  /** Rules that turned red, each a false alarm, with what was found. */
+  /** Rules that failed, with their findings; each is a false alarm. */
   readonly alarms: ReadonlyArray<{ readonly rule: string; readonly verdict: Verdict; readonly found: string }>;
-  /** Rules that have a verdict without it, and none under it: nothing is alleged, but nothing is judged either. */
+  /**
+   * Rules that have a verdict without the variation and none with it: they are not false alarms, but they are no longer
+   * judged.
+   */
   readonly lost: readonly string[];
   readonly ms: number;
 }
 
-/** What to try: allowed variations by name (none for all), and the scenarios of which rules (none for all). */
+/** What to try: allowed variations by name and rules whose scenarios run; empty lists select all. */
 export interface LibertyChoice {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
-  /** All of them at once, as one row. */
+  /** All variations together, as one row. */
   readonly together: boolean;
   readonly seed: number;
   readonly onRow: (row: VariationRow) => void;
@@ -37,7 +40,10 @@ export interface LibertyChoice {
 const silent: ReadonlySet<Verdict> = new Set(['inconclusive', 'not-applicable', 'not-testable']);
 const alarming = (verdict: Verdict): boolean => red.has(verdict) || verdict === 'error';
 
-/** What results under an allowed variation come to; `whole` are the verdicts without it. Whatever is red is an alarm, whether the allowed variation is to blame or not. */
+/**
+ * Evaluates the results under an allowed variation; `baseline` contains the verdicts without it. Every failed rule is
+ * an alarm, whether or not the variation caused it.
+ */
 export const variationRow = (
   { name, description, reason, except }: Pick<AllowedVariation, 'name' | 'description' | 'reason' | 'except'>,
   results: readonly ScenarioResult[],
@@ -66,7 +72,7 @@ export const variationRow = (
   };
 };
 
-/** Embedded servers that take these allowed variations, the later ones around the earlier. */
+/** Embedded servers with these allowed variations; later variations wrap earlier ones. */
 export const variationTestbed = (variations: readonly AllowedVariation[], seed: number): Testbed =>
   embeddedTestbed({
     seed,
@@ -92,7 +98,7 @@ const asOne = (
   except: { rules: variations.flatMap(({ except }) => except?.rules ?? []), reason: 'one of them is only simulated' },
 });
 
-/** Lets the reference server take one allowed variation after the other, or all at once, and judges it. */
+/** Judges the reference server under each allowed variation separately, or under all together. */
 export const tryAllowedVariations = async ({
   names,
   patterns,

@@ -1,14 +1,14 @@
 import type { ServerFault, WireFault } from '../fault.ts';
 
-/** What the documents leave to a server: one that takes it breaks no rule, so that no rule may turn red by it. */
+/** Behaviour that the documents leave to the server. It breaks no rule, so no rule may fail because of it. */
 export type AllowedVariation = {
-  /** A word or two: the name in the list and on the command line. */
+  /** One or two words: the name in the list and on the command line. */
   readonly name: string;
   readonly description: string;
-  /** Why it is allowed: the section that says so, or says nothing of it. */
+  /** Why it is allowed: the section that says so, or that leaves it open. */
   readonly reason: string;
-  /** Seconds that such a server says it takes (facts of a target). */
+  /** Durations in seconds that such a server states (facts of a target). */
   readonly waits?: Readonly<Record<string, number>>;
-  /** Rules that turn red since the allowed variation is only played, and why. */
+  /** Rules that fail because the allowed variation is only simulated, and why. */
   readonly except?: { readonly rules: readonly string[]; readonly reason: string };
 } & (Pick<ServerFault, 'seam' | 'plant'> | Pick<WireFault, 'seam' | 'wrap'>);

@@ -2,7 +2,7 @@ import { bookmarkOf } from '../bookmark-of.ts';
 import { eventLine, onWatch } from '../wire/on-watch.ts';
 import type { AllowedVariation } from './variation.ts';
 
-/** What a server may do in watches (B 6.1). */
+/** Variations that watches may have (B 6.1). */
 export const watchVariations: readonly AllowedVariation[] = [
   {
     name: 'frequent-bookmarks',
@@ -12,7 +12,7 @@ export const watchVariations: readonly AllowedVariation[] = [
     wrap: (transport) =>
       onWatch(transport, ({ query }) => {
         if (!['true', '1'].includes(query.get('allowWatchBookmarks') ?? '')) return null;
-        // The first events of a watch that begins with a state are in no order of versions.
+        // The first events of a watch that begins with a state are not ordered by resource version.
         if (['', '0'].includes(query.get('resourceVersion') ?? '')) return null;
         return {
           line: (text, event) => {

@@ -1,6 +1,6 @@
 import type { AllowedVariation } from './variation.ts';
 
-/** What a server may do with admission webhooks (B 6.3). */
+/** Variations that calls of admission webhooks may have (B 6.3). */
 export const webhookVariations: readonly AllowedVariation[] = [
   {
     name: 'repeated-calls',

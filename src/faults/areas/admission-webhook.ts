@@ -10,7 +10,7 @@ import { hookServiceFaults } from './admission-webhook/services.ts';
 import { hookSelectorFaults } from './admission-webhook/selectors.ts';
 import { hookUserFaults } from './admission-webhook/users.ts';
 
-/** Defects of admission webhooks (B 6.3): of their configurations, of when they are called, of calls and of answers. */
+/** Defects of admission webhooks (B 6.3): configurations, selection, calls and responses. */
 export const hookFaults: readonly Fault[] = [
   ...hookConfigurationFaults,
   ...hookRuleFaults,

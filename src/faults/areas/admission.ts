@@ -21,7 +21,7 @@ const withoutValidation =
       validations: validations.filter(({ rules }) => !rules.includes(rule)),
     }));
 
-/** What a rule refuses is refused when it is created, not when it is changed. */
+/** Objects that a rule rejects are rejected on create, but not on update. */
 const onCreateAlone =
   (rule: string) =>
   (parts: ServerParts): void =>
@@ -39,7 +39,7 @@ const fillTimeout =
     for (const hook of object.webhooks ?? []) hook.timeoutSeconds ??= seconds;
   };
 
-/** Defects of admission, of its webhooks and of what the audit log says about them (B 5.12, 6.2, 6.3, 8). */
+/** Defects of admission, its webhooks and the audit annotations about them (B 5.12, 6.2, 6.3, 8). */
 export const admissionFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -6,7 +6,7 @@ import { severalAtOnceFaults } from './api/several-at-once.ts';
 import { storedObjectFaults } from './api/stored-objects.ts';
 import { verbFaults } from './api/verbs.ts';
 
-/** Defects of the promises of the API as a whole (A 1). */
+/** Defects of the general guarantees of the API (A 1). */
 export const apiFaults: readonly Fault[] = [
   ...storedObjectFaults,
   ...nameFaults,

@@ -8,7 +8,7 @@ const access =
   ({ behaviours }: ServerParts): void =>
     change(behaviours.access);
 
-/** Defects of ways to authenticate (B 5.2). */
+/** Defects of authentication methods (B 5.2). */
 export const authnFaults: readonly Fault[] = [
   ...authnTokenFaults,
   {

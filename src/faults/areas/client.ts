@@ -11,7 +11,7 @@ const parameter = (path: string, name: string): string | null => new URL(path, '
 const without = (path: string, name: string): string =>
   path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, '');
 
-/** Clients that break rules which bind clients, made from recorded ones that keep them. */
+/** Clients that break rules for clients, derived from recorded clients that follow them. */
 export const clientFaults: readonly Fault[] = [
   {
     seam: 'client',

@@ -3,7 +3,7 @@ import { configMapKeyFaults } from './config-map/keys.ts';
 import { configMapDataFaults } from './config-map/data.ts';
 import { configMapFreezeFaults } from './config-map/freeze.ts';
 
-/** Defects of config maps: of their keys, their data and what freezes them (A 2.3). */
+/** Defects of config maps: keys, data and immutability (A 2.3). */
 export const configMapAreaFaults: readonly Fault[] = [
   ...configMapKeyFaults,
   ...configMapDataFaults,

@@ -4,7 +4,7 @@ import { driverKindFaults } from './csi-driver/driver-kind.ts';
 import { driverMemberFaults } from './csi-driver/driver-members.ts';
 import { tokenRequestFaults } from './csi-driver/token-requests.ts';
 
-/** Defects of records of volume drivers (A 2.5). */
+/** Defects of CSI driver objects (A 2.5). */
 export const volumeDriverFaults: readonly Fault[] = [
   ...driverKindFaults,
   ...driverMemberFaults,

@@ -4,7 +4,7 @@ import { pageFaults } from './paging.ts';
 import { rvFaults } from './resource-version.ts';
 import { watchFaults } from './watch.ts';
 
-/** Faults that are met in one form of answers alone (A 4.6), of those of versions, pages and watches. */
+/** Faults in one encoding of responses only (A 4.6), derived from those of resource versions, pages and watches. */
 const chosen: ReadonlyArray<
   readonly [fault: string, form: 'in Protobuf' | 'in YAML' | 'as a Table', ...alsoFails: string[]]
 > = [
@@ -36,7 +36,7 @@ const named = (name: string): ServerFault => {
 };
 
 export const formFaults: readonly Fault[] = chosen.map(([name, form, ...others]) => {
-  // What else turns red with the whole fault does so in JSON, mostly.
+  // Most of what else the full fault makes fail uses JSON.
   const { alsoFails: _also, ...fault } = named(name);
   const alsoFails = { rules: others, reason: 'they are judged by the same lists and watches in that form' };
   return {

@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthEndpoint } from '../../server/behaviours/health.ts';
 import type { Fault } from '../fault.ts';
 
-/** Names with a slash are not found below one endpoint. */
+/** Checks whose names contain a slash are not found below one endpoint. */
 const withoutSlashes = (rule: string, endpoint: HealthEndpoint): Fault => ({
   seam: 'server',
   rules: [rule],

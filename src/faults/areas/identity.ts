@@ -6,7 +6,7 @@ import { access, fault, rights, subjects } from './rbac/planting.ts';
 
 const authenticated = 'system:authenticated';
 
-/** The common group is not given to users of one sort. */
+/** The common group is not added to users of one type. */
 const withoutGroup = (of: (user: UserInfo) => boolean) =>
   access(({ withAuthenticatedGroup }) => ({
     withAuthenticatedGroup: (user) => (of(user) ? user : withAuthenticatedGroup(user)),
@@ -14,7 +14,7 @@ const withoutGroup = (of: (user: UserInfo) => boolean) =>
 
 const isAccount = (user: UserInfo): boolean => user.username.startsWith('system:serviceaccount:');
 
-/** Paths that answer with an empty list. */
+/** Paths that return an empty list. */
 const emptyList =
   (path: string) =>
   ({ behaviours: { paths } }: ServerParts): void => {
@@ -23,7 +23,7 @@ const emptyList =
       asked === path && method === 'GET' ? '/api/v1/namespaces/none/configmaps' : routed(asked, method);
   };
 
-/** Defects of who somebody is taken for (B 5.1). */
+/** Defects of the identification of users (B 5.1). */
 export const idFaults: readonly Fault[] = [
   fault(
     'ID-01',

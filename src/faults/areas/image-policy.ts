@@ -12,7 +12,7 @@ const of =
 
 const review = (change: (review: Json) => Json) => of((policy) => ({ review: (spec) => change(policy.review(spec)) }));
 
-/** The rules whose scenarios need a backend that is asked. */
+/** The rules whose scenarios need a backend that is called. */
 const needsBackend = [
   'IMGP-01',
   'IMGP-02',
@@ -43,7 +43,7 @@ const uncalled = (rule: string, description: string): Fault => ({
   plant: of(() => ({ enabled: () => false })),
 });
 
-/** Defects of the review of images (B 6.4). */
+/** Defects of image policy review (B 6.4). */
 export const imagePolicyFaults: readonly Fault[] = [
   { ...uncalled('CALL-04', 'the plugin is accepted and never calls the backend'), rules: ['CALL-04', 'ADM-90'] },
   uncalled('IMGP-26', 'the option that enables the group version is not understood'),

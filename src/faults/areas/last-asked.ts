@@ -2,7 +2,10 @@ import type { ServerParts } from '../../server/parts.ts';
 
 type Asked = Parameters<ServerParts['behaviours']['paging']['pageSize']>[0];
 
-/** Looks at the requests for lists as they come in: whether the last one fits. A list is built within one turn, so that nothing comes between. */
+/**
+ * Records whether the last list request matches. A list is built synchronously, so that no other request comes in
+ * between.
+ */
 export const lastAsked = (
   { behaviours: { paging } }: ServerParts,
   fits: (asked: Asked) => boolean,

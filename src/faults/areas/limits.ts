@@ -5,7 +5,7 @@ import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
 import { changeKind, onReceived } from './objects/change-kind.ts';
 
-/** Names of CSI storage capacities are made fit before they are looked at. */
+/** Corrects the names of CSI storage capacities before they are checked. */
 const mendCapacityName =
   (mend: (name: string) => string) =>
   (parts: ServerParts): void =>
@@ -20,7 +20,7 @@ const isTokenId =
     return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
   };
 
-/** Bootstrap tokens that are shown are read as if they were others. */
+/** Replaces presented bootstrap tokens before they are read. */
 const readsTokenAs =
   (change: (token: string) => string) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -28,7 +28,7 @@ const readsTokenAs =
     access.bootstrapTokenParts = (token) => bootstrapTokenParts(change(token));
   };
 
-/** Bootstrap tokens sign as if their secret were another one. */
+/** Replaces the secret with which bootstrap tokens sign. */
 const signsAs =
   (change: (secret: string) => string) =>
   ({ behaviours: { controllers } }: ServerParts): void => {

@@ -1,7 +1,7 @@
 import type { Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 
-/** Plants: lists of a kind say that they are of kind List (A 3). */
+/** Plants: lists of one kind have kind List (A 3). */
 export const genericLists =
   (kind: string) =>
   ({ behaviours: { wire } }: ServerParts): void => {
@@ -10,7 +10,7 @@ export const genericLists =
       listed.kind === kind ? 'List' : listKind(listed, count, everywhere);
   };
 
-/** Plants: lists of a kind are changed before they are sent. */
+/** Plants: changes lists of one kind before they are sent. */
 export const inListsOf =
   (kind: string, change: (list: Json) => Json) =>
   ({ behaviours: { wire } }: ServerParts): void => {
@@ -18,6 +18,6 @@ export const inListsOf =
     wire.listBody = (body, listed) => (listed.kind === kind ? change(listBody(body, listed)) : listBody(body, listed));
   };
 
-/** Plants: the items of an empty list of a kind are null. */
+/** Plants: the items of an empty list of one kind are null. */
 export const nullForNone = (kind: string) =>
   inListsOf(kind, (list) => (list.items.length === 0 ? { ...list, items: null } : list));

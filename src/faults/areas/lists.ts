@@ -3,7 +3,7 @@ import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
 import { lastAsked } from './last-asked.ts';
 
-/** Changes lists as they go out. */
+/** Changes lists before they are sent. */
 const onList =
   (change: (body: Json, kind: KindData) => Json) =>
   ({ behaviours }: ServerParts): void => {
@@ -15,7 +15,7 @@ const isEmpty = (body: Json): boolean => body.items.length === 0;
 type Page = Parameters<ServerParts['behaviours']['paging']['remaining']>[0];
 const isLater = ({ delivered, shown }: Page): boolean => delivered > shown;
 
-/** Counts pages otherwise. */
+/** Replaces the remaining item count of pages. */
 const counting =
   (otherwise: (page: Page, whole: (page: Page) => number | undefined) => number | undefined) =>
   ({ behaviours: { paging } }: ServerParts): void => {

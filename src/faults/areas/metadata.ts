@@ -7,7 +7,7 @@ import { serverMetadataFaults } from './metadata/server-metadata.ts';
 import { typeFaults } from './metadata/types.ts';
 import { valueFaults } from './metadata/values.ts';
 
-/** Defects of metadata and of types that all kinds share (A 2.1). */
+/** Defects of metadata and of shared types (A 2.1). */
 export const metaFaults: readonly Fault[] = [
   ...typeFaults,
   ...nameAndUidFaults,

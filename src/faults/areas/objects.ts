@@ -10,7 +10,7 @@ import { representationFaults } from './objects/representations.ts';
 import { volumeSourceFaults } from './objects/volume-sources.ts';
 import { writeFaults } from './objects/writes.ts';
 
-/** Defects of objects, whatever their kind, and of what stands beside them. */
+/** Defects of objects of any kind, and of related endpoints. */
 export const objectsFaults: readonly Fault[] = [
   ...configMapFaults,
   ...volumeSourceFaults,

@@ -11,7 +11,7 @@ import { servedKindFaults } from './operations/served-kinds.ts';
 import { unauthenticatedFaults } from './operations/unauthenticated.ts';
 import { volumeStatusFaults } from './operations/volume-status.ts';
 
-/** Defects of the operations that all kinds have in common, and of what each kind serves (A 4.2, 4.3). */
+/** Defects of the operations that all kinds share, and of the kinds that are served (A 4.2, 4.3). */
 export const opsFaults: readonly Fault[] = [
   ...kindFaults,
   ...pathFaults,

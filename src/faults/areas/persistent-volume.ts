@@ -6,7 +6,7 @@ import { sourceTypeFaults } from './persistent-volume/source-types.ts';
 import { sourceValueFaults } from './persistent-volume/source-values.ts';
 import { volumeKindFaults } from './persistent-volume/volume-kind.ts';
 
-/** Defects of persistent volumes and their sources (A 2.4); those of required members stand with objects. */
+/** Defects of persistent volumes and their sources (A 2.4); those of required members are with objects. */
 export const volumeFaults: readonly Fault[] = [
   ...volumeKindFaults,
   ...generalMemberFaults,

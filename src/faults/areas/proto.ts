@@ -10,7 +10,7 @@ const isUnmarked = ({ response }: Exchange): boolean =>
     response?.headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith(media)),
   ) && response?.body[0] !== 0x6b;
 
-/** Defects of the Protobuf envelope (A 2.1); some more stand with the representations. */
+/** Defects of the Protobuf envelope (A 2.1); more are with the representations. */
 export const protoFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -5,7 +5,7 @@ import { reachFaults } from './rbac/reach.ts';
 import { roleRuleFaults } from './rbac/rules.ts';
 import { writtenBindingFaults } from './rbac/written.ts';
 
-/** Defects of roles and bindings (B 5.11); those of RBAC-08 and RBAC-13 stand in access.ts. */
+/** Defects of roles and bindings (B 5.11); those of RBAC-08 and RBAC-13 are in access.ts. */
 export const rbacFaults: readonly Fault[] = [
   ...roleKindFaults,
   ...roleRuleFaults,

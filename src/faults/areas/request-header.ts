@@ -6,21 +6,21 @@ type Access = ServerParts['behaviours']['access'];
 type Headers = Parameters<Access['proxyHeaderUser']>[0];
 type Names = Parameters<Access['proxyHeaderUser']>[1];
 
-/** Names that the server takes where the option names none, or always. */
+/** Header names that the server accepts if the option names none, or always. */
 const names =
   (change: (given: Names) => Names) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { proxyHeaderNames } = access;
     access.proxyHeaderNames = (options) => change(proxyHeaderNames(options));
   };
-/** Reads other headers than those that came, or other names than those configured. */
+/** Replaces the received headers or the configured names. */
 const reads =
   (change: (headers: Headers, given: Names) => readonly [Headers, Names]) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { proxyHeaderUser } = access;
     access.proxyHeaderUser = (headers, given) => proxyHeaderUser(...change(headers, given));
   };
-/** Changes the user that the headers name. */
+/** Changes the user in the headers. */
 const user =
   (change: (user: UserInfo, headers: Headers, given: Names) => UserInfo) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -41,7 +41,7 @@ const fields = (
       .filter((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
       .map((prefix) => [prefix, name, value] as const),
   );
-/** Extra fields with keys made otherwise. */
+/** Derives the keys of extra fields differently. */
 const keys = (keyOf: (name: string, prefix: string) => string) =>
   user((found, headers, given) => {
     const extra: Record<string, string[]> = {};

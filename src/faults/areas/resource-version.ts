@@ -6,7 +6,7 @@ import { limitedListFaults, listFaults } from './resource-version/lists.ts';
 import { objectFaults } from './resource-version/objects.ts';
 import { versionWireFaults } from './resource-version/wire.ts';
 
-/** Defects of resource versions (A 4.5), with those errors and limits of B 7 and B 8 that say the same. */
+/** Defects of resource versions (A 4.5), with the related errors and limits of B 7 and B 8. */
 export const rvFaults: readonly Fault[] = [
   ...objectFaults,
   ...listFaults,

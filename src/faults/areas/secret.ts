@@ -7,7 +7,7 @@ import { secretTextFaults } from './secret/text.ts';
 import { tokenSecretFaults } from './secret/tokens.ts';
 import { secretTypeFaults } from './secret/types.ts';
 
-/** Defects of secrets: of their data and text, their types and what freezes them (A 2.3). */
+/** Defects of secrets: data, stringData, types and immutability (A 2.3). */
 export const secretFaults: readonly Fault[] = [
   ...secretDataFaults,
   ...secretTextFaults,

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 
 type Phase = Parameters<ServerParts['behaviours']['volumes']['volumePhase']>[0];
 
-/** Gives volumes another phase than the one that they are in. */
+/** Changes the phase of volumes. */
 const phase =
   (of: Phase, other: string) =>
   ({ behaviours: { volumes } }: ServerParts): void => {

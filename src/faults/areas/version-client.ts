@@ -14,7 +14,7 @@ const isList = (exchange: Exchange): boolean =>
 const versionsOf = (watch: Exchange): string[] =>
   (watch.frames ?? []).flatMap(({ event }) => (event ? [String(event.object?.metadata?.resourceVersion)] : []));
 
-/** Clients that misuse versions, made from recorded ones that treat them as opaque. */
+/** Clients that interpret resource versions, derived from recorded clients that treat them as opaque. */
 export const versionClientFaults: readonly Fault[] = [
   {
     seam: 'client',

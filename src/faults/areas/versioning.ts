@@ -10,7 +10,7 @@ import { restartFaults } from './versioning/restarts.ts';
 import { servedGroupFaults } from './versioning/served-groups.ts';
 import { switchedVersionFaults } from './versioning/switched-versions.ts';
 
-/** Defects of versions, served groups and what releases change (B 9). */
+/** Defects of versions, served groups and changes between releases (B 9). */
 export const verFaults: readonly Fault[] = [
   ...servedGroupFaults,
   ...removedVersionFaults,

@@ -5,7 +5,7 @@ const collectionOf = (exchange: Exchange): string => exchange.request.path.split
 const tooOld = (exchange: Exchange): boolean =>
   exchange.response?.status === 410 || (exchange.frames ?? []).some(({ event }) => event?.type === 'ERROR');
 
-/** Clients that follow collections wrongly, made from recorded ones that do it well. */
+/** Clients that follow collections incorrectly, derived from recorded clients that do it correctly. */
 export const watchClientFaults: readonly Fault[] = [
   {
     seam: 'client',

@@ -12,13 +12,13 @@ const uidOf = (event: Json): string => event?.object?.metadata?.uid ?? '';
 const allowsBookmarks = ({ query }: WireRequest): boolean => query.get('allowWatchBookmarks') === 'true';
 const fromVersion = ({ query }: WireRequest): boolean => !['', '0'].includes(query.get('resourceVersion') ?? '');
 
-/** Changes the lines of every watch that the condition lets through. */
+/** Changes the lines of every watch that matches the condition. */
 const streams =
   (make: (request: WireRequest) => StreamChange, when: (request: WireRequest) => boolean = () => true) =>
   (transport: Transport): Transport =>
     onWatch(transport, (request) => (when(request) ? make(request) : null));
 
-/** Counts the events of a stream that fit. */
+/** Counts the matching events of a stream. */
 const counted =
   (fits: (event: Json) => boolean, change: (line: string, event: Json, number: number) => string | null) =>
   (): StreamChange => {
@@ -28,7 +28,7 @@ const counted =
 
 const namespaceOf = (event: Json): string => event.object?.metadata?.namespace ?? '';
 
-/** Counts them in each namespace by itself: what else is written to other namespaces does not decide. */
+/** Counts them in each namespace separately, so that writes to other namespaces have no influence. */
 const countedByNamespace =
   (fits: (event: Json) => boolean, change: (line: string, number: number) => string) => (): StreamChange => {
     const numbers = new Map<string, number>();
@@ -250,5 +250,5 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Defects of watches between any server and its clients (A 4.5, B 6.1). */
+/** Watch defects between any server and its clients (A 4.5, B 6.1). */
 export const watchWireFaults: readonly Fault[] = faults.map(saying);

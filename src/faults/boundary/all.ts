@@ -4,7 +4,7 @@ import { watchBoundaryFaults } from './watches.ts';
 import { writeBoundaryFaults } from './writes.ts';
 import type { BoundaryFault } from './boundary-fault.ts';
 
-/** Every fault at a border. */
+/** Every boundary fault. */
 export const boundaryFaults: readonly BoundaryFault[] = [
   ...listBoundaryFaults,
   ...objectBoundaryFaults,

@@ -1,10 +1,13 @@
 import type { ServerParts } from '../../server/parts.ts';
 
-/** A defect that shows only at one border of the input, where no scenario has a value; `planecheck fuzz` has to find it. */
+/**
+ * A defect that appears only at one boundary value of the input, which no scenario uses; `planecheck fuzz` must find
+ * it.
+ */
 export interface BoundaryFault {
   readonly name: string;
   readonly description: string;
-  /** Property that must fall. */
+  /** Property that must fail. */
   readonly falls: string;
   readonly plant: (parts: ServerParts) => void;
 }

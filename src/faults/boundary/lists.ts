@@ -2,7 +2,7 @@ import type { BoundaryFault } from './boundary-fault.ts';
 
 const nameOf = (object: { readonly metadata: { readonly name?: string } }): string => object.metadata.name ?? '';
 
-/** Borders of lists, pages and the forms of objects. */
+/** Boundary faults of lists, pages and the encodings of objects. */
 export const listBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'page-name-63',

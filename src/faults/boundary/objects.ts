@@ -1,7 +1,7 @@
 import type { Json } from '../../server/model.ts';
 import type { BoundaryFault } from './boundary-fault.ts';
 
-/** Borders of objects, of the ways to write them down, and of what cannot be read. */
+/** Boundary faults of objects, of their encodings and of invalid input. */
 export const objectBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'quantity-exponent',

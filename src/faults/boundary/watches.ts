@@ -1,7 +1,7 @@
 import type { OpenWatch } from '../../server/behaviours/watch.ts';
 import type { BoundaryFault } from './boundary-fault.ts';
 
-/** Borders of watches. */
+/** Boundary faults of watches. */
 export const watchBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'fifth-modified',
@@ -53,7 +53,8 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'concurrent-history',
     plant: ({ behaviours }) => {
       const { bookmarkEvery, deliver } = behaviours.watch;
-      // The first bookmark of a watch is due 1 s after its start: count the ones that were due by the calls that plan the next.
+      // The first bookmark of a watch is due 1 s after its start: count those that were due by the calls that plan the
+      // next one.
       let due = 0;
       const seen = new WeakMap<OpenWatch, number>();
       behaviours.watch.bookmarkEvery = (sent) => {

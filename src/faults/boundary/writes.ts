@@ -3,7 +3,7 @@ import type { BoundaryFault } from './boundary-fault.ts';
 
 const pendingOf = (object: ApiObject): number => object.metadata.finalizers?.length ?? 0;
 
-/** Borders of writes. */
+/** Boundary faults of writes. */
 export const writeBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'second-writer',

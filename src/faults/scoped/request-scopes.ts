@@ -1,21 +1,21 @@
 import type { AnswerForm } from '../../server/behaviours/wire.ts';
 
-/** What is known of the request under which a behaviour is called. Members are null until the server has read them. */
+/** What is known about the request in which a behaviour is called. Members are null until the server has read them. */
 export interface SeenRequest {
   readonly method: string;
   /** Decoded path, neutral names. */
   readonly path: string;
   query: URLSearchParams | null;
-  /** The form in which it is answered. */
+  /** The encoding of the response. */
   form: AnswerForm | null;
   /** Groups of the user who sent it. */
   groups: readonly string[] | null;
 }
 
-/** A kind of request to which a fault is confined; what it is called says what is left of the fault. */
+/** A kind of request to which a fault is limited; its name is part of the description of the scoped fault. */
 export type RequestScope = (request: SeenRequest) => boolean;
 
-/** Segments of a path behind group and version, and behind the namespace where one stands. */
+/** Segments of a path after group and version, and after the namespace if there is one. */
 const place = (
   path: string,
 ): { readonly group: string; readonly namespace: string; readonly rest: readonly string[] } => {

@@ -4,25 +4,25 @@ import { type Fault, faultName } from '../fault.ts';
 import { spreadOverWorkers } from '../workers.ts';
 import type { ScopedRow } from './scope-fault.ts';
 
-/** Which faults to confine. */
+/** Which faults to scope. */
 export interface NarrowChoice {
   readonly patterns: readonly string[];
-  /** Kinds of requests to confine them to; empty for all. */
+  /** Kinds of requests to which they are limited; empty for all. */
   readonly kinds: readonly string[];
   readonly seed: number;
   readonly jobs: number;
   readonly onRow: (row: ScopedRow) => void;
 }
 
-/** What a worker is told; it answers with one NarrowRow a fault. */
+/** Input of a worker; the worker returns one row per fault. */
 export interface NarrowTask {
-  /** Places in the list of all faults. */
+  /** Indexes into the list of all faults. */
   readonly faults: readonly number[];
   readonly kinds: readonly string[];
   readonly seed: number;
 }
 
-/** Confines the chosen faults of the server to kinds of requests, spread over processes. */
+/** Scopes the selected server faults to kinds of requests, distributed over processes. */
 export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowChoice): Promise<readonly ScopedRow[]> => {
   const faults = allFaults.flatMap((fault, place) =>
     fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id)))

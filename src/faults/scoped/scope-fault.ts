@@ -6,20 +6,23 @@ import { collect, red, verdictsByRule } from '../prove.ts';
 import { confined, meeting } from './scoped-fault.ts';
 import { requestScopes } from './request-scopes.ts';
 
-/** What became of a fault that was confined to one kind of requests after the other. */
+/** The results of a fault that was scoped to one kind of request after another. */
 export interface ScopedRow {
   readonly fault: string;
   readonly rules: readonly string[];
   readonly description: string;
-  /** Kinds of requests under which it still turned one of its rules red. */
+  /** Kinds of requests for which it still made one of its rules fail. */
   readonly killed: readonly string[];
-  /** Kinds of requests that its scenarios make, under which none of its rules turned red. */
+  /** Kinds of requests that its scenarios send, for which none of its rules failed. */
   readonly survived: readonly string[];
-  /** Kinds of requests under which its scenarios never meet the changed behaviour. */
+  /** Kinds of requests for which its scenarios never reach the changed behaviour. */
   readonly unmet: readonly string[];
 }
 
-/** Confines one fault to every kind of requests that its scenarios make, of these kinds if any are named, and to no other kind besides, and runs them each time. */
+/**
+ * Scopes one fault to each kind of request that its scenarios send (only the given kinds if any are given), and runs
+ * the scenarios each time.
+ */
 export const scopeFault = async (
   fault: ServerFault,
   scenarios: readonly ScenarioEntry[],

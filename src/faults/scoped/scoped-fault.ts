@@ -9,7 +9,7 @@ type Tables = Record<string, Record<string, unknown>>;
 
 const requests = new AsyncLocalStorage<SeenRequest>();
 
-/** Lets the parts remember under which request they are called. */
+/** Makes the parts record the request in which they are called. */
 const noteRequests = ({ behaviours }: ServerParts): void => {
   const { routed } = behaviours.paths;
   behaviours.paths.routed = (path, method) => {
@@ -37,7 +37,10 @@ const noteRequests = ({ behaviours }: ServerParts): void => {
   };
 };
 
-/** Puts in place of each behaviour that the fault changes what `weave` makes of the broken and the whole one. */
+/**
+ * Replaces each behaviour that the fault changes by the combination that `weave` builds from the broken and the
+ * original one.
+ */
 const woven = (fault: ServerFault, parts: ServerParts, weave: (broken: Code, whole: Code) => Code): void => {
   const broken = partsOfRelease(fault.release);
   fault.plant(broken);
@@ -51,12 +54,18 @@ const woven = (fault: ServerFault, parts: ServerParts, weave: (broken: Code, who
   noteRequests(parts);
 };
 
-/** What a fault can be confined to: the server stays whole and only notes under which kinds of requests the changed behaviours were called. */
+/**
+ * Finds the scopes of a fault: the server stays correct and only records for which kinds of requests the changed
+ * behaviours are called.
+ */
 export interface Meeting {
   readonly fault: ServerFault;
-  /** Kinds of requests that were met, and that some calls did not belong to: the fault confined to them is another fault. */
+  /**
+   * Kinds of requests that occurred, while other calls were of other kinds: the fault scoped to them differs from the
+   * full fault.
+   */
   readonly met: () => readonly string[];
-  /** Kinds of requests that were met at all. */
+  /** Kinds of requests that occurred at all. */
   readonly touched: () => readonly string[];
 }
 
@@ -85,7 +94,7 @@ export const meeting = (fault: ServerFault): Meeting => {
   };
 };
 
-/** The fault under one kind of requests, the whole behaviour under all others. */
+/** The fault for one kind of request, the original behaviour for all others. */
 export const confined = (fault: ServerFault, narrowing: string): ServerFault => {
   const fits = requestScopes[narrowing];
   if (!fits) throw new Error(`unknown scope ${narrowing}`);

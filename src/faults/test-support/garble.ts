@@ -5,9 +5,9 @@ import { once, whole } from '../wire/bodies.ts';
 import { isWatchRequest, wireRequest } from '../wire/on-answer.ts';
 
 /**
- * Wraps a transport so that a share (0 to 1) of the answers, and of the lines of watches, comes damaged:
- * cut, emptied, with a member of a wrong type, lost or repeated, of another status, without headers, broken off.
- * What a suite makes of it may be anything but a defect of its own. `random` gives numbers from 0 to below 1.
+ * Wraps a transport so that a share (0 to 1) of the responses, and of the lines of watches, arrives damaged: cut,
+ * emptied, with a member of a wrong type, lost or repeated, with another status, without headers, or broken off. The
+ * suite may return any result except a defect of its own. `random` returns numbers from 0 to below 1.
  */
 export const garbled = (transport: Transport, random: () => number, share: number): Transport => ({
   send: async (request) => {
@@ -47,7 +47,7 @@ const damagedBytes = (body: Buffer, random: () => number): Buffer =>
     () => Buffer.from('<!doctype html><title>503</title>'),
   ])();
 
-/** The text of a JSON document with one place of it changed; other text is cut. */
+/** The text of a JSON document with one place changed; other text is cut. */
 const damagedText = (text: string, random: () => number): string => {
   let value: Json;
   try {
@@ -82,7 +82,7 @@ const oddValue = (random: () => number): Json =>
     () => 'x'.repeat(70_000),
   ])();
 
-/** One function a member or item of the document, which damages it in place. */
+/** One function per member or item of the document, which damages it in place. */
 const placesOf = (value: Json): ((random: () => number) => void)[] => {
   if (Array.isArray(value))
     return value.flatMap((item, at) => [

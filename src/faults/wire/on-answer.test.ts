@@ -7,7 +7,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text.slice(0, 3));
   yield Buffer.from(text.slice(3));
 }
-/** Answers with its own request, so that a test sees what came through. */
+/** Returns its own request, so that a test sees what was sent. */
 const echo: Transport = {
   send: async (request) => {
     seen.push(request);

@@ -2,45 +2,45 @@ import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
 import { once, whole } from './bodies.ts';
 
-/** A request on its way, with its path taken apart. Names are those of the wire. */
+/** A request in transit, with its path parsed. Names are those of the wire. */
 export interface WireRequest {
   readonly method: string;
   readonly origin: string;
   /** Path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The body's JSON; undefined when there is none or it is something else. */
+  /** The body's JSON; undefined if there is none or it is not JSON. */
   readonly json: Json;
 }
 
-/** An ordinary answer, read whole. `json` is undefined when the body is something else. */
+/** An ordinary response with its complete body. `json` is undefined if the body is not JSON. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: HeaderPairs;
   readonly json: Json;
 }
 
-/** Sends another request instead or besides, over the same connections: the same one unless told otherwise. */
+/** Sends another request instead or in addition, over the same connections; by default the same request. */
 export type SendAgain = (instead?: { readonly path?: string; readonly query?: URLSearchParams }) => Promise<WireAnswer>;
 
-/** What becomes of an answer: another one, or null to let it pass byte for byte. */
+/** The changed response, or null to pass it on byte for byte. */
 export type ChangeAnswer = (
   request: WireRequest,
   answer: WireAnswer,
   sendAgain: SendAgain,
 ) => WireAnswer | null | Promise<WireAnswer | null>;
 
-/** True for a request whose answer is a stream. */
+/** True for a request whose response is a stream. */
 export const isWatchRequest = ({ query, path }: WireRequest): boolean =>
   /^\/apis?\/.*\/watch\//.test(path) || query.getAll('watch').some((value) => !['false', 'False', '0'].includes(value));
 
-/** The request as faults look at it. */
+/** The request in the form that faults use. */
 export const wireRequest = ({ method, origin, path, body }: TransportRequest): WireRequest => {
   const [plain = '', query = ''] = path.split('?');
   return { method, origin, path: plain, query: new URLSearchParams(query), json: parsed(body) };
 };
 
-/** Wraps a transport so that ordinary answers can be changed; streams pass as they are. */
+/** Wraps a transport so that ordinary responses can be changed; streams pass unchanged. */
 export const onAnswer = (transport: Transport, change: ChangeAnswer): Transport => ({
   send: async (request) => {
     const asked = wireRequest(request);
@@ -58,7 +58,7 @@ export const onAnswer = (transport: Transport, change: ChangeAnswer): Transport 
   close: () => transport.close(),
 });
 
-/** Wraps a transport so that the JSON bodies of requests can be changed; null lets a request pass as it is. */
+/** Wraps a transport so that the JSON bodies of requests can be changed; null passes a request unchanged. */
 export const onRequest = (transport: Transport, change: (request: WireRequest) => Json | null): Transport => ({
   send: (request) => {
     const json = change(wireRequest(request));
@@ -75,7 +75,7 @@ const parsed = (body: Uint8Array | null): Json => {
   }
 };
 
-/** The changed answer with a length of its own. */
+/** The changed response with its new content length. */
 const encoded = ({ status, headers, json }: WireAnswer): TransportResponse => {
   const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
   const kept = headers.filter(([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase()));

@@ -3,8 +3,9 @@ import type { Transport, TransportRequest } from '../../client/transport/transpo
 import { whole } from './bodies.ts';
 
 /**
- * A server that carries out a request to the status of several objects of a cluster-scoped collection on each of them, and answers as for the last.
- * `names` tells from path and method whether a request is such a one (null when not), and on which of all objects it acts.
+ * A server that applies a request for the status of several objects of a cluster-scoped collection to each of them, and
+ * returns the response for the last one. `names` decides from path and method whether a request is such a request (null
+ * if not), and on which of all objects it acts.
  */
 export const onEachStatus = (
   transport: Transport,

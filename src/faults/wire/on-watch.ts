@@ -4,18 +4,21 @@ import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { isWatchRequest, type WireRequest, wireRequest } from './on-answer.ts';
 
-/** What a fault makes of one stream. Text is written as given: a whole line ends with a line feed. */
+/** The changes of a fault to one stream. Text is written as given: a complete line ends with a line feed. */
 export interface StreamChange {
   /** Text before the first line. */
   readonly first?: () => string;
-  /** Text instead of a line; `event` is its JSON, undefined when it is none. Null ends the stream. */
+  /** Text instead of a line; `event` is its JSON, or undefined if it is not JSON. Null ends the stream. */
   readonly line: (text: string, event: Json) => string | null;
 }
 
 /** One event as a line of a stream. */
 export const eventLine = (event: Json): string => `${JSON.stringify(event)}\n`;
 
-/** Wraps a transport so that the lines of watches can be changed one by one; a stream stays a stream. `begin` gives null for watches that pass as they are. */
+/**
+ * Wraps a transport so that the lines of watches can be changed one by one; streaming is preserved. `begin` returns
+ * null for watches that pass unchanged.
+ */
 export const onWatch = (transport: Transport, begin: (request: WireRequest) => StreamChange | null): Transport => ({
   send: async (request) => {
     const asked = wireRequest(request);
@@ -26,7 +29,7 @@ export const onWatch = (transport: Transport, begin: (request: WireRequest) => S
   close: () => transport.close(),
 });
 
-/** Streams of Protobuf have no lines. */
+/** Protobuf streams have no lines. */
 const inLines = (headers: HeaderPairs): boolean => !(headerOf(headers, 'content-type') ?? '').includes('protobuf');
 
 async function* changed(body: AsyncIterable<Uint8Array>, change: StreamChange): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import type { Transport, TransportRequest } from '../../client/transport/transpo
 import { once, whole } from './bodies.ts';
 import { isWatchRequest, type WireAnswer, type WireRequest, wireRequest } from './on-answer.ts';
 
-/** In what a request differs from the one that came; what is not named stays. `json` of null takes the body away. */
+/** The changed parts of a request; absent members stay unchanged. `json` null removes the body. */
 export interface Instead {
   readonly method?: string;
   /** Path without the query. */
@@ -14,16 +14,21 @@ export interface Instead {
   readonly contentType?: string;
 }
 
-/** Sends the request, as it came or changed, and reads the answer whole. */
+/** Sends the request, unchanged or changed, and reads the complete response. */
 export type SendInstead = (instead?: Instead) => Promise<WireAnswer>;
 
-/** Takes a request over: answers it after sending what it likes, or leaves it alone with null. `contentType` is that of the request. */
+/**
+ * Handles a request: returns a response after sending any requests, or null to leave it unchanged. `contentType` is
+ * that of the request.
+ */
 export type TakeOver = (
   request: WireRequest & { readonly contentType: string; readonly empty: boolean },
   send: SendInstead,
 ) => Promise<WireAnswer | null> | null;
 
-/** Wraps a transport so that requests can be sent otherwise, or others besides; watches and what is left alone pass as they are. */
+/**
+ * Wraps a transport so that requests can be replaced or supplemented; watches and unhandled requests pass unchanged.
+ */
 export const takeOver = (transport: Transport, act: TakeOver): Transport => ({
   send: async (request) => {
     const asked = wireRequest(request);

@@ -6,7 +6,7 @@ import { pluginRunning } from './plugin-running.ts';
 
 const group = 'certificates.platform.io';
 
-/** Asks for another verb on the signer than it should, at writes of the sub-resource. */
+/** Checks a wrong verb on the signer for writes of the subresource. */
 const asking = (name: string, subresource: string, verb: string) =>
   pluginRunning(name, async ({ core, request }) => {
     if (request.kind.plural !== 'certificatesigningrequests' || request.subresource !== subresource) return;
@@ -31,7 +31,7 @@ const forbidding =
 const clients = 'platform.io/apiserver-client';
 const masters = 'system:masters';
 
-/** Defects of the admission of certificate requests (B 5.12); those of the right to decide stand with the requests. */
+/** Defects of the admission of certificate requests (B 5.12); those of the right to decide are with the requests. */
 export const certificateAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -7,7 +7,7 @@ import { forgiving } from './forgiving.ts';
 import { pluginRunning } from './plugin-running.ts';
 import { refusing } from './refusing.ts';
 
-/** A plugin of default classes with the kinds it is about. */
+/** A plugin of default classes with the kinds that it covers. */
 interface DefaultClasses {
   readonly plugin: string;
   readonly object: string;

@@ -3,7 +3,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { pluginRunning } from './plugin-running.ts';
 
-/** The default set lacks a plugin, or has one more. */
+/** The default set lacks a plugin or has an additional one. */
 const defaultSet =
   (change: (chosen: readonly string[], enabled: readonly string[]) => readonly string[]) =>
   ({ behaviours: { admission } }: ServerParts): void => {
@@ -13,7 +13,7 @@ const defaultSet =
 
 const reason = 'it judges what the plugin does';
 
-/** Plugin by the rule that has it in the default set, with the rules of what it does. */
+/** Plugin by the rule that lists it in the default set, with the rules of its behaviour. */
 const plugins: readonly (readonly [rule: string, plugin: string, alsoFails: readonly string[]])[] = [
   ['ADM-22', 'CertificateApproval', ['ADM-44', 'ADM-45', 'ADM-46', 'CSR-81', 'CSR-82', 'CSR-84']],
   ['ADM-23', 'CertificateSigning', ['ADM-48', 'ADM-49', 'CSR-88', 'CSR-89']],
@@ -37,7 +37,7 @@ const plugins: readonly (readonly [rule: string, plugin: string, alsoFails: read
   ['ADM-38', 'TaintNodesByCondition', ['ADM-163']],
 ];
 
-/** Defects of which plugins are on without options (B 5.12). */
+/** Defects of the set of plugins that are enabled by default (B 5.12). */
 export const defaultSetFaults: readonly Fault[] = [
   ...plugins.map(
     ([rule, plugin, alsoFails]): Fault => ({

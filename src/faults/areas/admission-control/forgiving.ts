@@ -3,7 +3,7 @@ import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import { pluginRunning } from './plugin-running.ts';
 
-/** Passes over those refusals of a plugin that `forgives` is true for; it may change the object. */
+/** Skips the rejections of a plugin for which `forgives` returns true; `forgives` may change the object. */
 export const forgiving = (
   name: string,
   forgives: (refusal: StatusError, request: AdmissionRequest, core: ServerCore) => boolean,

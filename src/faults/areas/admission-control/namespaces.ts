@@ -16,12 +16,12 @@ const without =
 const isTerminating = ({ kind, namespace }: AdmissionRequest, core: ServerCore): boolean =>
   kind.namespaced &&
   core.storage.get(core.kinds.named('Namespace'), '', namespace)?.metadata.deletionTimestamp !== undefined;
-/** Among creates only an apply must name its manager. */
+/** Of all creates, only an apply must name its field manager. */
 const isApply = ({ options }: AdmissionRequest): boolean => options?.fieldManager !== undefined;
 const deletesNamespace = ({ kind, operation }: AdmissionRequest): boolean =>
   kind.kind === 'Namespace' && operation === 'DELETE';
 
-/** Defects of admission in namespaces that are missing, that end, or that must stay (B 5.12). */
+/** Defects of admission in namespaces that are missing, terminating or protected (B 5.12). */
 export const namespaceAdmissionFaults: readonly Fault[] = [
   {
     seam: 'server',

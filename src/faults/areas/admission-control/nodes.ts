@@ -15,7 +15,7 @@ const of = (kind: string, request: AdmissionRequest): boolean =>
   request.kind.group === '' && request.kind.kind === kind;
 const labelsOf = (object: Json): Readonly<Record<string, string>> => object?.metadata?.labels ?? {};
 const taintsOf = (object: Json): readonly Json[] => object?.spec?.taints ?? [];
-/** Labels of these keys that were there and that the write takes away. */
+/** Labels with these keys that the write removes. */
 const removes = ({ object, oldObject }: AdmissionRequest): boolean =>
   Object.keys(labelsOf(oldObject)).some((key) => labelsOf(object)[key] === undefined);
 const isReserved = ({ object, oldObject }: AdmissionRequest): boolean =>
@@ -43,7 +43,7 @@ const allowedLabels: readonly (readonly [rule: string, what: string, refused: (k
 
 const boundTo = ({ oldObject }: AdmissionRequest): string => oldObject?.['spec']?.nodeName ?? '';
 
-/** Defects of what node agents may change (B 5.12). */
+/** Defects of the changes that node agents may make (B 5.12). */
 export const nodeRestrictionFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -29,7 +29,7 @@ const timed = (spec: Json, state: string, seconds: number): void => {
 };
 const other = 'PodNodeSelector';
 
-/** Defects of plugins that options choose, and of those that are off without one (B 5.12). */
+/** Defects of plugins that options select, and of those that are disabled by default (B 5.12). */
 export const optionFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -15,7 +15,7 @@ const changes = ({ object, oldObject }: AdmissionRequest): boolean =>
   JSON.stringify(owners(object)) !== JSON.stringify(owners(oldObject));
 const aboutBlocking = ({ message }: StatusError): boolean => message.includes('blockOwnerDeletion');
 
-/** Defects of who may change owners (B 5.12). */
+/** Defects of the admission of owner references (B 5.12). */
 export const ownerFaults: readonly Fault[] = [
   {
     seam: 'server',

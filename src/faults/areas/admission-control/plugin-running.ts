@@ -2,7 +2,7 @@ import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
 import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** One run of a plugin in one phase; `whole` runs it as it should. */
+/** One run of a plugin in one phase; `original` runs it correctly. */
 export interface PluginRun {
   readonly core: ServerCore;
   readonly phase: 'mutate' | 'validate';
@@ -17,7 +17,7 @@ type Run = (
   request: AdmissionRequest,
 ) => Promise<void>;
 
-/** Runs one plugin otherwise. */
+/** Replaces the run of one plugin. */
 export const pluginRunning =
   (name: string, otherwise: (run: PluginRun) => void | Promise<void>) =>
   ({ behaviours: { admission } }: ServerParts): void => {

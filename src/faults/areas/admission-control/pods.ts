@@ -26,7 +26,7 @@ const limits = (core: ServerCore, namespace?: string): Json[] =>
 const isPodCreate = ({ kind, operation, subresource }: AdmissionRequest): boolean =>
   kind.kind === 'Pod' && operation === 'CREATE' && subresource === '';
 
-/** Some container's CPU limit stands so to the maximum of a limit range. */
+/** A container's CPU limit has this relation to the maximum of a limit range. */
 const limitStands = (
   request: AdmissionRequest,
   ranges: readonly Json[],
@@ -47,7 +47,7 @@ const overheadOf = (request: AdmissionRequest, core: ServerCore): Json =>
     .list(core.kinds.named('RuntimeClass'))
     .find(({ metadata }) => metadata.name === request.object?.['spec']?.runtimeClassName)?.['overhead']?.podFixed;
 
-/** Stated overhead that does, or does not, equal that of the class is overwritten by it. */
+/** Explicit overhead that equals, or differs from, the overhead of the class is overwritten by it. */
 const overwritten = (equal: boolean) =>
   forgiving('RuntimeClass', (_refusal, request, core) => {
     const spec: Json = request.object?.['spec'];
@@ -58,7 +58,7 @@ const overwritten = (equal: boolean) =>
     return true;
   });
 
-/** Defects of what admission makes of Pods (B 5.12). */
+/** Defects of the admission of Pods (B 5.12). */
 export const admittedPodFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -236,7 +236,7 @@ export const admittedPodFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-164'],
     description: 'service accounts are not checked for Pods that an apply creates',
-    // Of the creates of Pods only an apply must name its manager.
+    // Of the creates of Pods, only an apply must name its field manager.
     plant: pluginRunning('ServiceAccount', async ({ request, whole }) => {
       if (!isPodCreate(request) || request.options?.fieldManager === undefined) await whole();
     }),

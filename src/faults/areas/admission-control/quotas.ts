@@ -9,7 +9,7 @@ import { refusing } from './refusing.ts';
 
 const plugin = 'ResourceQuota';
 
-/** Whether a create exceeds one of the quotas, by another way to count. */
+/** Returns whether a create exceeds one of the quotas, with another way to count. */
 const exceeds = (
   request: AdmissionRequest,
   quotas: readonly Json[],

@@ -3,7 +3,7 @@ import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import { pluginRunning } from './plugin-running.ts';
 
-/** Makes a plugin refuse, after what it does by itself, the requests that `refuses` is true for. */
+/** Makes a plugin also reject the requests for which `refuses` returns true, after its own checks. */
 export const refusing = (
   name: string,
   refuses: (request: AdmissionRequest, core: ServerCore) => boolean,

@@ -9,7 +9,7 @@ const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';
 const unproven = 'planecheck:unproven';
 
-/** By these the suite sees that a webhook has come into effect. */
+/** The suite uses these to detect that a webhook has taken effect. */
 const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.name?.startsWith('canary-') ?? false;
 
 const namedOnly = ({ core, request, whole }: PluginRun, plugin: string): Promise<void> | undefined =>
@@ -21,14 +21,14 @@ const needMutating = {
 };
 const needValidating = ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11', 'ADM-13'];
 
-/** Defects of whether and when the plugins of webhooks run (B 5.12). */
+/** Defects of whether and when the webhook plugins run (B 5.12). */
 export const webhookPluginFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['ADM-01'],
     description: 'webhooks are called before the request is authenticated',
     plant: (parts: ServerParts) => {
-      // Let in as somebody who may do everything, and refused once the webhooks were asked.
+      // Allowed as a user with all rights, and rejected after the webhooks were called.
       parts.behaviours.access.unacceptedCredential = () => ({
         user: { username: unproven, uid: '', groups: ['system:masters'], extra: {} },
       });

@@ -10,17 +10,17 @@ const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';
 type Plant = (parts: ServerParts) => void;
 
-/** Webhooks that judge are not asked about some requests. */
+/** Validating webhooks are not called for some requests. */
 const notAsked = (about: (request: AdmissionRequest) => boolean): Plant =>
   pluginRunning(validating, async ({ request, whole }) => {
     if (!about(request)) await whole();
   });
 
-/** By these the suite sees that a webhook has come into effect. */
+/** The suite uses these to detect that a webhook has taken effect. */
 const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.name?.startsWith('canary-') ?? false;
 const isConfigMap = ({ kind }: AdmissionRequest): boolean => kind.kind === 'ConfigMap';
 
-/** What webhooks are sent is the object as it came, in the phase given. */
+/** Webhooks of the given phase receive the object as the client sent it. */
 const sentAsItCame =
   (phase: 'mutate' | 'validate'): Plant =>
   (parts) => {
@@ -47,7 +47,7 @@ const sentAsItCame =
       );
   };
 
-/** Defects of when admission asks webhooks, and of what their answers mean (B 5.12). */
+/** Defects of when admission calls webhooks, and of the effect of their responses (B 5.12). */
 export const admissionWebhookFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -158,7 +158,7 @@ export const admissionWebhookFaults: readonly Fault[] = [
         const count = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration')).length;
         for (let index = 0; index < count; index += 1) {
           only = index;
-          // The configurations are read before anything is awaited.
+          // The configurations are read before the first await.
           const asked = whole();
           only = null;
           await asked;

@@ -10,7 +10,7 @@ const changing =
   ({ behaviours: { webhooks } }: ServerParts): void =>
     change(webhooks);
 
-/** Answers with this fault are taken as if they had none; `spoilt` is the answer without it. */
+/** Responses with this defect are accepted as if they had none; `spoilt` returns the response without it. */
 const overlooking = (
   isFaulty: (answer: Json, review: Json) => boolean,
   spared: (answer: Json, review: Json) => Json = (answer) => answer,
@@ -21,7 +21,7 @@ const overlooking = (
       isFaulty(answer, review) ? wrongAnswer(review, spared(answer, review)) : wrongAnswer(review, answer);
   });
 
-/** Responses without a word on it are taken as allowing. */
+/** Responses without `allowed` count as allowed. */
 const allowingSilence = (webhooks: Webhooks): void => {
   const { allows } = webhooks;
   webhooks.allows = (response) => response.allowed === undefined || allows(response);
@@ -40,7 +40,7 @@ const denials =
     admission.denial = (webhook, status) => denial(webhook, change(status));
   };
 
-/** Defects of how answers of webhooks are read (B 6.3). */
+/** Defects of the handling of webhook responses (B 6.3). */
 export const hookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -167,7 +167,8 @@ export const hookAnswerFaults: readonly Fault[] = [
     rules: ['HOOK-102'],
     description: 'a denial is ignored if the failure policy is Ignore',
     plant: ({ behaviours: { webhooks, admission } }) => {
-      // The policy is not at hand where answers are read, but the entry is where rules are.
+      // The failure policy is not available where responses are read, but the configuration entry is available where
+      // rules are matched.
       const { rulesOf } = webhooks;
       const lenient = new Set<string>();
       webhooks.rulesOf = (entry) => {

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 
 const patchedOnce = (exchange: Exchange): boolean => exchange.json?.response?.patch !== undefined;
 
-/** A webhook whose changes are not idempotent, made from a recorded one that keeps to the documents. */
+/** A webhook whose changes are not idempotent, derived from a recorded one that conforms to the documents. */
 export const hookAuthorFaults: readonly Fault[] = [
   {
     seam: 'client',

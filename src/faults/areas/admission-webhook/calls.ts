@@ -3,7 +3,7 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Reviews are sent with this change; `request` is the member of the review. */
+/** Changes the reviews before they are sent; `request` is the member of the review. */
 const sending =
   (change: (request: Json, review: Json, of: AdmissionRequest) => void) =>
   ({ behaviours: { webhooks } }: ServerParts): void => {
@@ -20,10 +20,10 @@ const on = (operation: AdmissionRequest['operation'], change: (request: Json, of
     if (of.operation === operation) change(request, of);
   });
 
-/** An answer must still name the uid that was sent: this one fault gives the same to all. */
+/** A response must still contain the uid that was sent: only this fault sends the same uid in all calls. */
 const sharedUid = 'b4b2b9a2-0f5a-4f6e-9d53-6c3f6f0e7d11';
 
-/** Defects of what webhooks are sent (B 6.3). */
+/** Defects of the requests to webhooks (B 6.3). */
 export const hookCallFaults: readonly Fault[] = [
   {
     seam: 'server',

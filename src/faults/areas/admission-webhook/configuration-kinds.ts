@@ -1,7 +1,7 @@
 import type { ApiObject, Json, KindData, ValidationRule } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** Which of the four kinds (two kinds in two versions) a change concerns; what is not given concerns both. */
+/** Which of the four kinds (two kinds in two versions) a change applies to; an absent member applies to both. */
 export interface Concerned {
   readonly kind?: 'MutatingWebhookConfiguration' | 'ValidatingWebhookConfiguration';
   readonly version?: 'v1' | 'v1beta1';
@@ -21,7 +21,7 @@ export const changing =
     });
   };
 
-/** Each validation of a rule does this instead; `found` are the causes that it finds. */
+/** Replaces each validation of a rule; `found` contains the causes that it finds. */
 export const checkingOtherwise = (
   rule: string,
   check: (
@@ -42,10 +42,10 @@ export const checkingOtherwise = (
     concerned,
   );
 
-/** The validations of a rule are left out. */
+/** Removes the validations of a rule. */
 export const unchecked = (rule: string) => checkingOtherwise(rule, () => []);
 
-/** Every entry of what is written passes this before its defaults are filled in. */
+/** Changes every webhook entry that is written, before defaults are set. */
 export const entriesFirst = (change: (entry: Json) => void, concerned?: Concerned) =>
   changing(
     ({ defaults }) => ({
@@ -54,13 +54,13 @@ export const entriesFirst = (change: (entry: Json) => void, concerned?: Concerne
     concerned,
   );
 
-/** A member that is left out gets another default. */
+/** Changes the default of an absent member. */
 export const defaulting = (member: string, value: Json, concerned?: Concerned) =>
   entriesFirst((entry) => {
     entry[member] ??= structuredClone(value);
   }, concerned);
 
-/** Entries for which this holds are refused. */
+/** Rejects webhook entries for which the condition holds. */
 export const refusing = (wrong: (entry: Json) => boolean, concerned?: Concerned) =>
   changing(
     ({ validations }) => ({

@@ -10,7 +10,7 @@ const older = { version: 'v1beta1' } as const;
 
 const rulesOf = (entry: Json): Json[] => entry.rules ?? [];
 
-/** Values are changed as they are decoded, at paths that end so. */
+/** Changes decoded values at paths with this suffix. */
 const decoding =
   (end: string, change: (value: Json) => Json) =>
   ({ behaviours: { objects } }: ServerParts): void => {
@@ -18,7 +18,7 @@ const decoding =
     objects.coerce = (schema, value, path) => (path.endsWith(end) ? change(value) : coerce(schema, value, path));
   };
 
-/** A name that was used in any configuration of a kind cannot be used again. */
+/** A webhook name that any configuration of a kind has used cannot be used again. */
 const onceInTheCluster = (parts: ServerParts): void =>
   changing(({ kind, validations }: KindData) => {
     const used = new Set<string>();
@@ -64,7 +64,7 @@ const shownOfBoth = [
   'LIM-14',
 ] as const;
 
-/** Defects of what webhook configurations may say (B 6.3). */
+/** Defects of webhook configurations (B 6.3). */
 export const hookConfigurationFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -86,7 +86,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
       ],
       reason: 'they read the members of a mutating configuration',
     },
-    // Validations run last, on what is stored then.
+    // Validations run last, on the object as it will be stored.
     plant: changing(
       ({ validations }) => ({
         validations: [

@@ -2,7 +2,7 @@ import { internalError, type StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Calls that fail in one way are dealt with otherwise. */
+/** Handles calls that fail in one way differently. */
 const failedBy =
   (way: RegExp, under: string, otherwise: (webhook: string, why: string) => StatusError | null) =>
   ({ behaviours: { admission } }: ServerParts): void => {
@@ -17,7 +17,7 @@ const refused = (webhook: string, why: string): StatusError =>
 const notReached = /ECONNREFUSED/;
 const tooLate = /no answer within/;
 
-/** Defects of what becomes of a request when a webhook call fails (B 6.3, 7). */
+/** Defects of the handling of failed webhook calls (B 6.3, 7). */
 export const hookFailureFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -15,7 +15,7 @@ const effects =
     admission.hasSideEffects = (sideEffects) => otherwise(sideEffects, hasSideEffects);
   };
 
-/** Validating webhooks run for some requests only. */
+/** Runs validating webhooks for some requests only. */
 const askedOnly =
   (when: (request: AdmissionRequest) => boolean) =>
   ({ behaviours: { admission } }: ServerParts): void => {
@@ -25,7 +25,7 @@ const askedOnly =
     };
   };
 
-/** Defects of how often webhooks are asked, and of dry runs and time-outs (B 6.3). */
+/** Defects of the number of webhook calls, of dry runs and of timeouts (B 6.3). */
 export const hookRoundFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -29,7 +29,7 @@ const resources =
     admission.resourceMatches = change(admission.resourceMatches);
   };
 
-/** Rules are looked at as if they were these. */
+/** Replaces the rules before they are matched. */
 const readAs =
   (change: (rules: readonly Json[]) => readonly Json[]) =>
   ({ behaviours: { webhooks } }: ServerParts): void => {
@@ -44,7 +44,7 @@ const scopes =
     admission.scopeMatches = (scope, namespaced) => otherwise(scope, namespaced) ?? scopeMatches(scope, namespaced);
   };
 
-/** The plugin that asks validating webhooks runs otherwise. */
+/** Replaces the run of the plugin that calls validating webhooks. */
 const asking =
   (
     otherwise: (
@@ -65,7 +65,7 @@ const asking =
 
 const isVersion = (value: string): boolean => /^v\d/.test(value);
 
-/** Defects of the rules by which webhooks are chosen (B 6.3). */
+/** Defects of the rules that select webhooks (B 6.3). */
 export const hookRuleFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -22,13 +22,13 @@ const byNamespace =
 const isNamespace: (request: Parameters<Labels>[0]) => boolean = ({ kind }) =>
   kind.group === '' && kind.kind === 'Namespace';
 
-/** Of an update, where there are a new and an old object, this one alone. */
+/** Selects one of the new and the old object of an update. */
 const alone = (index: 0 | 1) =>
   byObject(
     (whole) => (selector, objects) => whole(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects),
   );
 
-/** Labels of a namespace as they were when it was first looked at. */
+/** Labels of a namespace as they were at the first read. */
 const asFirstSeen = (whole: Labels): Labels => {
   const seen = new Map<string, ReturnType<Labels>>();
   return (request, namespace) => {
@@ -37,7 +37,7 @@ const asFirstSeen = (whole: Labels): Labels => {
   };
 };
 
-/** Defects of the selectors that narrow what webhooks are asked about, and of when they take effect (B 6.3). */
+/** Defects of the selectors of webhooks, and of when they take effect (B 6.3). */
 export const hookSelectorFaults: readonly Fault[] = [
   {
     seam: 'server',

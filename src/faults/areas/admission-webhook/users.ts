@@ -28,7 +28,7 @@ const ofValidating = ['HOOK-179', 'HOOK-180', 'HOOK-181', 'HOOK-182', 'HOOK-184'
 const reason = 'they need what that plugin reports';
 const byToken = 'they identify the user by its token';
 
-/** Defects of what the server shows to webhooks (B 6.3). */
+/** Defects of the credentials that the server presents to webhooks (B 6.3). */
 export const hookUserFaults: readonly Fault[] = [
   {
     seam: 'server',

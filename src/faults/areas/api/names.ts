@@ -3,7 +3,10 @@ import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Refuses what clients create under a key that was taken before, for the kinds chosen; `keyOf` says what a key is made of, and takes a removed object's key for free unless it does not. */
+/**
+ * Rejects creates with a key that was used before, for the selected kinds. `keyOf` builds the key; the key of a removed
+ * object is free again unless `keyOf` keeps it.
+ */
 const takenBy =
   (kinds: readonly string[], keyOf: (object: ApiObject) => string) =>
   ({ behaviours: { writes } }: ServerParts): void => {
@@ -19,7 +22,7 @@ const takenBy =
     };
   };
 
-/** Defects in what names are unique in (A 1). */
+/** Defects of the scope in which names are unique (A 1). */
 export const nameFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { rerouted } from '../path/rerouted.ts';
 
-/** Defects of scopes, of paths and of what stands for an operation (A 1). */
+/** Defects of scopes, paths and subresources (A 1). */
 export const scopeFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -4,7 +4,10 @@ import type { Fault } from '../../fault.ts';
 import { whole } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 
-/** Sends other requests, one after the other, in place of one to the collection of config maps; its answer is the last of theirs. Null leaves it as it is. */
+/**
+ * Replaces one request to the collection of config maps by a series of requests; its response is that of the last one.
+ * Null leaves the request unchanged.
+ */
 const inParts = (
   transport: Transport,
   method: string,

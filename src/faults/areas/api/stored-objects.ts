@@ -3,7 +3,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { rerouted } from '../path/rerouted.ts';
 
-/** Changes what a list of the newest state shows. */
+/** Changes a list of the newest state. */
 const onNewest = (
   { behaviours }: ServerParts,
   change: (objects: readonly ApiObject[], kind: KindData) => readonly ApiObject[],
@@ -13,7 +13,7 @@ const onNewest = (
     change(newestList(log, kind, namespace, asked), kind);
 };
 
-/** Takes a delete of one config map for one of those that `members` chooses by its name. */
+/** Changes a delete of one config map into a delete of the one that `members` selects by name. */
 const deletesSeveral =
   (asked: RegExp, members: (name: string, object: ApiObject) => boolean) =>
   (parts: ServerParts): void => {
@@ -32,7 +32,7 @@ const deletesSeveral =
     };
   };
 
-/** Defects in what reads and writes of one object do (A 1). */
+/** Defects of reads and writes of one object (A 1). */
 export const storedObjectFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -99,7 +99,7 @@ export const storedObjectFaults: readonly Fault[] = [
     description: 'a create of a config map returns the object, which is not stored',
     plant: ({ behaviours: { writes } }) => {
       const { persists } = writes;
-      // The objects that the suite works in are made all the same.
+      // The objects in which the suite works are still created.
       let kind = '';
       const { uid } = writes;
       writes.uid = (of) => {

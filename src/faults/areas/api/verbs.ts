@@ -2,7 +2,7 @@ import { accessBehaviours } from '../../../server/behaviours/access.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Asks the authorizers for another verb. */
+/** Replaces the verb in the authorization. */
 const asksAs =
   (verb: string, instead: string) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -10,7 +10,7 @@ const asksAs =
     access.verbToAsk = (asked, dryRun) => verbToAsk(asked === verb ? instead : asked, dryRun);
   };
 
-/** Defects in what a right to a verb covers (A 1). */
+/** Defects of the verbs that a right covers (A 1). */
 export const verbFaults: readonly Fault[] = [
   {
     seam: 'server',

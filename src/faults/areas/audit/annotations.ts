@@ -10,7 +10,7 @@ const isPatch = (key: string): boolean => key.startsWith('patch.webhook.');
 const only = (annotations: Annotations, keeps: (key: string) => boolean): Record<string, string> =>
   Object.fromEntries(Object.entries(annotations).filter(([key]) => keeps(key)));
 
-/** Changes what is written about a call. */
+/** Changes the annotations of a call. */
 const calls =
   (change: (call: Call, write: (call: Call) => Record<string, string>) => Annotations) =>
   ({ behaviours }: ServerParts): void => {
@@ -18,7 +18,7 @@ const calls =
     behaviours.admission.mutationAnnotations = (call) => ({ ...change(call, mutationAnnotations) });
   };
 
-/** Changes the JSON of the annotations of one sort. */
+/** Changes the JSON of the annotations of one type. */
 const values = (isOne: (key: string) => boolean, change: (value: Record<string, unknown>) => unknown) =>
   calls((call, write) =>
     Object.fromEntries(
@@ -29,7 +29,7 @@ const values = (isOne: (key: string) => boolean, change: (value: Record<string, 
     ),
   );
 
-/** Changes what an event of a level shows. */
+/** Changes the events of one level. */
 const levels =
   (change: (level: string, annotations: Annotations, show: Admission['annotationsAt']) => Record<string, string>) =>
   ({ behaviours }: ServerParts): void => {

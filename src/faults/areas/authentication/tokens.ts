@@ -9,7 +9,7 @@ const access =
     change(behaviours.access);
 
 type StaticUser = NonNullable<ReturnType<Access['staticTokenUser']>>;
-/** Reads a line of the static token file otherwise. */
+/** Replaces the parser of a line of the static token file. */
 const line = (change: (user: StaticUser, columns: readonly string[]) => StaticUser | null) =>
   access((keep) => {
     const { staticTokenUser } = keep;
@@ -20,14 +20,14 @@ const line = (change: (user: StaticUser, columns: readonly string[]) => StaticUs
   });
 
 type BootstrapUser = ReturnType<Access['bootstrapUser']>;
-/** Makes another user of a bootstrap token. */
+/** Changes the user of a bootstrap token. */
 const bootstrap = (change: (user: BootstrapUser, data: Readonly<Record<string, string>>) => BootstrapUser) =>
   access((keep) => {
     const { bootstrapUser } = keep;
     keep.bootstrapUser = (id, data) => change(bootstrapUser(id, data), data);
   });
 
-/** Defects of tokens of files, Secrets and headers (B 5.2). */
+/** Defects of tokens in files, Secrets and headers (B 5.2). */
 export const authnTokenFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -4,7 +4,7 @@ import { access, asked, fault, withResource } from '../rbac/planting.ts';
 const withoutName = (verb: string) =>
   asked((attributes) => (attributes.verb === verb ? withResource(attributes, { name: '' }) : attributes));
 
-/** Defects of what a decision looks at (B 5.11). */
+/** Defects of the attributes that are authorized (B 5.11). */
 export const attributeFaults: readonly Fault[] = [
   fault('AUTHZ-12', 'a read of an object is authorized without its name', withoutName('get')),
   fault(

@@ -4,7 +4,7 @@ import { fault, rights, subjects, withResource, considered } from '../rbac/plant
 
 const reading = new Set(['get', 'list', 'watch']);
 
-/** Defects of what is denied, and how (B 5.11). */
+/** Defects of denials (B 5.11). */
 export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-01',

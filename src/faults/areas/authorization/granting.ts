@@ -4,7 +4,7 @@ import { considered, fault, rights, withResource } from '../rbac/planting.ts';
 
 const rbac = 'rbac.authorization.platform.io';
 
-/** Defects of the rights to bind, to escalate, to act as another, to approve and to sign (B 5.11). */
+/** Defects of the rights to bind, escalate, impersonate, approve and sign (B 5.11). */
 export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-35',

@@ -5,13 +5,13 @@ import { fault, rights } from '../rbac/planting.ts';
 const reading = new Set(['get', 'list', 'watch']);
 const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mode === 'AlwaysDeny');
 
-/** Spec of the review that the access service gets, changed. */
+/** Changes the spec of the review that the authorization webhook receives. */
 const sent = (
   change: (spec: Readonly<Record<string, unknown>>, attributes: RequestAttributes) => Readonly<Record<string, unknown>>,
 ) =>
   rights(({ reviewSent }) => ({ reviewSent: (spec, attributes) => change(reviewSent(spec, attributes), attributes) }));
 
-/** Defects of the modes of authorization: how they stand together, and what each does (B 5.11). */
+/** Defects of the authorization modes and of their combination (B 5.11). */
 export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-51',

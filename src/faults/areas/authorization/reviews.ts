@@ -8,7 +8,7 @@ import { fault, rights, withResource } from '../rbac/planting.ts';
 
 const self = 'SelfSubjectAccessReview';
 
-/** Reviews of the sender ask about something else. */
+/** Changes the attributes of self subject access reviews. */
 const asks = (change: (attributes: RequestAttributes) => RequestAttributes) =>
   rights(() => ({ askedByReview: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes) }));
 

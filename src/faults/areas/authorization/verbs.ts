@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { access, asked, fault } from '../rbac/planting.ts';
 
-/** A request that takes one verb is asked for as another. */
+/** Authorizes requests with one verb as another verb. */
 const takenFor = (
   verb: string,
   other: string,

@@ -1,7 +1,7 @@
 import { createAuthority } from '../../../server/pki.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Defects of what cluster-info tells of the cluster (B 5.3). */
+/** Defects of the contents of cluster-info (B 5.3). */
 export const publishedInfoFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -9,7 +9,7 @@ const controllers =
   ({ behaviours }: ServerParts): void =>
     change(behaviours.controllers);
 
-/** Signs otherwise. */
+/** Replaces the signature algorithm. */
 const signs = (sign: (kubeconfig: string, id: string, secret: string, right: string) => string) =>
   controllers((keep) => {
     const { detachedSignature } = keep;
@@ -17,7 +17,7 @@ const signs = (sign: (kubeconfig: string, id: string, secret: string, right: str
       sign(kubeconfig, id, secret, detachedSignature(kubeconfig, id, secret));
   });
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
-/** A detached JWS with these ingredients. */
+/** A detached JWS with these parts. */
 const jws = ({
   id,
   key,
@@ -48,7 +48,7 @@ export const bootSignatureFaults: readonly Fault[] = [
         secrets.set(secretText(secret, 'token-id'), secretText(secret, 'token-secret'));
         return signsClusterInfo(secret, now);
       };
-      // The right key stays, so that nothing but the secret tells them apart.
+      // The key of the right token stays, so that only the secret distinguishes them.
       keep.withoutSignatures = (data, wanted) => ({
         ...withoutSignatures(data, wanted),
         ...Object.fromEntries(

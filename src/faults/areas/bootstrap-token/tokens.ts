@@ -14,7 +14,7 @@ const controllers =
 
 const hour = 3_600_000;
 
-/** Defects of bootstrap tokens as credentials, and of what deletes their Secrets (B 5.3). */
+/** Defects of bootstrap tokens as credentials, and of the token cleaner (B 5.3). */
 export const bootTokenFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -3,7 +3,7 @@ import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Some finished requests are not seen as finished. */
+/** Some finished requests are not recognized as finished. */
 const overlooking = ({ behaviours }: ServerParts, which: (request: ApiObject) => boolean): void => {
   const { isFinished } = behaviours.certificates;
   behaviours.certificates.isFinished = (request) => isFinished(request) && !which(request);
@@ -12,7 +12,7 @@ const overlooking = ({ behaviours }: ServerParts, which: (request: ApiObject) =>
 /** In milliseconds. */
 const createdAt = ({ metadata }: ApiObject): number => Date.parse(metadata.creationTimestamp ?? '');
 
-/** Defects of the clean-up of requests (A 3.2, B 8). */
+/** Defects of the certificate request cleaner (A 3.2, B 8). */
 export const cleanUpFaults: readonly Fault[] = [
   {
     seam: 'server',

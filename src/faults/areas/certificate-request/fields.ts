@@ -9,7 +9,7 @@ import { aroundSpecRule, nothing } from './kind.ts';
 const kind = 'CertificateSigningRequest';
 const refused = (field: string) => [{ reason: 'FieldValueInvalid', field, message: 'refused' }];
 
-/** Changes the spec of requests as they come in. */
+/** Changes the spec of certificate requests before it is stored. */
 const onArrival = ({ behaviours }: ServerParts, change: (spec: Json) => Json): void => {
   const { received } = behaviours.writes;
   behaviours.writes.received = (object, ctx) => {
@@ -46,7 +46,7 @@ const rewrapped = (text: string): string => {
     `-----BEGIN CERTIFICATE REQUEST-----\n${lines.join('\n')}\n-----END CERTIFICATE REQUEST-----\n`,
   ).toString('base64');
 };
-/** The object with one member of bytes written in another way. */
+/** Encodes one bytes member of the object in another way. */
 const shownBytes = (object: Json, group: 'spec' | 'status', member: string, show: (bytes: Buffer) => Json): Json =>
   object?.kind === kind && object[group]?.[member]
     ? { ...object, [group]: { ...object[group], [member]: show(decoded(object[group][member])) } }

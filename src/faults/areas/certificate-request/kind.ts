@@ -14,11 +14,11 @@ type Around = (whole: Check) => Check;
 const replaced = (validations: readonly ValidationRule[], rule: string, around: Around): ValidationRule[] =>
   validations.map((one) => (one.rules.includes(rule) ? { ...one, check: around(one.check) } : one));
 
-/** Puts something around the check of one rule over the spec. */
+/** Wraps the check of one rule of the spec. */
 export const aroundSpecRule = (parts: ServerParts, rule: string, around: Around): void =>
   changeRequests(parts, ({ validations }) => ({ validations: replaced(validations, rule, around) }));
 
-/** Puts something around the check of one rule over a sub-resource, or over both. */
+/** Wraps the check of one rule of a subresource, or of both subresources. */
 export const aroundStatusRule = (parts: ServerParts, rule: string, around: Around): void =>
   changeRequests(parts, ({ subresources }) => ({
     subresources: Object.fromEntries(
@@ -29,10 +29,10 @@ export const aroundStatusRule = (parts: ServerParts, rule: string, around: Aroun
     ),
   }));
 
-/** A check that finds nothing. */
+/** A check that never finds a violation. */
 export const nothing: Around = () => (): readonly Cause[] => [];
 
-/** Changes what a sub-resource takes from the incoming object. */
+/** Changes what a subresource stores of the submitted object. */
 export const aroundMerge = (
   parts: ServerParts,
   subresource: 'approval' | 'status',

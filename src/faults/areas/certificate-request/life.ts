@@ -6,7 +6,7 @@ import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { aroundMerge, aroundStatusRule, changeRequests } from './kind.ts';
 
-/** Defects of the life of a request: deciding, signing and the rights for both (A 3.2, B 5.12). */
+/** Defects of the life cycle of certificate requests: decisions, signing and the rights for both (A 3.2, B 5.12). */
 export const lifeFaults: readonly Fault[] = [
   {
     seam: 'server',

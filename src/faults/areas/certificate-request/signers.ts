@@ -7,7 +7,7 @@ const nodeClient = 'platform.io/apiserver-client-node-agent';
 const serving = 'platform.io/node-agent-serving';
 const year = 365 * 86_400_000;
 
-/** The condition of one rule is not looked at. */
+/** The condition of one rule is not checked. */
 const without =
   (rule: string) =>
   ({ behaviours }: ServerParts): void => {
@@ -17,7 +17,7 @@ const without =
     }));
   };
 
-/** The condition of one rule asks for something else. */
+/** Replaces the condition of one rule. */
 const instead =
   (rule: string, wrong: (of: SigningCase) => boolean) =>
   ({ behaviours }: ServerParts): void => {
@@ -30,7 +30,7 @@ const instead =
     behaviours.certificates.signers = behaviours.certificates.signers.map(change);
   };
 
-/** A signer has a condition too many. */
+/** Adds a condition to a signer. */
 const more =
   (name: string, wrong: (of: SigningCase) => boolean) =>
   ({ behaviours }: ServerParts): void => {
@@ -41,7 +41,7 @@ const more =
     behaviours.certificates.signers = behaviours.certificates.signers.map(change);
   };
 
-/** The approver approves for a signer of which it should keep its hands. */
+/** The approver also approves for a signer that it must not approve for. */
 const approving =
   (name: string) =>
   ({ behaviours }: ServerParts): void => {
@@ -50,7 +50,7 @@ const approving =
       signer === name ? ['nodeclient'] : automaticRights(signer, requester, commonName);
   };
 
-/** Requests for authorities are granted by one signer. */
+/** One signer grants requests for CA certificates. */
 const granting =
   (name: string) =>
   ({ behaviours }: ServerParts): void => {
@@ -66,7 +66,7 @@ const fault = (
 const lacksSome = (usages: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((usage) => !usages.includes(usage));
 
-/** Defects of the built-in signers and of how long their certificates last (A 2.6, B 8). */
+/** Defects of the built-in signers and of the duration of their certificates (A 2.6, B 8). */
 export const signerFaults: readonly Fault[] = [
   fault('CSR-44', 'client requests are approved automatically', approving(client), {
     rules: ['CSR-86'],

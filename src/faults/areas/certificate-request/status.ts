@@ -9,7 +9,7 @@ import { aroundMerge, aroundStatusRule, changeRequests, nothing } from './kind.t
 
 const refused: readonly Cause[] = [{ reason: 'FieldValueInvalid', field: 'status.certificate', message: 'refused' }];
 
-/** Changes each condition that a write of the approval brings, before it is looked at. */
+/** Changes each condition in a write of the approval before it is checked. */
 const eachCondition = (parts: ServerParts, change: (condition: Json, old: ApiObject) => Json): void =>
   aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
     const conditions: readonly Json[] = incoming.status?.conditions ?? [];
@@ -23,7 +23,7 @@ const eachCondition = (parts: ServerParts, change: (condition: Json, old: ApiObj
     );
   });
 
-/** Changes the text of a certificate that a write of the status brings. */
+/** Changes the text of a certificate in a write of the status. */
 const onCertificate = (parts: ServerParts, change: (text: string) => string): void =>
   aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
     const certificate: unknown = incoming.status?.certificate;
@@ -41,7 +41,7 @@ const onCertificate = (parts: ServerParts, change: (text: string) => string): vo
     );
   });
 
-/** Changes the conditions that are kept when a write of the status brings a certificate. */
+/** Changes the conditions that are kept when a write of the status sets a certificate. */
 const whenIssued = (parts: ServerParts, change: (conditions: readonly Json[]) => readonly Json[]): void =>
   aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
     const merged = merge(old, incoming, ctx);
@@ -61,11 +61,11 @@ const algorithmOf = (block: PemBlock): string => {
     return '';
   }
 };
-/** A fault that refuses some certificates which the whole server takes. */
+/** A fault that rejects some certificates that the correct server accepts. */
 const refusing = (parts: ServerParts, rule: string, wrong: (object: ApiObject) => boolean): void =>
   aroundStatusRule(parts, rule, (whole) => (object, old, ctx) => (wrong(object) ? refused : whole(object, old, ctx)));
 
-/** Shows certificates as the PEM itself. */
+/** Returns certificates as the PEM itself. */
 const rawPem = ({ behaviours }: ServerParts, media: 'json' | 'yaml'): void => {
   const { written } = behaviours.wire;
   behaviours.wire.written = (body, of, form) => {
@@ -89,7 +89,7 @@ export const statusFaults: readonly Fault[] = [
       reason: 'no denial is stored',
     },
     plant: (parts) => {
-      // Whole servers refuse a condition of status False under a rule that the documents do not state.
+      // The correct server rejects a condition with status False under a rule that the documents do not state.
       changeRequests(parts, ({ subresources }) => {
         const { approval } = subresources;
         return approval
@@ -159,7 +159,7 @@ export const statusFaults: readonly Fault[] = [
       rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'],
       reason: 'they check the conditions of an issued request',
     },
-    // Not stored so: a write that took a decision back would be refused.
+    // Not stored in this form: a write that reverts a decision would be rejected.
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
       behaviours.wire.written = (body, of, ...rest) => {

@@ -7,7 +7,7 @@ import { genericLists } from '../lists-of-kind.ts';
 
 const replacement = Buffer.from('\ufffd');
 
-/** The bytes with each sign that stands for bytes that are no text turned back into such bytes. */
+/** Decodes text back into bytes: each replacement character becomes a byte that is not text. */
 const rawAgain = (body: Buffer): Buffer =>
   Buffer.from(body.toString('latin1').replaceAll(replacement.toString('latin1'), '\xff\xfe'), 'latin1');
 

@@ -3,7 +3,7 @@ import { frozenData } from '../objects/frozen-data.ts';
 
 const kind = 'ConfigMap';
 
-/** Defects of what freezes config maps (A 2.3). */
+/** Defects of the immutability of config maps (A 2.3). */
 export const configMapFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 
-/** Defects of what follows from what drivers say (A 2.5). */
+/** Defects of the effects of driver settings (A 2.5). */
 export const driverEffectFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -6,7 +6,7 @@ import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
 import { driverKind } from './on-drivers.ts';
 import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
-/** Checks names of drivers as if they were others. */
+/** Checks a changed name instead of the driver name. */
 const nameTakenFor =
   (change: (name: string) => string) =>
   ({ behaviours }: ServerParts): void => {
@@ -15,7 +15,7 @@ const nameTakenFor =
       nameCauses(kind, kind.kind === driverKind ? { ...metadata, name: change(metadata.name ?? '') } : metadata);
   };
 
-/** Defects of the kind of drivers, of their names and lists (A 2.5). */
+/** Defects of the driver kind, its names and its lists (A 2.5). */
 export const driverKindFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -17,7 +17,7 @@ const dropped = (rule: string, member: string): Fault => ({
   }),
 });
 
-/** Defects of what drivers say of themselves (A 2.5). */
+/** Defects of the members of drivers (A 2.5). */
 export const driverMemberFaults: readonly Fault[] = [
   {
     seam: 'server',

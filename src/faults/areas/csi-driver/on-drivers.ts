@@ -2,10 +2,10 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import { changeKind, onReceived, refreeze } from '../objects/change-kind.ts';
 
-/** The kind that these defects are of. */
+/** The kind of these defects. */
 export const driverKind = 'CSIDriver';
 
-/** Changes the spec of new drivers as it comes from clients, in place. */
+/** Changes the submitted spec of new drivers, in place. */
 export const onNewSpec =
   (change: (spec: Json) => void) =>
   (parts: ServerParts): void =>
@@ -13,7 +13,7 @@ export const onNewSpec =
       if (spec && metadata.uid === undefined) change(spec);
     });
 
-/** Gives an absent member another default than the rule says. */
+/** Changes the default of an absent member of the rule. */
 export const defaultsTo =
   (rule: string, member: string, value: Json) =>
   (parts: ServerParts): void =>
@@ -30,7 +30,7 @@ export const defaultsTo =
       ],
     }));
 
-/** Lets the member of the rule change by writes of one form: merge patches, or all others. */
+/** Makes the member of the rule mutable in writes of one form: merge patches, or all other writes. */
 export const thaws =
   (rule: string, byPatch: boolean) =>
   (parts: ServerParts): void => {

@@ -8,7 +8,7 @@ import { csiNodeKind } from './kind.ts';
 const driversOf = (object: ApiObject): readonly Json[] =>
   Array.isArray(object['spec']?.drivers) ? object['spec'].drivers : [];
 
-/** Changes each driver as clients send it. */
+/** Changes each driver that clients send. */
 const eachDriver =
   (change: (driver: Json) => void) =>
   (parts: ServerParts): void =>
@@ -33,7 +33,7 @@ const unchecked = (rule: string, description: string): Fault => ({
   plant: (parts) => uncheck(parts, csiNodeKind, rule),
 });
 
-/** Defects of the drivers that CSI nodes list (A 2.5). */
+/** Defects of the drivers in CSI nodes (A 2.5). */
 export const csiNodeDriverFaults: readonly Fault[] = [
   unchecked('CSIN-07', 'a CSI node without spec is stored and returned without it'),
   {

@@ -8,7 +8,7 @@ import { genericLists, nullForNone } from '../lists-of-kind.ts';
 /** The kind of CSI nodes, by its name. */
 export const csiNodeKind = 'CSINode';
 
-/** Defects of the kind of CSI nodes, of their owners and their lists (A 2.5). */
+/** Defects of the CSI node kind, its owner references and its lists (A 2.5). */
 export const csiNodeKindFaults: readonly Fault[] = [
   {
     seam: 'server',

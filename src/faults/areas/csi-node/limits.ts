@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 
-/** Defects of how many volumes nodes take (A 2.5). */
+/** Defects of the number of volumes per node (A 2.5). */
 export const volumeLimitFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -10,7 +10,7 @@ export const capacityKind = 'CSIStorageCapacity';
 
 const refused: Cause = { reason: 'FieldValueInvalid', field: 'metadata.name', message: 'refused' };
 
-/** Replaces what is wrong with the names of capacities. */
+/** Replaces the name check of capacities. */
 const onNames =
   (change: (name: string, whole: (name: string) => readonly Cause[]) => readonly Cause[]) =>
   ({ behaviours }: ServerParts): void => {
@@ -21,7 +21,7 @@ const onNames =
         : nameCauses(kind, metadata);
   };
 
-/** Defects of the kind of capacities, of their names and their lists (A 2.5). */
+/** Defects of the kind of capacities, its names and its lists (A 2.5). */
 export const capacityKindFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -39,7 +39,7 @@ const unless =
 
 const topologyOf = (object: ApiObject): Json => object['nodeTopology'];
 
-/** Defects of what capacities say (A 2.5). */
+/** Defects of the members of capacities (A 2.5). */
 export const capacityMemberFaults: readonly Fault[] = [
   {
     seam: 'server',

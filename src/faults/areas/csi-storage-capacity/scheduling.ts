@@ -12,7 +12,7 @@ const replaced =
 
 const endless = Number.POSITIVE_INFINITY;
 
-/** Defects of what a scheduler makes of capacities, and of drivers that want them heeded (A 2.5). */
+/** Defects of scheduling by capacity, and of the drivers that request it (A 2.5). */
 export const capacitySchedulingFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -12,7 +12,7 @@ type Run = (
   request: AdmissionRequest,
 ) => Promise<void>;
 
-/** Runs one plugin otherwise; `whole` runs it as it should. */
+/** Replaces the run of one plugin; `original` runs it correctly. */
 const running =
   (
     name: string,
@@ -33,7 +33,7 @@ const enforces = (core: ServerCore, request: AdmissionRequest): boolean =>
     'pod-security.platform.io/enforce'
   ] !== undefined;
 
-/** The first refusal in each namespace is forgotten. */
+/** Ignores the first rejection in each namespace. */
 const oneTooMany = (): ((request: AdmissionRequest, whole: () => Promise<void>) => Promise<void>) => {
   const forgiven = new Set<string>();
   return async (request, whole) => {
@@ -46,7 +46,7 @@ const oneTooMany = (): ((request: AdmissionRequest, whole: () => Promise<void>) 
   };
 };
 
-/** Defects of what admission and its webhooks refuse (B 5.12, 6.3, 7). */
+/** Defects of rejections by admission and its webhooks (B 5.12, 6.3, 7). */
 export const refusalFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -7,7 +7,7 @@ const isRefused = ({ response, frames }: Exchange): boolean =>
   response?.status === 410 || (frames ?? []).some(({ event }) => event?.object?.code === 410);
 const isRead = ({ request }: Exchange): boolean => request.method === 'GET';
 
-/** What follows a refused request that fits becomes that request again. */
+/** Replaces the request that follows a matching rejected request by the rejected request itself. */
 const repeating =
   (fits: (exchange: Exchange) => boolean) =>
   (exchanges: readonly Exchange[]): readonly Exchange[] => {
@@ -18,7 +18,7 @@ const repeating =
     );
   };
 
-/** Clients that break what B 7 asks of them. */
+/** Clients that break the client rules of B 7. */
 export const clientErrorFaults: readonly Fault[] = [
   {
     seam: 'client',

@@ -21,10 +21,10 @@ async function* once(): AsyncGenerator<Uint8Array> {
   yield refusal;
 }
 
-/** The first connections to each server: they are the administrator's. */
+/** The first connections to each server: they belong to the administrator. */
 const administrators = new Map<string, Transport>();
 
-/** Answers 401 to writes with an invalid token after it had them carried out over the administrator's connections. */
+/** Returns 401 to writes with an invalid token, after executing them over the administrator's connections. */
 const carryOutRefused = (transport: Transport): Transport => ({
   send: async (request: TransportRequest): Promise<TransportResponse> => {
     const administrator = administrators.get(request.origin) ?? transport;
@@ -40,7 +40,7 @@ const carryOutRefused = (transport: Transport): Transport => ({
   close: () => transport.close(),
 });
 
-/** Defects of refused credentials (B 5.6, 5.9, 7). */
+/** Defects of rejected credentials (B 5.6, 5.9, 7). */
 export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -64,7 +64,7 @@ export const credentialFaults: readonly Fault[] = [
         refusal = refusedCredential();
         return 'anonymous';
       };
-      // Follows at once, with nothing in between that waits.
+      // Follows immediately, without an await in between.
       access.senderOfPath = (caller, path) => {
         const due = refusal;
         refusal = 'anonymous';

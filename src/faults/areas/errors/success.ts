@@ -1,7 +1,7 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Answers with another code where the real one and the verb fit. */
+/** Returns another status code where the original code and the verb match. */
 const answering =
   (instead: number, fits: (code: number, verb: string) => boolean) =>
   ({ behaviours: { wire } }: ServerParts): void => {
@@ -9,7 +9,7 @@ const answering =
     wire.code = (real, what) => (fits(real, what.verb) ? instead : code(real, what));
   };
 
-/** Defects of the status codes of what succeeds (B 7). */
+/** Defects of the status codes of success (B 7). */
 export const successFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -3,7 +3,7 @@ import type { ListRequest } from '../../../server/behaviours/versions.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Lets a match without a version pass, for one match. */
+/** Accepts a match without a resource version, for one match value. */
 const acceptingEmpty =
   (match: string) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -18,7 +18,7 @@ const twin = (...rules: string[]): { rules: readonly string[]; reason: string } 
   reason: 'they check the cells of the table of lists for this error',
 });
 
-/** Defects of errors about versions, matches and page tokens (B 7). */
+/** Defects of errors about resource versions, matches and continue tokens (B 7). */
 export const versionErrorFaults: readonly Fault[] = [
   {
     seam: 'server',

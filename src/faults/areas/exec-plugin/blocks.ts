@@ -3,7 +3,7 @@ import { clientFault } from './client-fault.ts';
 
 const group = 'client.authentication.platform.io';
 
-/** Defects of a client in what it asks of a plugin's block (B 5.8). */
+/** Defects of the client's handling of a plugin configuration (B 5.8). */
 export const execBlockFaults: readonly Fault[] = [
   clientFault(
     'EXEC-01',

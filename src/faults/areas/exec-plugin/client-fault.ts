@@ -1,7 +1,7 @@
 import type { ClientParts } from '../../../reference-client/parts.ts';
 import type { PluginClientFault } from '../../fault.ts';
 
-/** A fault of the reference client that breaks one rule, and perhaps others with it. */
+/** A fault of the reference client that breaks one rule and may make others fail. */
 export const clientFault = (
   rule: string,
   description: string,

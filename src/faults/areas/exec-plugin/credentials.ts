@@ -9,7 +9,7 @@ const pem = (text: string, label: string): string =>
     ? text
     : `-----BEGIN ${label}-----\n${text.replace(/(.{64})/g, '$1\n').trimEnd()}\n-----END ${label}-----\n`;
 
-/** Defects of a client in what it makes of a plugin's answer, and in how long it keeps it (B 5.8). */
+/** Defects of the client's handling of a plugin response, and of its credential cache (B 5.8). */
 export const execCredentialFaults: readonly Fault[] = [
   clientFault('EXEC-07', 'the token is read whatever version the plugin response has', ({ credential }) => {
     credential.version = () => null;

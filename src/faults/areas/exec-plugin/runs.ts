@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { clientFault } from './client-fault.ts';
 
-/** Defects of a client in how it runs a plugin (B 5.8). */
+/** Defects of the way a client runs a plugin (B 5.8). */
 export const execRunFaults: readonly Fault[] = [
   clientFault('EXEC-08', 'the arguments are joined and split at spaces', ({ plugin }) => {
     plugin.args = ({ args }) => (args ?? []).join(' ').split(' ').filter(Boolean);

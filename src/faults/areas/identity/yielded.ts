@@ -14,7 +14,7 @@ const ofTokenFile = (change: (user: UserInfo) => UserInfo) =>
 
 const isHealth = (path: string): boolean => /^\/(healthz|livez|readyz)(\/|$)/.test(path);
 
-/** Users of front proxies are taken as the headers name them; the common group is for others. */
+/** Users of front proxies have only the groups of the headers; other users also get the common group. */
 const proxiedAsNamed = (parts: ServerParts): void => {
   const proxied = new WeakSet<UserInfo>();
   access(({ proxyHeaderUser, withAuthenticatedGroup }) => ({
@@ -27,7 +27,7 @@ const proxiedAsNamed = (parts: ServerParts): void => {
   }))(parts);
 };
 
-/** Defects of what authentication yields: name, ID, groups and extra fields (B 5.1). */
+/** Defects of the authenticated identity: name, uid, groups and extra fields (B 5.1). */
 export const yieldedFaults: readonly Fault[] = [
   fault(
     'ID-10',

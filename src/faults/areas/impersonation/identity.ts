@@ -7,7 +7,7 @@ type Access = ServerParts['behaviours']['access'];
 type Wanted = NonNullable<ReturnType<Access['wantedIdentity']>>;
 type Headers = Parameters<Access['wantedIdentity']>[0];
 
-/** Reads the headers otherwise; null means that none are there. */
+/** Replaces the parsed headers; null means that there are none. */
 const wants =
   (change: (wanted: Wanted, headers: Headers) => Wanted | null) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -17,7 +17,7 @@ const wants =
       return wanted && change(wanted, headers);
     };
   };
-/** Makes another identity of the caller's and the wanted one. */
+/** Builds the identity from the caller and the impersonated user. */
 const acts =
   (change: (acting: UserInfo, caller: UserInfo, wanted: Wanted) => UserInfo) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -26,7 +26,7 @@ const acts =
   };
 
 const prefix = 'impersonate-extra-';
-/** Extra fields with keys made otherwise of what stands after the prefix. */
+/** Derives the keys of extra fields differently from the header suffix. */
 const keys = (keyOf: (name: string) => string) =>
   wants((wanted, headers) => {
     const extra: Record<string, string[]> = {};
@@ -37,7 +37,7 @@ const keys = (keyOf: (name: string) => string) =>
 const canonical = (name: string): string => name.toLowerCase().replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Defects of the identity that impersonation makes (B 5.10). */
+/** Defects of the impersonated identity (B 5.10). */
 export const impersonatedIdentityFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 type Access = ServerParts['behaviours']['access'];
 type NeededRight = ReturnType<Access['impersonationRights']>[number];
 
-/** Asks for other rights than those needed. */
+/** Checks other rights than the required ones. */
 const asks =
   (change: (rights: readonly NeededRight[]) => readonly NeededRight[]) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -18,7 +18,7 @@ type Rule = Parameters<Access['coversName']>[0];
 const isOf = ({ verbs = [], resources = [] }: Rule, resource: string): boolean =>
   verbs.includes('impersonate') && resources.some((one) => one.split('/')[0] === resource);
 
-/** Leaves the names of a role that lets impersonate this resource uncompared. */
+/** Ignores the resource names of a role that allows impersonation of this resource. */
 const namesUncompared =
   (resource: string) =>
   ({ behaviours: { access } }: ServerParts): void => {
@@ -26,7 +26,7 @@ const namesUncompared =
     access.coversName = (rule, name) => isOf(rule, resource) || coversName(rule, name);
   };
 
-/** Defects of the rights that impersonation needs (B 5.10). */
+/** Defects of the rights that impersonation requires (B 5.10). */
 export const impersonationRightFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -2,7 +2,7 @@ import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Changes what a client sent before it is stored. */
+/** Changes the submitted object before it is stored. */
 export const received =
   (change: (object: ApiObject) => ApiObject) =>
   ({ behaviours }: ServerParts): void => {
@@ -10,7 +10,7 @@ export const received =
     behaviours.writes.received = (object, ctx) => change(before(object, ctx));
   };
 
-/** Takes numbers below a path as text. */
+/** Accepts numbers below a path as text. */
 const numbersAsText = ({ behaviours }: ServerParts, under: string): void => {
   const { coerce } = behaviours.objects;
   behaviours.objects.coerce = (schema, value, path) =>

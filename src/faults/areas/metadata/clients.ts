@@ -7,7 +7,7 @@ const withBody = (exchange: Exchange, text: string): Exchange => ({
 });
 const bodyOf = ({ request }: Exchange): string => Buffer.from(request.body ?? []).toString('utf8');
 
-/** Clients that break what A 2.1 asks of them, made from recorded ones that keep it. */
+/** Clients that break the client rules of A 2.1, derived from recorded clients that follow them. */
 export const metaClientFaults: readonly Fault[] = [
   {
     seam: 'client',

@@ -1,14 +1,14 @@
 import type { Json, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** An object on its way out: its kind, the verb of the request, and whether it is an item of a list. */
+/** An object in a response: its kind, the verb of the request, and whether it is a list item. */
 export interface Shown {
   readonly kind: KindData;
   readonly verb: string;
   readonly isItem: boolean;
 }
 
-/** Changes objects as answers show them, alone and as items; stored objects stay as they are. */
+/** Changes objects in responses, single ones and list items; stored objects stay unchanged. */
 export const inAnswers = ({ behaviours }: ServerParts, change: (object: Json, shown: Shown) => Json): void => {
   const { written } = behaviours.wire;
   behaviours.wire.written = (body, kind, form, pretty, verb = '') => {
@@ -19,7 +19,7 @@ export const inAnswers = ({ behaviours }: ServerParts, change: (object: Json, sh
   };
 };
 
-/** Changes objects of a kind as reads of one show them. */
+/** Changes objects of one kind in responses to reads of one object. */
 export const inReadsOf =
   (kindName: string, change: (object: Json) => Json) =>
   (parts: ServerParts): void =>
@@ -27,7 +27,7 @@ export const inReadsOf =
       kind.kind === kindName && verb === 'get' && !isItem ? change(object) : object,
     );
 
-/** The object with other metadata. */
+/** Returns the object with changed metadata. */
 export const withMetadata = (object: Json, members: Json): Json => ({
   ...object,
   metadata: { ...object.metadata, ...members },

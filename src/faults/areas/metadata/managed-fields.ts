@@ -4,7 +4,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { inAnswers, withMetadata } from './in-answers.ts';
 
-/** Changes entries of the book as answers show them. */
+/** Changes the managedFields entries in responses. */
 const shownEntries = (parts: ServerParts, change: (entry: Json, all: readonly Json[]) => Json): void =>
   inAnswers(parts, (object) => {
     const entries: readonly Json[] | undefined = object?.metadata?.managedFields;
@@ -18,7 +18,7 @@ const joined = (one: Json, other: Json): Json => ({
   ...Object.fromEntries(Object.entries<Json>(other).map(([key, below]) => [key, joined(one[key] ?? {}, below)])),
 });
 
-/** Defects of the book of owners (A 2.1). */
+/** Defects of managedFields (A 2.1). */
 export const managedFieldFaults: readonly Fault[] = [
   {
     seam: 'server',

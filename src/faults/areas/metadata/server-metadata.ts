@@ -5,7 +5,7 @@ import { inAnswers, withMetadata } from './in-answers.ts';
 
 const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Lets a member that the server should set come from the client of a create. */
+/** Accepts a member that the server should set from the client in a create. */
 const fromClient =
   (member: 'creationTimestamp' | 'deletionTimestamp') =>
   ({ behaviours }: ServerParts): void => {
@@ -17,7 +17,7 @@ const fromClient =
     };
   };
 
-/** Defects of versions and times (A 2.1). */
+/** Defects of resource versions and timestamps (A 2.1). */
 export const serverMetadataFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { inAnswers, withMetadata } from './in-answers.ts';
 
-/** Defects of what objects say of themselves, and of their namespace (A 2.1). */
+/** Defects of apiVersion, kind and namespace of objects (A 2.1). */
 export const typeFaults: readonly Fault[] = [
   {
     seam: 'server',

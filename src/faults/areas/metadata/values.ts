@@ -4,7 +4,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { received } from './client-metadata.ts';
 
-/** Changes what the server gives a new Service. */
+/** Changes the values that the server assigns to a new Service. */
 const assigned =
   (change: (spec: Json) => void) =>
   (parts: ServerParts): void => {
@@ -35,7 +35,7 @@ const topology = (change: (selector: Json) => Json) =>
     object['nodeTopology'] === undefined ? object : { ...object, nodeTopology: change(object['nodeTopology']) },
   );
 
-/** Defects of values that the server makes and of types that several kinds use (A 2.1). */
+/** Defects of server-assigned values and of types that several kinds share (A 2.1). */
 export const valueFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 
-/** Defects of metrics that are replaced (B 6.5). */
+/** Defects of deprecated metrics (B 6.5). */
 export const metDeprecatedFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 
 type Wire = ServerParts['behaviours']['wire'];
 
-/** Changes the labels of the mark of deprecated requests. */
+/** Changes the labels of the metric of deprecated requests. */
 const marks =
   (
     change: (
@@ -19,7 +19,7 @@ const marks =
     };
   };
 
-/** Defects of the counter of requests and of the mark of deprecated ones (B 6.5). */
+/** Defects of the request counter and of the metric of deprecated requests (B 6.5). */
 export const metRequestFaults: readonly Fault[] = [
   {
     seam: 'server',

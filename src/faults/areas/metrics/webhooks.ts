@@ -2,7 +2,7 @@ import type { CountedCall } from '../../../server/behaviours/metrics.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Changes the labels under which rejections are counted. */
+/** Changes the labels of the rejection counter. */
 const labels =
   (change: (labels: Record<string, string>, call: CountedCall) => Record<string, string>) =>
   ({ behaviours }: ServerParts): void => {

@@ -6,7 +6,7 @@ import type { Fault } from '../../fault.ts';
 const json: AnswerForm = { media: 'json', as: '' };
 const writes = new Set(['create', 'update', 'patch', 'delete']);
 
-/** Answers in JSON where nothing of Accept can be granted, for some verbs. */
+/** Returns JSON if Accept cannot be satisfied, for some verbs. */
 const lenient =
   (...verbs: readonly string[]) =>
   ({ behaviours: { wire } }: ServerParts): void => {
@@ -14,7 +14,7 @@ const lenient =
     wire.noneGranted = (supported, what) => (verbs.includes(what.verb) ? json : noneGranted(supported, what));
   };
 
-/** Defects of what Accept grants (A 4.6). */
+/** Defects of the handling of Accept (A 4.6). */
 export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',

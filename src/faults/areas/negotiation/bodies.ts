@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 
 const known = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf'];
 
-/** Reads bodies without media type as something that is empty, for one method. */
+/** Reads bodies without media type as an empty value, for one method. */
 const emptied =
   (asked: string) =>
   ({ behaviours: { wire, writes } }: ServerParts): void => {
@@ -24,7 +24,7 @@ const emptied =
     };
   };
 
-/** Defects of how bodies are read (A 4.6). */
+/** Defects of body decoding (A 4.6). */
 export const bodyFaults: readonly Fault[] = [
   {
     seam: 'server',

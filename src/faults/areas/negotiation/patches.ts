@@ -5,7 +5,7 @@ import type { Fault } from '../../fault.ts';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The patch with something else in the place of null. */
+/** Replaces null in the patch by another value. */
 const withoutNulls = (patch: Json, instead: Json): Json =>
   isMap(patch)
     ? Object.fromEntries(
@@ -16,7 +16,7 @@ const withoutNulls = (patch: Json, instead: Json): Json =>
       )
     : patch;
 
-/** A merge patch that merges arrays of named items by their names. */
+/** A merge patch that merges arrays of named items by name. */
 const byName = (live: Json, patch: Json): Json => {
   if (Array.isArray(live) && Array.isArray(patch))
     return [...live.filter((item) => !patch.some((other) => other?.name === item?.name)), ...patch];

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 
 const json: AnswerForm = { media: 'json', as: '' };
 
-/** Defects of Tables by Accept (A 4.6). */
+/** Defects of Tables requested by Accept (A 4.6). */
 export const tableAcceptFaults: readonly Fault[] = [
   {
     seam: 'server',

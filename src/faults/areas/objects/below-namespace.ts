@@ -1,6 +1,6 @@
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** Plants: a kind of no namespace is served below a namespace as well (A 4.1). */
+/** Plants: a cluster-scoped kind is also served below a namespace (A 4.1). */
 export const belowNamespace =
   (kind: string) =>
   ({ behaviours: { wire } }: ServerParts): void => {

@@ -14,7 +14,7 @@ export const changeKind = (
 
 type Check = ValidationRule['check'];
 
-/** Replaces the check of a kind that keeps the rule. */
+/** Replaces the check of a kind that enforces the rule. */
 export const recheck = (parts: ServerParts, kind: string, rule: string, change: (check: Check) => Check): void =>
   changeKind(parts, kind, ({ validations }) => ({
     validations: validations.map((validation) =>
@@ -22,11 +22,11 @@ export const recheck = (parts: ServerParts, kind: string, rule: string, change: 
     ),
   }));
 
-/** Takes out the check of a kind that keeps the rule. */
+/** Removes the check of a kind that enforces the rule. */
 export const uncheck = (parts: ServerParts, kind: string, rule: string): void =>
   recheck(parts, kind, rule, () => () => []);
 
-/** Adds a check to a kind: objects of which `isWrong` holds answer 422. `old` is null on create. */
+/** Adds a check to a kind: objects for which `isWrong` holds are rejected with 422. `old` is null on create. */
 export const refuseWhen = (
   parts: ServerParts,
   kind: string,
@@ -38,7 +38,7 @@ export const refuseWhen = (
   }));
 };
 
-/** Replaces the condition under which members of a kind are frozen, of all of them or of those that the rule names. */
+/** Replaces the condition under which members of a kind are immutable: all members, or those of the rule. */
 export const refreeze = (
   parts: ServerParts,
   kind: string,
@@ -51,7 +51,7 @@ export const refreeze = (
     ),
   }));
 
-/** Changes new states of objects of a kind as they come from clients, in place on a copy. */
+/** Changes submitted objects of a kind, in place on a copy. */
 export const onReceived = ({ behaviours }: ServerParts, kind: string, change: (object: Json) => void): void => {
   const { received } = behaviours.writes;
   behaviours.writes.received = (object, ctx) => {

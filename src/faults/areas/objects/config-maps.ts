@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { recheck } from './change-kind.ts';
 
-/** Defects of config maps (A 2.3) and of the type that objects show (A 2.5). */
+/** Defects of config maps (A 2.3) and of apiVersion and kind (A 2.5). */
 export const configMapFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -10,7 +10,7 @@ const isReordered = (before: readonly string[], after: readonly string[]): boole
   before.every((item) => after.includes(item)) &&
   before.some((item, index) => item !== after[index]);
 
-/** Refuses updates by what becomes of the finalizers. */
+/** Rejects updates by their change of the finalizers. */
 const refuseWhere =
   (wrong: (old: ApiObject, after: readonly string[]) => boolean) =>
   ({ behaviours }: ServerParts): void => {
@@ -26,7 +26,10 @@ const refuseWhere =
     ];
   };
 
-/** Refuses changes of finalizers, of such a kind, by anybody but who sent them first; objects are known by name. */
+/**
+ * Rejects certain changes of finalizers by any client except the one that first set them; objects are identified by
+ * name.
+ */
 const refuseOthersWhere =
   (wrong: (before: readonly string[], after: readonly string[]) => boolean) =>
   ({ behaviours }: ServerParts): void => {

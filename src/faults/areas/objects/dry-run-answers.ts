@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 
 type FinishDryRun = ServerParts['behaviours']['writes']['finishDryRun'];
 
-/** Changes the object that dry runs show. */
+/** Changes the object in responses to dry runs. */
 const showing =
   (change: (...given: Parameters<FinishDryRun>) => ReturnType<FinishDryRun>) =>
   ({ behaviours }: ServerParts): void => {
@@ -11,7 +11,7 @@ const showing =
     behaviours.writes.finishDryRun = (object, run) => change(structuredClone(finishDryRun(object, run)), run);
   };
 
-/** Defects of how dry runs are answered, and to whom (A 4.4). */
+/** Defects of the responses to dry runs, and of their authorization (A 4.4). */
 export const dryRunAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -131,7 +131,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { reportConflicts } = behaviours.apply;
       const { received } = behaviours.writes;
-      // Nothing else runs between the reading of an intent and its merge.
+      // Nothing else runs between the decoding of an apply request and its merge.
       let dryRun = false;
       behaviours.writes.received = (object, ctx) => {
         dryRun = ctx.dryRun;

@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.ts';
 
 const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
 
-/** Answers of one status lose their warnings. */
+/** Removes the warnings from responses with one status. */
 const silentOn = (status: number, description: string): Fault => ({
   seam: 'wire',
   rules: ['ERR-40'],

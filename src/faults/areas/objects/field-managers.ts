@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 
 type ManagerOf = ServerParts['behaviours']['writes']['managerOf'];
 
-/** Names the managers of ordinary writes another way. */
+/** Replaces the manager names of ordinary writes. */
 const naming =
   (change: (whole: ManagerOf, ...given: Parameters<ManagerOf>) => string) =>
   ({ behaviours }: ServerParts): void => {

@@ -8,7 +8,7 @@ const lacks = (next: Json, old: Json): boolean => Object.keys(old ?? {}).some((k
 const differs = (next: Json, old: Json): boolean =>
   Object.entries(old ?? {}).some(([key, value]) => next?.[key] !== undefined && next[key] !== value);
 
-/** Which way the last write of each object came: `update`, a kind of patch, or null for an apply. */
+/** The type of the last write of each object: `update`, a kind of patch, or null for an apply. */
 const lastWays = ({ behaviours }: ServerParts): ((old: ApiObject) => string | null | undefined) => {
   const ways = new Map<string, string | null>();
   const { keepMetadata } = behaviours.writes;
@@ -19,9 +19,11 @@ const lastWays = ({ behaviours }: ServerParts): ((old: ApiObject) => string | nu
   return (old) => ways.get(old.metadata.uid ?? '');
 };
 
-/** Ways to break the freeze of config maps and secrets (A 2.3), by the kind; `rule` is that of the frozen member. */
+/**
+ * Breaks the immutability of config maps and secrets (A 2.3) for one kind; `rule` is that of the member `immutable`.
+ */
 export const frozenData = {
-  /** The text `true` is taken for true. */
+  /** Accepts the text `true` as true. */
   takesText: (parts: ServerParts, kind: string): void => {
     const { coerce } = parts.behaviours.objects;
     let ofKind: Json;
@@ -91,7 +93,7 @@ export const frozenData = {
     }));
     refreeze(parts, kind, null, (old) => isFrozen(old) && born.has(old.metadata.uid ?? ''));
   },
-  /** The first delete of each object: what cleans up comes again. */
+  /** Applies to the first delete of each object only: the cleanup deletes again. */
   refusesDelete: ({ behaviours }: ServerParts, kind: string): void => {
     const refused = new Set<string>();
     const { waitsForFinalizers } = behaviours.writes;

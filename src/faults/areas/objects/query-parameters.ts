@@ -2,7 +2,7 @@ import { badRequest, notFound } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Changes or refuses the parameters of requests of some verbs. */
+/** Changes or rejects the parameters of requests with some verbs. */
 const reading =
   (verbs: readonly string[], change: (query: URLSearchParams) => void) =>
   ({ behaviours }: ServerParts): void => {
@@ -15,7 +15,7 @@ const refuse = (query: URLSearchParams, name: string): void => {
   if (query.has(name)) throw badRequest(`unknown parameter ${name}`);
 };
 
-/** Defects of selectors and of parameters that are numbers or about form (A 4.4). */
+/** Defects of selectors, numeric parameters and output parameters (A 4.4). */
 export const queryParameterFaults: readonly Fault[] = [
   {
     seam: 'server',

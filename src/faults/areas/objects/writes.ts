@@ -1,7 +1,7 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Takes the mere name of dryRun for a dry run, for one verb. */
+/** Treats the presence of dryRun as a dry run, for one verb. */
 const onEmpty =
   (verb: string) =>
   ({ behaviours }: ServerParts): void => {
@@ -9,7 +9,7 @@ const onEmpty =
     behaviours.writes.isDryRun = (values, asked) => isDryRun(values, asked) || (asked === verb && values.length > 0);
   };
 
-/** Defects of what dry runs leave behind (A 4.4). */
+/** Defects of the side effects of dry runs (A 4.4). */
 export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',

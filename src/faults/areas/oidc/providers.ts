@@ -8,7 +8,7 @@ const openid =
   ({ behaviours }: ServerParts): void =>
     change(behaviours.openid);
 
-/** Defects of discovery and of the connection to the provider (B 5.5). */
+/** Defects of discovery and of the connection to the identity provider (B 5.5). */
 export const oidcProviderFaults: readonly Fault[] = [
   {
     seam: 'server',

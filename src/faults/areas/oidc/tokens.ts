@@ -8,7 +8,7 @@ const openid =
   ({ behaviours }: ServerParts): void =>
     change(behaviours.openid, behaviours);
 
-/** Defects of the look at ID tokens (B 5.5). */
+/** Defects of the verification of ID tokens (B 5.5). */
 export const oidcTokenFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -6,7 +6,7 @@ import { refusing } from './refusing.ts';
 
 const configMaps = /^\/api\/v1\/namespaces\/[^/]+\/configmaps(\/[^/]+)?$/;
 
-/** Defects of what operations make of bodies, and of parameters that change nothing (A 4.2). */
+/** Defects of body handling, and of parameters without effect (A 4.2). */
 export const bodyFaults: readonly Fault[] = [
   {
     seam: 'wire',

@@ -17,7 +17,7 @@ const refused = {
   message: 'the body cannot be decoded',
 };
 
-/** Changes the body of deletes that are answered with 202. */
+/** Changes the body of deletes that return 202. */
 const accepted =
   (body: 'Status' | 'Object') =>
   ({ behaviours: { writes } }: ServerParts): void => {
@@ -27,7 +27,7 @@ const accepted =
       waits = isAccepted;
       return deletedCode(dryRun, isAccepted);
     };
-    // The code of an answer is asked for just before its body.
+    // The status code of a response is determined just before its body.
     writes.deleteAnswer = (kind, object, gone) =>
       deleteAnswer(waits ? { ...kind, deleteAnswers: body } : kind, object, gone);
   };

@@ -2,7 +2,7 @@ import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
 import { takeOver } from '../../wire/take-over.ts';
 
-/** A server that carries out a request of a method to one object on those of its name in every namespace. */
+/** Applies a request with this method to the objects of the same name in every namespace. */
 export const inEveryNamespace =
   (method: string, plural: string) =>
   (transport: Transport): Transport =>

@@ -5,7 +5,7 @@ import { takeOver } from '../../wire/take-over.ts';
 
 const collectionPath = '/(?:api/v1|apis/[^/]+/[^/]+)/(?:namespaces/[^/]+/)?(?:configmaps|secrets|clusterroles)';
 
-/** A storage that looks for names by a pattern made of the one that is asked for: what has no object of its own gets the first that fits. */
+/** A store that looks up names by a pattern built from the requested name: a missing name returns the first match. */
 const byPattern =
   (methods: readonly string[], pattern: (name: string) => RegExp) =>
   (transport: Transport): Transport =>
@@ -21,7 +21,7 @@ const byPattern =
       });
     });
 
-/** A storage that does not tell capitals in the names of namespaces, under this method. */
+/** A store with case-insensitive namespace names, for this method. */
 const namespacesInAnyCase =
   (method: string, rest: RegExp) =>
   (transport: Transport): Transport =>
@@ -43,7 +43,7 @@ const expression = (name: string): RegExp => {
   }
 };
 
-/** Defects of storages that compare names as patterns: a key-value layer over SQL does, with its operator for text that is alike. */
+/** Defects of stores that compare names as patterns, like a key-value layer over SQL that uses LIKE. */
 export const namesAlikeFaults: readonly Fault[] = [
   {
     seam: 'wire',

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** Changes what the newest list of a kind holds; the namespace is undefined for all of them. */
+/** Changes the newest list of a kind; the namespace is undefined for all namespaces. */
 export const onList =
   (kind: string, change: (items: readonly ApiObject[], namespace: string | undefined) => readonly ApiObject[]) =>
   ({ behaviours: { versions } }: ServerParts): void => {

@@ -6,7 +6,7 @@ import { inEveryNamespace } from './in-every-namespace.ts';
 
 const item = /^(\/api\/v1\/namespaces\/)([^/]+)(\/configmaps\/)([^/]+)$/;
 
-/** Defects of what name and namespace of a path select (A 4.2). */
+/** Defects of the selection by name and namespace in the path (A 4.2). */
 export const oneObjectFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -4,7 +4,7 @@ import { onAnswer } from '../../wire/on-answer.ts';
 import { takeOver } from '../../wire/take-over.ts';
 import { refusing } from './refusing.ts';
 
-/** What an object would be to selectors if it had the label that tests of selectors ask for. */
+/** The object as selectors see it, with the label that selector tests use. */
 const asIfLabelled = (object: ApiObject): ApiObject => ({
   ...object,
   metadata: { ...object.metadata, labels: { colour: 'red', ...object.metadata.labels } },

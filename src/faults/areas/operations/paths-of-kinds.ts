@@ -11,7 +11,7 @@ const written = (body: 'create' | 'update'): readonly string[] =>
   body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
 const inItsRow = (...rules: readonly string[]) => ({ rules, reason: 'they check each kind, including this one' });
 
-/** Defects of where each kind is served, and of what is served there (A 4.3). */
+/** Defects of where each kind is served, and of the served objects (A 4.3). */
 export const pathFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** Refuses a parameter of these verbs, separated by blanks, where its value fits. */
+/** Rejects a parameter of these verbs, separated by blanks, if its value matches. */
 export const refusing =
   (verbs: string, name: string, fits: (value: string) => boolean = () => true) =>
   ({ behaviours: { wire } }: ServerParts): void => {

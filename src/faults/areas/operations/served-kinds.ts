@@ -8,7 +8,7 @@ import { unrouted } from './unrouted.ts';
 
 const listedEverywhere = { rules: ['OPS-159'], reason: 'it lists one of each kind' } as const;
 
-/** Defects of the kinds that the documents know by their use (A 4.3). */
+/** Defects of the kinds that the documents mention only in use (A 4.3). */
 export const servedKindFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -6,7 +6,7 @@ import { type TakeOver, takeOver } from '../../wire/take-over.ts';
 
 type Asked = Parameters<TakeOver>[0];
 
-/** Answers requests that fit otherwise where they would be answered with 401. */
+/** Changes the response of matching requests that would return 401. */
 const instead =
   (status: number, reason: string, fits: (request: Asked) => boolean) =>
   (transport: Transport): Transport =>
@@ -18,7 +18,7 @@ const instead =
         : null,
     );
 
-/** Lets requests that fit through to what they ask for, whoever sends them, where they would be answered with 401. */
+/** Executes matching requests that would return 401, whoever sends them. */
 const open =
   (fits: (request: Asked) => boolean, body: unknown) =>
   (transport: Transport): Transport =>
@@ -36,7 +36,7 @@ const refusedWrites = { rules: ['ERR-18'], reason: 'it sends each kind of write'
 const configMap = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'item-000', uid: 'u' }, data: { k: '1' } };
 const list = { kind: 'ConfigMapList', apiVersion: 'v1', metadata: { resourceVersion: '1' }, items: [configMap] };
 
-/** Defects of the answers to those whose token is invalid (A 4.2). */
+/** Defects of the responses to clients with an invalid token (A 4.2). */
 export const unauthenticatedFaults: readonly Fault[] = [
   {
     seam: 'wire',

@@ -8,7 +8,7 @@ import { changeKind } from '../objects/change-kind.ts';
 const path = /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/;
 const mergePatch = 'application/merge-patch+json';
 
-/** Takes over requests of a method to the status of a volume. */
+/** Handles requests with a method to the status of a volume. */
 const onStatus =
   (method: string, act: TakeOver) =>
   (transport: Transport): Transport =>

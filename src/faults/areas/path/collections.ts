@@ -11,7 +11,7 @@ type Listed = (
   list: (namespace: string | undefined) => readonly ApiObject[],
 ) => readonly ApiObject[];
 
-/** Changes what the newest list of a collection holds. */
+/** Changes the newest list of a collection. */
 const onNewest =
   (change: Listed) =>
   ({ behaviours }: ServerParts): void => {
@@ -20,7 +20,7 @@ const onNewest =
       change(log, kind, namespace, (other) => newestList(log, kind, other, asked));
   };
 
-/** What the server puts into every namespace by itself. */
+/** Objects that the server creates in every namespace. */
 const isOwn = ({ metadata: { name } }: ApiObject): boolean => name === 'default' || name === 'platform-root-ca.crt';
 
 /** Defects of the paths of collections (A 4.1). */

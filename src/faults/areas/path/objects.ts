@@ -3,7 +3,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { nowhere, rerouted } from './rerouted.ts';
 
-/** Reads of items look at names alone, for the kinds chosen. */
+/** Reads look up objects by name only, for the selected kinds. */
 const byNameAlone =
   (chosen: (kind: KindData) => boolean) =>
   ({ behaviours }: ServerParts): void => {

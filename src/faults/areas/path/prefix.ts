@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 
-/** Defects of clients behind a base address with a prefix (A 4.1). */
+/** Defects of clients that use a base address with a prefix (A 4.1). */
 export const prefixFaults: readonly Fault[] = [
   {
     seam: 'client',

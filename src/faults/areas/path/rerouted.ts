@@ -1,9 +1,9 @@
 import type { ServerParts } from '../../../server/parts.ts';
 
-/** Where nothing is served. */
+/** A path that is not served. */
 export const nowhere = '/nowhere';
 
-/** Sends requests on by another path than the one they ask for; null leaves a request where it is. */
+/** Routes requests to another path; null leaves a request unchanged. */
 export const rerouted =
   (other: (path: string, method: string) => string | null) =>
   ({ behaviours }: ServerParts): void => {

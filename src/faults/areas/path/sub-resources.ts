@@ -4,7 +4,7 @@ import { nowhere, rerouted } from './rerouted.ts';
 
 const volumes = '/api/v1/persistentvolumes';
 
-/** Defects of the paths of sub-resources (A 4.1). */
+/** Defects of the paths of subresources (A 4.1). */
 export const subResourceFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -11,7 +11,7 @@ const replaced =
     behaviours.volumes[name] = other(behaviours.volumes[name]);
   };
 
-/** Defects of how volumes serve claims, and of what becomes of them (A 2.4). */
+/** Defects of the binding and reclaiming of volumes (A 2.4). */
 export const bindingFaults: readonly Fault[] = [
   {
     seam: 'server',

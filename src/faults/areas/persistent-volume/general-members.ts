@@ -13,7 +13,7 @@ const onSpec =
       if (object.spec) change(object.spec);
     });
 
-/** Refuses new volumes of which this holds. */
+/** Rejects new volumes for which the condition holds. */
 const refuse =
   (isWrong: (spec: Json) => boolean) =>
   (parts: ServerParts): void =>
@@ -36,7 +36,7 @@ const defaultsTo =
 
 const isDefault = 'storageclass.platform.io/is-default-class';
 
-/** Hears of classes as clients make them, and changes volumes that come after. */
+/** Observes the classes that clients create, and changes later volumes. */
 const knowingClasses =
   (change: (spec: Json, classes: readonly Json[]) => void) =>
   (parts: ServerParts): void => {
@@ -45,7 +45,7 @@ const knowingClasses =
     onSpec((spec) => change(spec, classes))(parts);
   };
 
-/** Defects of what volumes say whatever their source (A 2.4). */
+/** Defects of the volume members that are independent of the source (A 2.4). */
 export const generalMemberFaults: readonly Fault[] = [
   {
     seam: 'server',

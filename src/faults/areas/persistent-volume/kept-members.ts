@@ -6,7 +6,7 @@ import { onSource, refuseSource, volumeKind } from './on-source.ts';
 
 type Also = NonNullable<Fault['alsoFails']>;
 
-/** Members of sources that are lost on write, some of them only beside another one. */
+/** Members of sources that are lost on write, some of them only together with another member. */
 const lost: readonly (readonly [rule: string, source: string, member: string, beside?: string])[] = [
   ['PV-56', 'hostPath', 'type'],
   ['PV-61', 'local', 'fsType'],
@@ -31,7 +31,7 @@ const lost: readonly (readonly [rule: string, source: string, member: string, be
   ['PV-194', 'hypervisorDisk', 'storagePolicyID'],
 ];
 
-/** Members that are demanded of sources that have their required ones, with the rules that look at such volumes, too. */
+/** Members that are additionally required of sources, with other rules whose scenarios create such volumes. */
 const demanded: readonly (readonly [
   rule: string,
   source: string,
@@ -73,7 +73,7 @@ const refused = (): never => {
 const hasJust = (members: Json, required: readonly string[]): boolean =>
   Object.keys(members).sort().join() === [...required].sort().join();
 
-/** Defects of which members sources of volumes keep, and how few are enough (A 2.4). */
+/** Defects of the members of volume sources that are kept and required (A 2.4). */
 export const keptMemberFaults: readonly Fault[] = [
   ...lost.map(
     ([rule, source, member, beside]): Fault => ({

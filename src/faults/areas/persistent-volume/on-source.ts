@@ -2,10 +2,10 @@ import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
 
-/** The kind that these defects are of. */
+/** The kind of these defects. */
 export const volumeKind = 'PersistentVolume';
 
-/** Changes a source of volumes as it comes from clients, in place. */
+/** Changes a submitted volume source, in place. */
 export const onSource =
   (source: string, change: (members: Json) => void) =>
   (parts: ServerParts): void =>
@@ -13,7 +13,7 @@ export const onSource =
       if (object.spec?.[source]) change(object.spec[source]);
     });
 
-/** Refuses new volumes on a source of which this holds, once absent members have their defaults. */
+/** Rejects new volumes with a source for which the condition holds, after defaulting. */
 export const refuseSource =
   (source: string, isWrong: (members: Json) => boolean) =>
   (parts: ServerParts): void =>
@@ -23,7 +23,7 @@ export const refuseSource =
       (object, old) => old === null && object['spec']?.[source] !== undefined && isWrong(object['spec'][source]),
     );
 
-/** Gives an absent member of a source another default than the rule says, or one that it has not. */
+/** Changes the default of an absent member of a source, or adds one. */
 export const defaultsTo =
   (rule: string, source: string, member: string, value: Json) =>
   (parts: ServerParts): void =>
@@ -40,7 +40,7 @@ export const defaultsTo =
       ],
     }));
 
-/** Takes a value of a wrong type at a path of volumes for one of the right type. */
+/** Accepts a value of a wrong type at a path of volumes as one of the right type. */
 export const takesFor =
   (path: RegExp, change: (value: Json) => Json) =>
   ({ behaviours }: ServerParts): void => {

@@ -2,7 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onSource, takesFor } from './on-source.ts';
 
-/** Members whose values of another type are taken for one of theirs: numbers and booleans as text. */
+/** Members that accept values of another type: numbers and booleans as text. */
 const asText: readonly (readonly [rule: string, source: string, member: string, text: string, value: Json])[] = [
   ['PV-71', 'cloudABlockStore', 'partition', '1', 1],
   ['PV-114', 'fc', 'lun', '1', 1],
@@ -21,7 +21,7 @@ const shortened: readonly (readonly [rule: string, source: string, member: strin
   ['PV-173', 'blockDevA', 'monitors'],
 ];
 
-/** References to secrets that lose a member, with the rules that give them in whole volumes. */
+/** References to secrets that lose a member, with the rules whose scenarios set them in complete volumes. */
 const cutReferences: readonly (readonly [
   rule: string,
   source: string,

@@ -29,7 +29,7 @@ const defaults: readonly (readonly [rule: string, source: string, member: string
   ['PV-187', 'storageVendorCVolume', 'storageMode', 'ThickProvisioned'],
 ];
 
-/** Checks that are left out, and what is stored then. */
+/** Checks that are skipped, and the object that is then stored. */
 const unchecked: readonly (readonly [rule: string, description: string])[] = [
   ['PV-77', 'any caching mode is stored'],
   ['PV-79', 'any kind of disk is stored'],
@@ -41,7 +41,7 @@ const unchecked: readonly (readonly [rule: string, description: string])[] = [
   ['PV-125', 'an empty dataset is stored'],
 ];
 
-/** Defects of the values that members of volume sources have and take (A 2.4). */
+/** Defects of defaults and allowed values of volume source members (A 2.4). */
 export const sourceValueFaults: readonly Fault[] = [
   ...defaults.map(
     ([rule, source, member, other]): Fault => ({

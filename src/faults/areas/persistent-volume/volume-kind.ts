@@ -6,7 +6,7 @@ import { changeKind } from '../objects/change-kind.ts';
 import { volumeKind } from './on-source.ts';
 import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
 
-/** Lets writes of one form set the status through the main resource: merge patches, or all others. */
+/** Lets writes of one form set the status through the main resource: merge patches, or all other writes. */
 const writesStatus =
   (byPatch: boolean) =>
   (parts: ServerParts): void => {
@@ -27,7 +27,7 @@ const writesStatus =
     }));
   };
 
-/** Changes the object as a write of its status leaves it. */
+/** Changes the object that a write of its status stores. */
 const onStatus =
   (change: (object: ApiObject) => void) =>
   (parts: ServerParts): void =>
@@ -46,7 +46,7 @@ const onStatus =
       },
     }));
 
-/** Defects of the kind of volumes, of their lists and of their status (A 2.4). */
+/** Defects of the kind of volumes, their lists and their status (A 2.4). */
 export const volumeKindFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -4,7 +4,7 @@ import { fault, rights, withoutReferencesTo } from './planting.ts';
 
 const whole = '';
 
-/** Defects of what bindings refer to and where they count (B 5.11). */
+/** Defects of the references and the scope of bindings (B 5.11). */
 export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-29',
@@ -14,7 +14,7 @@ export const bindingFaults: readonly Fault[] = [
     })),
     withoutReferencesTo('roles'),
   ),
-  // Other scenarios call their roles alike in namespaces of their own, so that it is the workers alone.
+  // Other scenarios use the same role names in their own namespaces, so that only workers are affected.
   fault(
     'RBAC-30',
     'the first role of that name in any namespace is used',

@@ -5,7 +5,7 @@ import { fault } from './planting.ts';
 
 const group = 'rbac.authorization.platform.io';
 
-/** Defects of which kinds there are and where (B 5.11). */
+/** Defects of the RBAC kinds and their scopes (B 5.11). */
 export const roleKindFaults: readonly Fault[] = [
   fault(
     'RBAC-01',

@@ -9,35 +9,35 @@ type Access = ServerParts['behaviours']['access'];
 type Rights = ServerParts['behaviours']['rights'];
 type Plant = (parts: ServerParts) => void;
 
-/** Replaces entries of the rights table; gets the whole ones. */
+/** Replaces entries of the rights table; receives the original entries. */
 export const rights =
   (replace: (whole: Rights) => Partial<Rights>): Plant =>
   ({ behaviours }) => {
     Object.assign(behaviours.rights, replace({ ...rightsBehaviours }));
   };
 
-/** Replaces entries of the access table; gets the whole ones. */
+/** Replaces entries of the access table; receives the original entries. */
 export const access =
   (replace: (whole: Access) => Partial<Access>): Plant =>
   ({ behaviours }) => {
     Object.assign(behaviours.access, replace({ ...accessBehaviours }));
   };
 
-/** Changes what the authorizers are asked about, whoever asks. */
+/** Changes the attributes that the authorizers receive, for every caller. */
 export const considered = (change: (attributes: RequestAttributes) => RequestAttributes): Plant =>
   rights(() => ({ considered: change }));
 
-/** Changes what the authorizers are asked about a request. */
+/** Changes the attributes of a request that the authorizers receive. */
 export const asked = (change: Rights['asked']): Plant => rights(() => ({ asked: change }));
 
-/** The same attributes with another resource part; those of paths stay. */
+/** The same attributes with another resource part; attributes of paths stay unchanged. */
 export const withResource = (
   attributes: RequestAttributes,
   change: Partial<NonNullable<RequestAttributes['resource']>>,
 ): RequestAttributes =>
   attributes.resource ? { ...attributes, resource: { ...attributes.resource, ...change } } : attributes;
 
-/** Matches subjects of bindings otherwise than the whole server does. */
+/** Replaces the subject matching of bindings. */
 export const subjects = (
   matches: (
     subject: { readonly kind?: string; readonly name: string; readonly namespace?: string },
@@ -51,7 +51,7 @@ export const subjects = (
       matches(subject, user, namespace, subjectMatches(subject, user, namespace)),
   }));
 
-/** Rules of roles that the suite made, whose administrator keeps the rest. */
+/** Rules of the roles that the suite created; rules of the administrator stay unchanged. */
 export const inRoles = (change: (rules: readonly PolicyRule[]) => readonly PolicyRule[]): Plant =>
   rights(({ rulesInRole }) => ({ rulesInRole: (role) => change(rulesInRole(role)) }));
 
@@ -69,7 +69,7 @@ export const fault = (
   ...(alsoFails ? { alsoFails } : {}),
 });
 
-/** What a server that cannot bind to a sort of role cannot but break. */
+/** What a server that cannot bind to one type of role also breaks. */
 export const withoutReferencesTo = (what: string): NonNullable<Fault['alsoFails']> => ({
   rules: [
     'RBAC-07',

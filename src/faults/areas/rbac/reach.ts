@@ -3,7 +3,7 @@ import { access, fault, rights } from './planting.ts';
 
 const whole = '';
 
-/** Defects of where roles and bindings reach (B 5.11). */
+/** Defects of the reach of roles and bindings (B 5.11). */
 export const reachFaults: readonly Fault[] = [
   fault(
     'RBAC-25',

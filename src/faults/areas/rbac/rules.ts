@@ -10,7 +10,7 @@ const all =
     rules.flatMap((rule) => pick(rule) ?? []);
 const everything: PolicyRule = { verbs: ['*'], apiGroups: ['*'], resources: ['*'] };
 
-/** Defects of how the rules of roles are read (B 5.11). */
+/** Defects of the evaluation of role rules (B 5.11). */
 export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-07',

@@ -4,14 +4,14 @@ import type { Fault } from '../../fault.ts';
 import { changeKind, onReceived, uncheck } from '../objects/change-kind.ts';
 import { fault, subjects } from './planting.ts';
 
-/** Stores what the checks of bindings that keep this rule would refuse. */
+/** Stores bindings that the checks of this rule would reject. */
 const bindingsUnchecked =
   (rule: string) =>
   (parts: ServerParts): void => {
     for (const kind of ['RoleBinding', 'ClusterRoleBinding']) uncheck(parts, kind, rule);
   };
 
-/** Changes bindings as they come, after absent members would have been filled in. */
+/** Changes submitted bindings, after defaulting. */
 const bindingsReceived =
   (rule: string, change: (binding: Json) => void) =>
   (parts: ServerParts): void => {
@@ -21,7 +21,7 @@ const bindingsReceived =
     }
   };
 
-/** Names of a kind that are taken though no path can hold them. */
+/** Accepts names of a kind that no path can contain. */
 const named =
   (kind: string, name: string) =>
   ({ behaviours: { objects } }: ServerParts): void => {
@@ -31,7 +31,7 @@ const named =
 
 const lower = (text: string | undefined): string => (text ?? '').toLowerCase();
 
-/** Defects of subjects, of what bindings say, and of names (B 5.11). */
+/** Defects of subjects, bindings and names (B 5.11). */
 export const writtenBindingFaults: readonly Fault[] = [
   fault(
     'RBAC-35',

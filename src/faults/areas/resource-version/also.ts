@@ -3,7 +3,7 @@ import { type AlsoFails, alsoFailsIn, withAlsoFails } from '../../also-fails.ts'
 
 const reason = alsoFailsIn('RV');
 
-/** The cells of the table of lists, each of which is tried on other kinds of collections too (A 4.5). */
+/** The cells of the table of lists, each of which is also checked on other kinds of collections (A 4.5). */
 const cells = 'RV-20 RV-22 RV-26 RV-27 RV-31 RV-33 RV-34 RV-35 RV-36 RV-39 RV-41 RV-42 RV-43 RV-44 RV-45 RV-71'.split(
   ' ',
 );
@@ -32,5 +32,5 @@ const ofCells = withAlsoFails(
 );
 const ofOthers = withAlsoFails(alsoRed);
 
-/** The faults of versions with what else they turn red. */
+/** The faults of resource versions with the other rules that they make fail. */
 export const saying = (fault: Fault): Fault => ofCells(ofOthers(fault));

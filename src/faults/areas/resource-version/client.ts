@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 
-/** Clients that make more of versions than they may (A 4.5). */
+/** Clients that interpret resource versions (A 4.5). */
 export const versionClientFaults: readonly Fault[] = [
   {
     seam: 'client',

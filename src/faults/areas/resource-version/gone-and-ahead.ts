@@ -4,7 +4,7 @@ import type { ReadKind } from '../../../server/behaviours/versions.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Shows the newest state where one that is gone was asked for, for this reason. */
+/** Serves the newest state if an expired one was requested, for one reason. */
 const newestInstead =
   (of: ExactReason) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -12,7 +12,7 @@ const newestInstead =
     versions.whenUnavailable = (wanted) => (wanted.why === of ? wanted.current : whenUnavailable(wanted));
   };
 
-/** Takes versions ahead as reached, for such reads. */
+/** Treats future resource versions as reached, for matching reads. */
 const reachedFor =
   (...kinds: readonly ReadKind[]) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -20,7 +20,7 @@ const reachedFor =
     versions.isUnreached = (revision, current, by) => !kinds.includes(by) && isUnreached(revision, current, by);
   };
 
-/** Defects of reads at versions that are gone or not reached (A 4.5). */
+/** Defects of reads at expired or future resource versions (A 4.5). */
 export const goneAndAheadFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -11,7 +11,7 @@ interface Asked {
   readonly match: string;
 }
 
-/** Serves the lists that fit from a cache that lags behind writes. */
+/** Serves matching lists from a cache that lags behind writes. */
 const fromStaleCache =
   (fits: (asked: Asked) => boolean) =>
   (parts: ServerParts): void => {
@@ -22,7 +22,7 @@ const fromStaleCache =
       fits(asked) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, asked);
   };
 
-/** Lets lists that fit pass one of the refusals of the table. */
+/** Skips one of the rejections of the table for matching lists. */
 const without =
   (refusal: 'matchNeedsVersion' | 'exactNeedsRealVersion', fits: (request: ListRequest) => boolean) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -32,7 +32,7 @@ const without =
     };
   };
 
-/** Refuses lists that fit with 400. */
+/** Rejects matching lists with 400. */
 const refusing =
   (fits: (request: ListRequest) => boolean) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -46,7 +46,7 @@ const refusing =
 const first = (request: ListRequest): boolean => request.tokenRevision === null;
 const real = (requested: number | null): boolean => requested !== null && requested !== 0;
 
-/** Plans some lists otherwise. */
+/** Replaces the plan of some lists. */
 const planning =
   (otherwise: (request: ListRequest) => 'latest' | 'exact' | 'atLeast' | null) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -248,7 +248,7 @@ export const listFaults: readonly Fault[] = [
   },
 ];
 
-/** Defects of limited lists and of the pages that follow, by the table of A 4.5. */
+/** Defects of limited lists and their later pages, by the table of A 4.5. */
 export const limitedListFaults: readonly Fault[] = [
   {
     seam: 'server',

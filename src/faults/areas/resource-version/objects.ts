@@ -10,17 +10,17 @@ const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({
   metadata: { ...object.metadata, resourceVersion },
 });
 
-/** A number where the wire must carry text. */
+/** A number where the wire must contain text. */
 const asNumber = (object: ApiObject): ApiObject =>
   object.kind === 'CSIStorageCapacity' ? versioned(object, 4711 as unknown as string) : object;
 
-/** What two states have in common when only labels changed. */
+/** The part of two states that is equal when only labels changed. */
 const withoutLabels = ({ metadata, ...rest }: ApiObject): unknown => {
   const { labels: _labels, managedFields: _managed, resourceVersion: _version, ...others } = metadata;
   return { ...rest, metadata: others };
 };
 
-/** Defects of versions of objects and of reads of one object (A 4.5). */
+/** Defects of resource versions of objects and of reads of one object (A 4.5). */
 export const objectFaults: readonly Fault[] = [
   {
     seam: 'server',

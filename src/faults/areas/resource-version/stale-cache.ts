@@ -2,7 +2,10 @@ import type { ApiObject, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { RevisionLog } from '../../../server/store/revision-log.ts';
 
-/** A cache that follows the store some milliseconds behind, for faults that read from it. Objects it has never seen are read through. */
+/**
+ * A cache that follows the store with a delay of some milliseconds, for faults that read from it. Objects that it has
+ * never seen are read from the store.
+ */
 export class StaleCache {
   readonly #lagMs: number;
   readonly #stamps = new Map<number, number>();
@@ -16,7 +19,7 @@ export class StaleCache {
     };
   }
 
-  /** What the cache holds of one object. */
+  /** The cached state of one object. */
   object(log: RevisionLog, kind: KindData, namespace: string, name: string): ApiObject | null {
     const unseen = this.#unseen(log, kind).filter(
       ({ object }) => (object.metadata.namespace ?? '') === namespace && object.metadata.name === name,
@@ -24,13 +27,13 @@ export class StaleCache {
     return unseen.find((change) => change.previous !== null)?.previous ?? log.get(kind, namespace, name);
   }
 
-  /** What the cache holds of a collection. */
+  /** The cached state of a collection. */
   list(log: RevisionLog, kind: KindData, namespace: string | undefined): readonly ApiObject[] {
     const [first] = this.#unseen(log, kind);
     return first ? log.list(kind, namespace, Math.max(log.horizon, first.revision - 1)) : log.list(kind, namespace);
   }
 
-  /** Changes that the cache has not seen yet, oldest first. */
+  /** Changes that the cache has not yet processed, oldest first. */
   #unseen(log: RevisionLog, kind: KindData) {
     const seenBefore = performance.now() - this.#lagMs;
     return log.changesSince(kind, 0).filter(({ revision }) => (this.#stamps.get(revision) ?? 0) > seenBefore);

@@ -17,7 +17,7 @@ const queryWithout = ({ query }: WireRequest, ...names: readonly string[]): URLS
   return rest;
 };
 
-/** Defects of versions that happened to real servers, between any server and the suite (A 4.5). */
+/** Resource version defects of real servers, planted between any server and the suite (A 4.5). */
 export const versionWireFaults: readonly Fault[] = [
   {
     seam: 'wire',
@@ -98,7 +98,7 @@ export const versionWireFaults: readonly Fault[] = [
         if (isList(answer)) return { ...answer, json: { ...json, items: json.items.map(frozen) } };
         return json?.metadata?.uid ? { ...answer, json: frozen(json) } : null;
       });
-      // What comes back must still be accepted, or every update would end in a conflict instead.
+      // Returned resource versions must still be accepted, or every update would end with a conflict instead.
       return onRequest(answering, ({ json }) => {
         const { uid, resourceVersion } = json?.metadata ?? {};
         return uid && resourceVersion && first.get(uid) === resourceVersion

@@ -13,14 +13,14 @@ const hasKey = (object: Json, key: string): boolean =>
 
 type Data = Readonly<Record<string, string>>;
 
-/** Changes Secrets of tokens as they come. */
+/** Changes submitted Secrets of tokens. */
 const onToken =
   (change: (object: Json) => void) =>
   (parts: ServerParts): void =>
     onReceived(parts, 'Secret', (object) => {
       if (isNamed(object)) change(object);
     });
-/** Accepts other tokens than the whole server by what their Secrets say. */
+/** Changes which tokens are accepted by the contents of their Secrets. */
 const onUse =
   (accepts: (data: Data, now: boolean) => boolean) =>
   ({ behaviours }: ServerParts): void => {
@@ -36,7 +36,7 @@ const parted =
     };
   };
 
-/** Defects of bootstrap tokens as their secrets make them (A 2.3). */
+/** Defects of bootstrap tokens as defined by their secrets (A 2.3). */
 export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',

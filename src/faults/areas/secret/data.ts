@@ -10,7 +10,7 @@ const kind = 'Secret';
 const eachValue = (data: Json, change: (value: string) => string): Json =>
   Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, change(String(value))]));
 
-/** Lets values of data pass that are no base64. */
+/** Accepts values of data that are not base64. */
 const lenient =
   (form: RegExp) =>
   (parts: ServerParts): void => {

@@ -4,7 +4,7 @@ import { frozenData } from '../objects/frozen-data.ts';
 
 const kind = 'Secret';
 
-/** Defects of what freezes secrets (A 2.3). */
+/** Defects of the immutability of secrets (A 2.3). */
 export const secretFreezeFaults: readonly Fault[] = [
   {
     seam: 'server',

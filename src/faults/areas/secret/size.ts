@@ -3,7 +3,7 @@ import { onReceived, recheck } from '../objects/change-kind.ts';
 
 const kind = 'Secret';
 
-/** Defects of the size of secrets, which is not looked at, or on some ways only (A 2.3, B 8). */
+/** Defects of the size limit of secrets, which is not checked or not always checked (A 2.3, B 8). */
 export const secretSizeFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -10,7 +10,7 @@ const received =
   (change: (object: Json) => void) =>
   (parts: ServerParts): void =>
     onReceived(parts, kind, change);
-/** True for the next state of a secret that is there. */
+/** True for an update of an existing secret. */
 const isThere = (object: Json): boolean => object.metadata.uid !== undefined;
 const asText = (data: Json): Json =>
   Object.fromEntries(
@@ -19,7 +19,7 @@ const asText = (data: Json): Json =>
 const echoed = (object: Json): Json =>
   object?.kind === kind ? { ...object, stringData: asText(object.data) } : object;
 
-/** Defects of the text that becomes data of secrets (A 2.3). */
+/** Defects of stringData (A 2.3). */
 export const secretTextFaults: readonly Fault[] = [
   {
     seam: 'server',

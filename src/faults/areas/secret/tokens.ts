@@ -7,7 +7,7 @@ type Data = Readonly<Record<string, string>>;
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Changes what goes into token secrets. */
+/** Changes the contents of token secrets. */
 const onData =
   (change: (data: Data) => Data) =>
   ({ behaviours }: ServerParts): void => {

@@ -25,7 +25,7 @@ export const secretTypeFaults: readonly Fault[] = [
         path === 'type' && typeof value === 'number' ? String(value) : coerce(schema, value, path);
     },
   },
-  // A key that no secret may have stands for the refusal.
+  // An invalid key triggers the rejection.
   {
     seam: 'server',
     rules: ['SEC-42'],

@@ -2,7 +2,7 @@ import { alsoFailsIn, withAlsoFails } from '../../also-fails.ts';
 
 const reason = alsoFailsIn('SSA');
 
-/** The faults of apply with what else they turn red. */
+/** The faults of server-side apply with the other rules that they make fail. */
 export const saying = withAlsoFails({
   'SSA-01': reason(
     'several managers write one object, and each apply removes what the others wrote',

@@ -1,7 +1,10 @@
 import type { ApplyBehaviours } from '../../../server/behaviours/apply.ts';
 import type { ServerFault } from '../../fault.ts';
 
-/** A fault that replaces entries of the apply topic; `entries` gets the whole ones, to build on. `variant` tells it from another one of its rule. */
+/**
+ * A fault that replaces entries of the apply topic; `entries` receives the originals to build on. `variant`
+ * distinguishes it from another fault of the same rule.
+ */
 export const applyFault = (
   rule: string,
   description: string,

@@ -27,7 +27,7 @@ const inLargeUnits = (value: Json): Json => {
 
 const keyOf = ({ kind, metadata }: ApiObject): string => `${kind} ${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
 
-/** When an apply conflicts, and that nothing else does (A 4.8, 2). */
+/** Defects of when an apply conflicts, and of other writes that must not conflict (A 4.8, 2). */
 export const conflictFaults: readonly Fault[] = [
   applyFault('SSA-15', 'the last writer wins without a conflict', () => ({ findConflicts: () => [] })),
   applyFault('ERR-35', 'a second manager that applies takes the field over silently', (whole) => ({

@@ -13,7 +13,7 @@ const holdsTwice = (value: Json): boolean =>
   (Object.values(value).some(holdsTwice) ||
     (Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length));
 
-/** What an apply does with its intent (A 4.8, 1). */
+/** Defects of how an apply uses its applied configuration (A 4.8, 1). */
 export const intentFaults: readonly Fault[] = [
   applyFault('SSA-01', 'fields that the body lacks are removed, as in an update', () => ({
     mergeIntent: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),

@@ -23,7 +23,7 @@ const whole = (set: FieldSet, live: FieldSet): FieldSet =>
         [...set.children].map(([name, child]) => [name, whole(child, live.child(name))]),
       );
 
-/** Types of lists, maps and structs (A 4.8, 5 and 6). */
+/** Defects of the types of lists, maps and structs (A 4.8, 5 and 6). */
 export const mergeTypeFaults: readonly Fault[] = [
   applyFault('SSA-36', 'a list with a patch strategy but without list type is atomic', ({ listType }) => ({
     listType: (view, path) => (view.keyword('x-platform-list-type') === undefined ? 'atomic' : listType(view, path)),

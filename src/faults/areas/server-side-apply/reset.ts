@@ -19,7 +19,7 @@ const emptyWipesIn =
         : ownersAtStart(given),
   });
 
-/** Sub-resources, and clearing the owners (A 4.8, 7 and 8). */
+/** Defects of subresources, and of clearing managedFields (A 4.8, 7 and 8). */
 export const resetFaults: readonly Fault[] = [
   applyFault('SSA-55', 'applies to the status are stored but never recorded', ({ placeApplied }) => ({
     placeApplied: (others, applied, live) => (applied.subresource ? [...others] : placeApplied(others, applied, live)),

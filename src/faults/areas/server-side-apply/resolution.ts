@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { applyFault } from './apply-fault.ts';
 
-/** Ways out of a conflict, and shared fields (A 4.8, 3 and 4). */
+/** Defects of conflict resolution, and of shared fields (A 4.8, 3 and 4). */
 export const resolutionFaults: readonly Fault[] = [
   applyFault('SSA-27', 'force suppresses the error, but the live value stays', () => ({
     overwrite: (_merged, withoutContested) => withoutContested(),

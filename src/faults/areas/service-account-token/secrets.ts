@@ -6,7 +6,7 @@ import { once, whole } from '../../wire/bodies.ts';
 
 type Controllers = ServerParts['behaviours']['controllers'];
 
-/** Replaces entries of the topic of controllers; `entries` gets the whole ones, to build on. */
+/** Replaces entries of the controllers topic; `entries` receives the originals to build on. */
 const controllersFault = (
   rules: ServerFault['rules'],
   description: string,
@@ -22,13 +22,13 @@ const controllersFault = (
   },
 });
 
-/** Tokens that somebody read from a secret; who reads and who shows one are clients with transports of their own. */
+/** Tokens that a client read from a secret; the reader and the user of a token are clients with separate transports. */
 const read = new Set<string>();
 
 const isBuiltIn = (name: string | undefined): boolean =>
   ['default', 'platform-system', 'platform-public', 'platform-node-lease'].includes(name ?? '');
 
-/** Defects of the controllers of accounts, their secrets and the authority of namespaces (A 2.2, B 5.4). */
+/** Defects of the controllers of service accounts, their secrets and the authority of namespaces (A 2.2, B 5.4). */
 export const tokenSecretControllerFaults: readonly Fault[] = [
   controllersFault(
     ['SATOK-16', 'SA-43', 'SA-01'],
@@ -134,7 +134,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
           if (needsDefaultAccount(namespace)) return true;
           const { uid = '' } = namespace.metadata;
           times.set(uid, (times.get(uid) ?? 0) + 1);
-          // Without an end it would be a race with the controller that empties the namespace.
+          // Without an end it would race with the controller that empties the namespace.
           return (times.get(uid) ?? 0) <= 5;
         },
       };

@@ -4,7 +4,7 @@ import type { Fault, ServerFault } from '../../fault.ts';
 
 type Access = ServerParts['behaviours']['access'];
 
-/** Replaces entries of the access topic; `entries` gets the whole ones, to build on. */
+/** Replaces entries of the access topic; `entries` receives the originals to build on. */
 const accessFault = (
   rules: ServerFault['rules'],
   description: string,
@@ -22,7 +22,7 @@ const accessFault = (
 
 const prefix = 'system:serviceaccount:';
 
-/** Rules whose scenarios show tokens of accounts that are to be good. */
+/** Rules whose scenarios present valid service account tokens. */
 const ofTokens = [
   'SATOK-12',
   'SATOK-13',
@@ -39,7 +39,7 @@ const ofTokens = [
   'SEC-49',
 ];
 
-/** Defects of the tokens of service accounts and of who they make of their senders (A 2.2, B 5.4). */
+/** Defects of service account tokens and of the identity of their senders (A 2.2, B 5.4). */
 export const tokenFaults: readonly Fault[] = [
   accessFault(
     ['SATOK-01'],

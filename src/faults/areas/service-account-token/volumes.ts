@@ -4,7 +4,7 @@ import type { Fault, ServerFault } from '../../fault.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
 import { alike } from '../service-account/alike.ts';
 
-/** Changes the sources of the volume with credentials one by one; null leaves one out. */
+/** Changes the sources of the credentials volume one by one; null removes one. */
 const sourcesFault = (
   rule: string,
   description: string,
@@ -23,7 +23,7 @@ const sourcesFault = (
     alsoFails,
   );
 
-/** Changes the account of pods as they are stored. */
+/** Changes the service account of pods when they are stored. */
 const onStored =
   (change: (spec: Json, sent: Json) => Json) =>
   ({ behaviours }: ServerParts): void => {
@@ -34,7 +34,7 @@ const onStored =
     };
   };
 
-/** Defects of the accounts of pods and of their credentials (B 5.4). */
+/** Defects of the service accounts of pods and of their credentials (B 5.4). */
 export const credentialFaults: readonly Fault[] = [
   {
     seam: 'server',

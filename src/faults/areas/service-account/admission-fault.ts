@@ -3,7 +3,7 @@ import type { ServerFault } from '../../fault.ts';
 
 type Admission = ServerParts['behaviours']['admission'];
 
-/** A fault that replaces entries of the admission topic; `entries` gets the whole ones, to build on. */
+/** A fault that replaces entries of the admission topic; `entries` receives the originals to build on. */
 export const admissionFault = (
   rules: ServerFault['rules'],
   description: string,

@@ -1,2 +1,2 @@
-/** A namespace's name without what tells it from others of its scenario. */
+/** The name of a namespace without the part that distinguishes it from others of its scenario. */
 export const alike = (namespace: string): string => namespace.replace(/-ns-\d+$/, '');

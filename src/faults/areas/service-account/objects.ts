@@ -7,7 +7,7 @@ import { alike } from './alike.ts';
 
 const kind = 'ServiceAccount';
 
-/** Changes what clients send to make accounts, before the server reads it. */
+/** Changes the submitted service account of a create, before the server decodes it. */
 const onCreate =
   (change: (body: Json) => Json): WireFault['wrap'] =>
   (transport) =>

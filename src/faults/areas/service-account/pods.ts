@@ -7,13 +7,13 @@ const annotation = 'platform.io/enforce-mountable-secrets';
 const said = (account: ApiObject): string | undefined => account.metadata.annotations?.[annotation];
 const says = (account: ApiObject): unknown => account['automountServiceAccountToken'];
 
-/** Secrets used so are not looked at. */
+/** Secrets that are used in this way are not checked. */
 const overlooked = (rule: string, description: string, use: SecretUse): ServerFault =>
   admissionFault([rule], description, ({ mayUseSecret }) => ({
     mayUseSecret: (account, used) => used.use === use || mayUseSecret(account, used),
   }));
 
-/** Defects of what accounts give to their pods and allow them (A 2.2, B 5.4). */
+/** Defects of what service accounts give to and require of their pods (A 2.2, B 5.4). */
 export const accountPodFaults: readonly Fault[] = [
   admissionFault(['SA-17', 'SATOK-35'], 'only the setting of the pod counts', () => ({
     automounts: (spec) => spec.automountServiceAccountToken ?? true,

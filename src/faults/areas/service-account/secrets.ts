@@ -6,7 +6,7 @@ import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
 
 const kind = 'ServiceAccount';
 
-/** Changes the secrets that an apply to an account makes of those stored and those stated. */
+/** Changes the secrets that an apply to a service account merges from the stored and the applied ones. */
 const onApply = (
   { behaviours }: ServerParts,
   change: (stored: readonly Json[], stated: readonly Json[]) => readonly Json[],
@@ -22,7 +22,7 @@ const onApply = (
   };
 };
 
-/** Defects of the secrets of accounts, and of lists of accounts (A 2.2). */
+/** Defects of the secrets of service accounts, and of lists of service accounts (A 2.2). */
 export const accountSecretFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -9,7 +9,7 @@ import { genericLists, nullForNone } from '../lists-of-kind.ts';
 const kind = 'StorageClass';
 const optional = ['allowVolumeExpansion', 'allowedTopologies', 'mountOptions', 'parameters'];
 
-/** A class that says all else, but not this, is refused. */
+/** Rejects a class that sets everything except this member. */
 const needs =
   (member: string) =>
   (parts: ServerParts): void =>
@@ -42,7 +42,7 @@ const received =
   (parts: ServerParts): void =>
     onReceived(parts, kind, change);
 
-/** Defects of what storage classes say, and of their lists (A 2.5). */
+/** Defects of the members of storage classes, and of their lists (A 2.5). */
 export const storageClassFieldFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -5,7 +5,7 @@ import type { Fault } from '../../fault.ts';
 type Volume = Parameters<ServerParts['behaviours']['volumes']['provisioned']>[0];
 type Term = Parameters<ServerParts['behaviours']['volumes']['termAllows']>[0];
 
-/** Changes volumes as they are made. */
+/** Changes volumes when they are provisioned. */
 const onVolume =
   (change: (volume: ApiObject, made: Volume) => ApiObject) =>
   ({ behaviours }: ServerParts): void => {
@@ -16,7 +16,7 @@ const onVolume =
 const withSpec = (volume: ApiObject, spec: object): ApiObject => ({ ...volume, spec: { ...volume['spec'], ...spec } });
 const expressions = (term: Term) => term.matchLabelExpressions ?? [];
 
-/** Defects of what is made of storage classes (A 2.5). */
+/** Defects of provisioning by storage class (A 2.5). */
 export const provisioningFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -13,7 +13,7 @@ const eachExpression =
         for (const expression of term.matchLabelExpressions ?? []) change(expression);
     });
 
-/** Defects of the topologies that storage classes keep (A 2.5). */
+/** Defects of the topologies of storage classes (A 2.5). */
 export const topologyFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -8,7 +8,7 @@ const change =
   ({ behaviours }: ServerParts): void =>
     plant(behaviours.tokenReviews, behaviours.access);
 
-/** Defects of what is made of the answers of the token service (B 5.6). */
+/** Defects of the handling of token webhook responses (B 5.6). */
 export const tokhookAnswerFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -30,7 +30,7 @@ const accepted = [
   'TOKHOOK-30',
 ] as const;
 
-/** Defects of the questions to the token service (B 5.6). */
+/** Defects of the reviews that are sent to the token webhook (B 5.6). */
 export const tokhookQuestionFaults: readonly Fault[] = [
   {
     seam: 'server',

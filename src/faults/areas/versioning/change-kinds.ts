@@ -2,14 +2,14 @@ import type { Json, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import { changeKind } from '../objects/change-kind.ts';
 
-/** Changes the data of every kind that is chosen, in each of its versions. */
+/** Changes the data of every selected kind, in each of its versions. */
 export const changeKinds =
   (chosen: (kind: KindData) => boolean, change: Partial<KindData>) =>
   ({ kinds }: ServerParts): void => {
     kinds.splice(0, kinds.length, ...kinds.map((kind) => (chosen(kind) ? { ...kind, ...change } : kind)));
   };
 
-/** Takes types of a version out of what is served. */
+/** Removes types of a version from the served ones. */
 export const unserved =
   (group: string, version: string, ...plurals: readonly string[]) =>
   ({ kinds }: ServerParts): void => {
@@ -19,7 +19,7 @@ export const unserved =
     kinds.splice(0, kinds.length, ...left);
   };
 
-/** Changes a copy of the schema of a kind, from the members of the object at `path` on. */
+/** Changes a copy of the schema of a kind, starting at the members of the object at `path`. */
 export const onSchema =
   (kind: string, path: string, change: (members: Record<string, Json>) => void) =>
   (parts: ServerParts): void =>

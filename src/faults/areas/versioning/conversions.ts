@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 
 type Storing = NonNullable<KindData['storedAs']>;
 
-/** Changes how objects of a kind that come in this version are kept and shown. */
+/** Changes how objects of a kind in this version are stored and returned. */
 const inVersion =
   (of: string, version: string, change: (whole: Storing) => Partial<Storing>) =>
   ({ kinds }: ServerParts): void => {
@@ -23,7 +23,7 @@ const lostTopology = ({ toStored }: Storing): Partial<Storing> => ({
     }),
 });
 
-/** Defects of what versions show of the objects of others (B 9). */
+/** Defects of the conversion between versions (B 9). */
 export const conversionFaults: readonly Fault[] = [
   {
     seam: 'server',

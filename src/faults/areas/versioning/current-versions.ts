@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 import { changeKind, onReceived, recheck, refuseWhen, uncheck } from '../objects/change-kind.ts';
 import { onSchema } from './change-kinds.ts';
 
-/** Replaces the default of a kind that keeps the rule. */
+/** Replaces the default of a kind that the rule defines. */
 const redefault = (rule: string, kind: string, description: string, apply: DefaultRule['apply']): Fault => ({
   seam: 'server',
   rules: [rule],
@@ -58,7 +58,7 @@ const ofPathType = (rule: string, type: string): Fault =>
     ),
   );
 
-/** Defects of types in the versions that replaced those that are gone (B 9). */
+/** Defects of types in the versions that replaced removed versions (B 9). */
 export const currentVersionFaults: readonly Fault[] = [
   fault('VER-76', 'a missing selector is defaulted from the labels of the template', (parts) => {
     for (const kind of ['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet'])

@@ -1,7 +1,7 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Leaves traces of a deprecated use only where `leaves` says so at that moment. */
+/** Records a deprecated use only if `leaves` returns true at that moment. */
 const leavingOnly = ({ behaviours: { wire } }: ServerParts, leaves: () => boolean): void => {
   const { deprecationAnnotations, deprecationLabels, warnings } = wire;
   wire.warnings = (kind, verb) => (leaves() ? warnings(kind, verb) : []);
@@ -9,7 +9,7 @@ const leavingOnly = ({ behaviours: { wire } }: ServerParts, leaves: () => boolea
   wire.deprecationLabels = (kind, asked) => (leaves() ? deprecationLabels(kind, asked) : null);
 };
 
-/** Defects in what is told of deprecated versions (B 9). */
+/** Defects of the warnings, annotations and metrics of deprecated versions (B 9). */
 export const deprecationFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 
 const group = 'events.platform.io';
 
-/** Changes the data of the events of their own group. */
+/** Changes the data of events in the group events. */
 const onEvents =
   (change: (data: KindData) => Partial<KindData>) =>
   ({ kinds }: ServerParts): void => {
@@ -20,7 +20,7 @@ const fault = (rule: string, description: string, plant: (parts: ServerParts) =>
   plant,
 });
 
-/** Takes out the check of a rule. */
+/** Removes the check of a rule. */
 const unchecked = (rule: string): ((parts: ServerParts) => void) =>
   onEvents(({ validations }) => ({ validations: validations.filter(({ rules }) => !rules.includes(rule)) }));
 
@@ -36,7 +36,7 @@ const refusing = (type: string): ((parts: ServerParts) => void) =>
     ],
   }));
 
-/** Changes events as they are shown in the group. */
+/** Changes events in responses of the group events. */
 const shown = (change: (object: Json) => Json): ((parts: ServerParts) => void) =>
   onEvents(({ storedAs }) =>
     storedAs ? { storedAs: { ...storedAs, fromStored: (object) => change(storedAs.fromStored(object)) } } : {},
@@ -45,7 +45,7 @@ const shown = (change: (object: Json) => Json): ((parts: ServerParts) => void) =
 const without = (object: ApiObject, ...members: readonly string[]): Json =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !members.includes(name)));
 
-/** Defects of events in the group of their own (B 9). */
+/** Defects of events in the group events (B 9). */
 export const eventFaults: readonly Fault[] = [
   fault('VER-150', 'events of type Normal are rejected', refusing('Normal')),
   fault('VER-151', 'events of type Warning are rejected', refusing('Warning')),

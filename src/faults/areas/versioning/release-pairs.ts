@@ -6,13 +6,13 @@ import { onSchema, unserved } from './change-kinds.ts';
 
 type Stored = NonNullable<KindData['storedAs']>;
 
-/** Stores objects of a kind in a form of its own. */
+/** Stores objects of a kind in a separate form. */
 const storedOtherwise =
   (of: string, form: Pick<Stored, 'toStored' | 'fromStored'>) =>
   (parts: ServerParts): void =>
     changeKind(parts, of, ({ group, plural }) => ({ storedAs: { group, plural, ...form } }));
 
-/** Defects of a release beside the one before (B 9): what it drops, and what it does to the storage that both use. */
+/** Defects of a release next to the previous one (B 9): dropped types, and the storage that both use. */
 export const releasePairFaults: readonly Fault[] = [
   {
     seam: 'server',

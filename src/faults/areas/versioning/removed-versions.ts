@@ -8,7 +8,7 @@ import { rerouted } from '../path/rerouted.ts';
 
 const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
 
-/** Serves types of an old version by those of another, as if it were an alias. */
+/** Serves types of an old version as aliases of those of another version. */
 const alias = (old: string, current: string, ...plurals: readonly string[]) =>
   rerouted((path) =>
     new RegExp(`^/apis/${escaped(old)}/(.*/)?(${plurals.join('|')})(/|$)`).test(path)
@@ -31,7 +31,7 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
   alsoFails: { rules: ['VER-14'], reason: 'the previous release serves it' },
 });
 
-/** The same fault, which turns others of the area red, too. */
+/** The same fault, which also makes others of the area fail. */
 const withOthers = (fault: ServerFault, reason: string, ...others: readonly string[]): ServerFault => ({
   ...fault,
   alsoFails: {
@@ -76,7 +76,7 @@ const policyPlugin: ServerFault = {
   },
 };
 
-/** A release in which all that the list names is gone. */
+/** A release in which everything in the list is removed. */
 const later = '1.27';
 
 const inLaterReleases: readonly ServerFault[] = [
@@ -132,10 +132,10 @@ const inLaterReleases: readonly ServerFault[] = [
   gone('VER-176', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csistoragecapacities'),
 ];
 
-/** Defects in what the list says of releases that are later than the one that the documents describe. */
+/** Defects of the removals in releases later than the one that the documents describe. */
 export const laterVersionFaults: readonly Fault[] = inLaterReleases.map((fault) => ({ ...fault, release: later }));
 
-/** Defects in what the list of removed versions says (B 9). */
+/** Defects of the removed versions (B 9). */
 export const removedVersionFaults: readonly Fault[] = [
   gone('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
   lacking('VER-71', 'networking.platform.io', 'v1', 'networkpolicies'),

@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 
 type Read = RevisionLog['get'];
 
-/** What a server that starts on a storage reads there, one object at a time. */
+/** Changes the objects that a starting server reads from its storage, one at a time. */
 const readingFound =
   (change: (whole: Read, isServed: (apiVersion: string) => boolean) => Read) =>
   ({ behaviours: { versions } }: ServerParts): void => {
@@ -25,7 +25,7 @@ const readingFound =
     };
   };
 
-/** Defects of servers that start on what others stored (B 9.3, 9.4). */
+/** Defects of servers that start on existing storage (B 9.3, 9.4). */
 export const restartFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.ts';
 import { changeKinds } from './change-kinds.ts';
 import { nowhere, rerouted } from '../path/rerouted.ts';
 
-/** Defects in what groups and versions are served where (B 9). */
+/** Defects of which groups and versions are served where (B 9). */
 export const servedGroupFaults: readonly Fault[] = [
   {
     seam: 'server',

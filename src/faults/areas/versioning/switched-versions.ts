@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 
 const versionOf = ({ group, version }: KindData): string => (group === '' ? version : `${group}/${version}`);
 
-/** Changes what the settings leave of a kind. */
+/** Changes how the settings affect a kind. */
 const onServed =
   (change: (kind: KindData, settings: ReadonlyMap<string, boolean>, served: KindData | null) => KindData | null) =>
   ({ behaviours: { discovery } }: ServerParts): void => {
@@ -12,7 +12,7 @@ const onServed =
     discovery.served = (kind, settings) => change(kind, settings, served(kind, settings));
   };
 
-/** Defects of the option that switches versions (B 9). */
+/** Defects of the option that enables and disables versions (B 9). */
 export const switchedVersionFaults: readonly Fault[] = [
   {
     seam: 'server',

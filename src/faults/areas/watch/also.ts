@@ -2,7 +2,7 @@ import { alsoFailsIn, withAlsoFails } from '../../also-fails.ts';
 
 const reason = alsoFailsIn('WATCH');
 
-/** The faults of watches with what else they turn red. */
+/** The faults of watches with the other rules that they make fail. */
 export const saying = withAlsoFails({
   'WATCH-01': reason('their watches also begin with the current state', '02 03 36 37 39'),
   'WATCH-03': reason('its state is also that of a large collection', '01'),

@@ -5,7 +5,7 @@ import type { Behaviours } from '../../../server/behaviours/all.ts';
 import type { Fault } from '../../fault.ts';
 import { writeOf, type Write } from './write-of.ts';
 
-/** Makes watches deaf for changes that certain writes made. */
+/** Makes watches omit the changes of certain writes. */
 const silence = (behaviours: Behaviours, silent: (write: Write) => boolean): void => {
   const write = writeOf(behaviours);
   const { eventOf } = behaviours.watch;
@@ -15,7 +15,7 @@ const silence = (behaviours: Behaviours, silent: (write: Write) => boolean): voi
   };
 };
 
-/** Tells watches of a namespace of states that were never stored, before the next true event. */
+/** Delivers states that were never stored to the watches of a namespace, before the next real event. */
 const tellPhantoms = (behaviours: Behaviours, phantoms: Map<string, ApiObject>): void => {
   const { deliver } = behaviours.watch;
   const told = new WeakMap<OpenWatch, Set<ApiObject>>();
@@ -33,7 +33,7 @@ const tellPhantoms = (behaviours: Behaviours, phantoms: Map<string, ApiObject>):
   };
 };
 
-/** Defects of the events that changes give (B 6.1). */
+/** Defects of the events of changes (B 6.1). */
 export const watchChangeFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -163,7 +163,7 @@ export const watchChangeFaults: readonly Fault[] = [
       };
       const held = waiting.delete.bind(waiting);
       waiting.delete = (uid) => {
-        // The change that follows is of the same object: what was refused before it is told with it.
+        // The next change concerns the same object: the rejected one is delivered with it.
         return willBeRefused(uid) ? false : held(uid);
       };
       tellPhantoms(behaviours, waiting);

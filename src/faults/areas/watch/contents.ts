@@ -9,7 +9,10 @@ const withoutOwners = ({
   ...rest
 }: ApiObject): unknown => ({ ...rest, metadata });
 
-/** Defects that show in some objects alone, large ones and such with characters of other scripts, or in changes of owners (B 6.1). */
+/**
+ * Defects that affect only some objects (large ones, or those with characters of other scripts) or changes of
+ * managedFields (B 6.1).
+ */
 export const watchContentFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Defects of resuming and of the end of history (B 6.1, B 8). */
+/** Defects of resuming and of expired history (B 6.1, B 8). */
 export const watchRecoveryFaults: readonly Fault[] = [
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import type { OpenWatch, WatchEvent } from '../../../server/behaviours/watch.ts';
 import type { Fault } from '../../fault.ts';
 
-/** Defects of where a watch starts (A 4.5). */
+/** Defects of the start of a watch (A 4.5). */
 export const watchStartFaults: readonly Fault[] = [
   {
     seam: 'server',

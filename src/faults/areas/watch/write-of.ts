@@ -1,9 +1,9 @@
 import type { Behaviours } from '../../../server/behaviours/all.ts';
 
-/** How a write came, as the server's own behaviour is told it. */
+/** The type of a write, as the server's own behaviour receives it. */
 export type Write = Parameters<Behaviours['writes']['persists']>[0];
 
-/** Remembers for every stored state the write that made it, so that a fault of the watch can tell writes apart. */
+/** Records for every stored state the write that created it, so that a watch fault can distinguish writes. */
 export const writeOf = (behaviours: Behaviours): ((object: object) => Write | undefined) => {
   const made = new WeakMap<object, Write>();
   const { persists } = behaviours.writes;
