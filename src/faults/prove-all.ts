@@ -39,11 +39,11 @@ export interface WorkerTask {
   readonly seed: number;
   readonly others: Others;
   /** Verdicts on correct servers, by release. */
-  readonly whole: ReadonlyArray<readonly [release: string, verdicts: ReadonlyArray<readonly [string, Verdict]>]>;
+  readonly baseline: ReadonlyArray<readonly [release: string, verdicts: ReadonlyArray<readonly [string, Verdict]>]>;
 }
 
 /** The row of a fault without a verdict: no rule was seen to fail. */
-const unendingRow = (place: number, ms: number): ProofRow => {
+const timedOutRow = (place: number, ms: number): ProofRow => {
   const fault = allFaults[place] as Fault;
   return {
     fault: faultName(fault),
@@ -69,12 +69,12 @@ const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, rea
   return found;
 };
 
-const sound: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-testable', 'observed']);
+const acceptable: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-testable', 'observed']);
 
 /** Verdicts of a server without a fault; reports the rules that fail there. */
-const wholeVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {
+const baselineVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {
   for (const { rules, verdict, name, reason } of results)
-    if (!sound.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
+    if (!acceptable.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
   return verdictsByRule(results);
 };
 
@@ -93,14 +93,14 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
   // Without other rules only the selected rules are compared with the verdicts of the correct server.
   const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
-  const whole = wholeVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
-  const wholeOf = new Map([[describedRelease, whole]]);
+  const baseline = baselineVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
+  const baselineOf = new Map([[describedRelease, baseline]]);
   for (const [release, theirs] of rulesOfOtherReleases(faults)) {
     const needed =
       choice.others === 'none' ? compared.filter(({ rules }) => rules.some((id) => theirs.includes(id))) : compared;
-    wholeOf.set(
+    baselineOf.set(
       release,
-      wholeVerdicts(
+      baselineVerdicts(
         await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed),
         choice,
       ),
@@ -109,7 +109,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   // A permitted behaviour may also be absent, so that no defect can make such a rule fail.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
-  const unproven = [...whole]
+  const unproven = [...baseline]
     .filter(
       ([id, verdict]) =>
         choice.seam === null &&
@@ -129,10 +129,10 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     quick: choice.quick,
     seed: choice.seed,
     others: choice.others,
-    whole: [...wholeOf].map(([release, verdicts]) => [release, [...verdicts]] as const),
+    baseline: [...baselineOf].map(([release, verdicts]) => [release, [...verdicts]] as const),
   };
   await spreadOverWorkers<WorkerTask, ProofRow>(
-    { program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow },
+    { program: 'prove-worker', jobs: choice.jobs, timeLimitMs: 180_000, onRow, timedOutRow },
     task,
   );
   return { rows, unproven: unproven.sort() };

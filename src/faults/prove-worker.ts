@@ -10,10 +10,16 @@ import { answerTask } from './workers.ts';
 answerTask<WorkerTask, ProofRow>((task) => {
   const { scenarios: all } = Catalogue.read();
   const scenarios = task.quick ? quickLook(all) : all;
-  const whole = new Map(task.whole.map(([release, verdicts]) => [release, new Map(verdicts)]));
+  const baseline = new Map(task.baseline.map(([release, verdicts]) => [release, new Map(verdicts)]));
   return (place) => {
     const fault = allFaults[place];
     if (!fault) throw new Error(`unknown fault ${place}`);
-    return proveFault(fault, faultTestbed(fault, task.seed), scenarios, whole.get(releaseOf(fault)) ?? new Map(), task);
+    return proveFault(
+      fault,
+      faultTestbed(fault, task.seed),
+      scenarios,
+      baseline.get(releaseOf(fault)) ?? new Map(),
+      task,
+    );
   };
 });

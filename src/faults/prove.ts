@@ -121,7 +121,7 @@ export const proveFault = async (
   fault: Fault,
   testbed: Testbed,
   scenarios: readonly ScenarioEntry[],
-  whole: ReadonlyMap<string, Verdict>,
+  baseline: ReadonlyMap<string, Verdict>,
   choice: { readonly seed: number; readonly others: Others },
 ): Promise<ProofRow> => {
   if (fault.seam === 'client') return proveClientFault(fault, testbed, scenarios, choice.seed);
@@ -145,7 +145,7 @@ export const proveFault = async (
   const judged = verdictsByRule([...results, ...others]);
   const collateral = [...judged]
     .filter(
-      ([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(whole.get(id) ?? 'inconclusive'),
+      ([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(baseline.get(id) ?? 'inconclusive'),
     )
     .map(([id]) => id)
     .sort();
@@ -154,7 +154,7 @@ export const proveFault = async (
     seam: fault.seam,
     rules: fault.rules,
     description: fault.description,
-    killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'inconclusive') && whole.get(id) === 'pass'),
+    killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'inconclusive') && baseline.get(id) === 'pass'),
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'inconclusive'])),
     ms,
     collateral,

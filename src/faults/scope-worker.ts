@@ -1,10 +1,10 @@
 import { Catalogue } from '../rules/catalogue.ts';
 import { allFaults } from './all.ts';
-import type { NarrowTask } from './scoped/scope-all.ts';
+import type { ScopeTask } from './scoped/scope-all.ts';
 import { scopeFault, type ScopedRow } from './scoped/scope-fault.ts';
 import { answerTask } from './workers.ts';
 
-answerTask<NarrowTask, ScopedRow>((task) => {
+answerTask<ScopeTask, ScopedRow>((task) => {
   const { scenarios } = Catalogue.read();
   return (place) => {
     const fault = allFaults[place];

@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** How faults are distributed over processes. */
-export interface Spreading<Row> {
+export interface WorkerOptions<Row> {
   /** Name of the worker program in this folder, which returns one row per fault. */
   readonly program: string;
   /** Number of parallel processes. */
   readonly jobs: number;
   /** Time limit in milliseconds for one fault; a fault can make a server loop without a response. */
-  readonly longestMs: number;
+  readonly timeLimitMs: number;
   readonly onRow: (row: Row) => void;
   /** The row of a fault that did not finish in time. */
-  readonly unending: (place: number, ms: number) => Row;
+  readonly timedOutRow: (place: number, ms: number) => Row;
 }
 
 /** Input of a worker: indexes into the list of all faults, and data for its program. */
@@ -19,9 +19,9 @@ interface Task {
   readonly faults: readonly number[];
 }
 
-const runWorker = <T extends Task, Row>(spreading: Spreading<Row>, task: T): Promise<void> =>
+const runWorker = <T extends Task, Row>(spreading: WorkerOptions<Row>, task: T): Promise<void> =>
   new Promise((resolve, reject) => {
-    const { program, longestMs, onRow, unending } = spreading;
+    const { program, timeLimitMs: longestMs, onRow, timedOutRow: unending } = spreading;
     const child = fork(fileURLToPath(new URL(`./${program}.js`, import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -48,7 +48,7 @@ const runWorker = <T extends Task, Row>(spreading: Spreading<Row>, task: T): Pro
   });
 
 /** Distributes the faults of the task round-robin over the processes. */
-export const spreadOverWorkers = async <T extends Task, Row>(spreading: Spreading<Row>, task: T): Promise<void> => {
+export const spreadOverWorkers = async <T extends Task, Row>(spreading: WorkerOptions<Row>, task: T): Promise<void> => {
   const jobs = Math.min(spreading.jobs, task.faults.length);
   await Promise.all(
     Array.from({ length: jobs }, (_, job) =>

@@ -24,12 +24,12 @@ const request = (method: string, path: string): TransportRequest =>
   }) as unknown as TransportRequest;
 
 /** A server that returns one status and text, and records the requested paths. */
-const answering = (status: number, text: string): Transport & { readonly asked: string[] } => {
-  const asked: string[] = [];
+const answering = (status: number, text: string): Transport & { readonly requestedPaths: string[] } => {
+  const requestedPaths: string[] = [];
   return {
-    asked,
+    requestedPaths,
     send: async ({ path }) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return {
         status,
         headers: json,
@@ -39,7 +39,7 @@ const answering = (status: number, text: string): Transport & { readonly asked: 
       };
     },
     close: async () => undefined,
-  } as Transport & { readonly asked: string[] };
+  } as Transport & { readonly requestedPaths: string[] };
 };
 
 /**
@@ -63,7 +63,7 @@ const through = async (
     headers: answer.headers,
     text: Buffer.concat(pieces).toString(),
     pieces: pieces.length,
-    asked: server.asked,
+    requestedPaths: server.requestedPaths,
   };
 };
 
@@ -95,7 +95,7 @@ test('each allowed variation changes what its description says', async () => {
       ({ metadata }: { metadata: { name: string } }) => metadata.name,
     ),
   ).toEqual(['b', 'a']);
-  expect((await through('short-pages', ['GET', `${items}?limit=5&continue=x`], [200, list])).asked).toEqual([
+  expect((await through('short-pages', ['GET', `${items}?limit=5&continue=x`], [200, list])).requestedPaths).toEqual([
     `${items}?limit=3&continue=x`,
   ]);
   expect(
@@ -121,11 +121,11 @@ test('responses may be transported differently', async () => {
   expect(await through('busy', ['GET', items], [200, list], 0.01)).toMatchObject({
     status: 429,
     headers: expect.arrayContaining([['Retry-After', '1']]),
-    asked: [],
+    requestedPaths: [],
   });
   expect(await through('busy', ['GET', items], [200, list])).toMatchObject({ status: 200, text: list });
-  const crumbs = await through('tiny-chunks', ['GET', items], [200, list]);
-  expect([crumbs.text, crumbs.pieces]).toEqual([list, Math.ceil(list.length / 37)]);
+  const tinyChunks = await through('tiny-chunks', ['GET', items], [200, list]);
+  expect([tinyChunks.text, tinyChunks.pieces]).toEqual([list, Math.ceil(list.length / 37)]);
   expect((await through('lower-case-headers', ['GET', items], [200, list])).headers).toEqual([
     ['content-type', 'application/json;charset=utf-8'],
   ]);
@@ -150,16 +150,16 @@ test('an ended watch delivers no more events, although its server would', async 
     close: async () => undefined,
   } as unknown as Transport;
   vi.useFakeTimers();
-  const told: string[] = [];
+  const delivered: string[] = [];
   const reading = (async () => {
     for await (const piece of (await variation.wrap(server, () => 0.01).send(request('GET', `${items}?watch=true`)))
       .body)
-      told.push(Buffer.from(piece).toString());
+      delivered.push(Buffer.from(piece).toString());
   })();
   await vi.advanceTimersByTimeAsync(1_001);
   await reading;
   vi.useRealTimers();
-  expect(told).toEqual([event('ADDED')]);
+  expect(delivered).toEqual([event('ADDED')]);
 });
 
 test('clocks may differ', () => {
@@ -195,12 +195,12 @@ test('a server may act on and learn of changes late', () => {
       previous: null,
     }));
   const { knownRevision } = planted('late-propagation');
-  const minds = planted('stale-replica').knownRevision;
-  const begun = [knownRevision(log), minds(log)];
+  const staleRevision = planted('stale-replica').knownRevision;
+  const begun = [knownRevision(log), staleRevision(log)];
   write();
-  expect([knownRevision(log), minds(log), minds(log)]).toEqual([begun[0], log.revision, begun[1]]);
+  expect([knownRevision(log), staleRevision(log), staleRevision(log)]).toEqual([begun[0], log.revision, begun[1]]);
   vi.advanceTimersByTime(151);
-  expect([knownRevision(log), minds(log), minds(log), minds(log)]).toEqual(
+  expect([knownRevision(log), staleRevision(log), staleRevision(log), staleRevision(log)]).toEqual(
     Array.from({ length: 4 }, () => log.revision),
   );
   vi.useRealTimers();
@@ -208,9 +208,9 @@ test('a server may act on and learn of changes late', () => {
 
 test('a server that repeats calls calls validating webhooks twice for an update and once for a create', async () => {
   const parts = standardParts();
-  const asked: string[] = [];
+  const admissionCalls: string[] = [];
   parts.behaviours.admission.runPlugin = async (_core, { name }, phase, { operation }) =>
-    void asked.push(`${name} ${phase} ${operation}`);
+    void admissionCalls.push(`${name} ${phase} ${operation}`);
   const variation = allVariations.find(({ name }) => name === 'repeated-calls');
   if (variation?.seam !== 'server') throw new Error('no server variation repeated-calls');
   variation.plant(parts);
@@ -220,7 +220,7 @@ test('a server that repeats calls calls validating webhooks twice for an update 
     ['LimitRanger', 'UPDATE'],
   ] as const)
     await parts.behaviours.admission.runPlugin({} as never, { name } as never, 'validate', { operation } as never);
-  expect(asked).toEqual([
+  expect(admissionCalls).toEqual([
     'ValidatingAdmissionWebhook validate UPDATE',
     'ValidatingAdmissionWebhook validate UPDATE',
     'ValidatingAdmissionWebhook validate CREATE',

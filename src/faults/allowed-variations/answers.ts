@@ -138,12 +138,12 @@ export const answerVariations: readonly AllowedVariation[] = [
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, ({ method }, answer) => {
-        const made = method === 'POST' && answer.status === 201;
-        const gone =
+        const created = method === 'POST' && answer.status === 201;
+        const deleted =
           method === 'DELETE' &&
           answer.status === 200 &&
           (answer.json?.metadata?.uid ?? answer.json?.details?.name) !== undefined;
-        return (made || gone) && isJson(answer) ? { ...answer, status: 202 } : null;
+        return (created || deleted) && isJson(answer) ? { ...answer, status: 202 } : null;
       }),
   },
   {

@@ -2,7 +2,7 @@ import type { RevisionLog } from '../../server/store/revision-log.ts';
 import type { AllowedVariation } from './variation.ts';
 
 /** Delays of controllers, one change after another: usually short, occasionally long. */
-const paces = [0, 40, 150, 400, 5, 250, 90, 600];
+const delays = [0, 40, 150, 400, 5, 250, 90, 600];
 
 /** Time in milliseconds until a change affects the admission of requests. */
 const lag = 150;
@@ -35,7 +35,7 @@ export const delayVariations: readonly AllowedVariation[] = [
       let turn = 0;
       parts.controllerDelay = () => {
         turn += 1;
-        return paces[turn % paces.length] ?? 0;
+        return delays[turn % delays.length] ?? 0;
       };
     },
   },

@@ -1,7 +1,7 @@
 import type { HeaderPairs } from '../../client/exchange.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { isWatchRequest, wireRequest } from '../wire/on-answer.ts';
-import { once } from '../wire/bodies.ts';
+import { oneChunk } from '../wire/bodies.ts';
 import type { AllowedVariation } from './variation.ts';
 
 const later: HeaderPairs = [
@@ -10,7 +10,7 @@ const later: HeaderPairs = [
 ];
 
 /** Splits bytes into chunks of `size`, at any position. */
-async function* crumbs(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+async function* inChunks(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) for (let at = 0; at < chunk.length; at += size) yield chunk.subarray(at, at + size);
 }
 
@@ -41,7 +41,7 @@ export const transportVariations: readonly AllowedVariation[] = [
           ? Promise.resolve({
               status: 429,
               headers: later,
-              body: once(Buffer.from('too many requests, retry later\n')),
+              body: oneChunk(Buffer.from('too many requests, retry later\n')),
             })
           : transport.send(request),
       close: () => transport.close(),
@@ -65,7 +65,7 @@ export const transportVariations: readonly AllowedVariation[] = [
     description: 'bodies and streams arrive in chunks that end anywhere, within a line or a character',
     reason: 'RFC 9112: chunk boundaries have no meaning for the content',
     seam: 'wire',
-    wrap: (transport) => answersAs(transport, ({ body }) => ({ body: crumbs(body, 37) })),
+    wrap: (transport) => answersAs(transport, ({ body }) => ({ body: inChunks(body, 37) })),
   },
   {
     name: 'lower-case-headers',

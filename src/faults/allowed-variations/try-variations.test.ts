@@ -13,7 +13,7 @@ const result = (rule: string, verdict: Verdict, message?: string): ScenarioResul
     reason: 'a reason',
     findings: message === undefined ? [] : [{ message }],
   }) as unknown as ScenarioResult;
-const whole = new Map<string, Verdict>([
+const baseline = new Map<string, Verdict>([
   ['X-1', 'pass'],
   ['X-2', 'pass'],
   ['X-3', 'not-applicable'],
@@ -29,7 +29,7 @@ test('every failed rule is reported with its finding, including rules that faile
       result('X-1', 'warn', 'too much'),
       result('X-2', 'error'),
     ],
-    whole,
+    baseline,
     7,
   );
   expect(row.alarms).toEqual([
@@ -45,7 +45,7 @@ test('rules that an allowed variation excepts are not reported', () => {
     variationRow(
       { ...variation, except: { rules: ['X-1'], reason: 'it is only simulated' } },
       [result('X-1', 'fail'), result('X-2', 'pass')],
-      whole,
+      baseline,
       1,
     ).alarms,
   ).toEqual([]);
@@ -56,7 +56,7 @@ test('rules that are no longer judged are reported', () => {
     variationRow(
       variation,
       [result('X-1', 'inconclusive'), result('X-2', 'not-applicable'), result('X-3', 'not-applicable')],
-      whole,
+      baseline,
       1,
     ).lost,
   ).toEqual(['X-1', 'X-2']);

@@ -28,7 +28,7 @@ export interface VariationRow {
 }
 
 /** What to try: allowed variations by name and rules whose scenarios run; empty lists select all. */
-export interface LibertyChoice {
+export interface VariationChoice {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
   /** All variations together, as one row. */
@@ -47,7 +47,7 @@ const alarming = (verdict: Verdict): boolean => red.has(verdict) || verdict === 
 export const variationRow = (
   { name, description, reason, except }: Pick<AllowedVariation, 'name' | 'description' | 'reason' | 'except'>,
   results: readonly ScenarioResult[],
-  whole: ReadonlyMap<string, Verdict>,
+  baseline: ReadonlyMap<string, Verdict>,
   ms: number,
 ): VariationRow => {
   const verdicts = verdictsByRule(results);
@@ -59,7 +59,7 @@ export const variationRow = (
     .filter(([rule, verdict]) => alarming(verdict) && !except?.rules.includes(rule))
     .map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
   const lost = [...verdicts]
-    .filter(([rule, verdict]) => silent.has(verdict) && !silent.has(whole.get(rule) ?? 'inconclusive'))
+    .filter(([rule, verdict]) => silent.has(verdict) && !silent.has(baseline.get(rule) ?? 'inconclusive'))
     .map(([rule]) => rule);
   return {
     name,
@@ -105,13 +105,13 @@ export const tryAllowedVariations = async ({
   together,
   seed,
   onRow,
-}: LibertyChoice): Promise<readonly VariationRow[]> => {
+}: VariationChoice): Promise<readonly VariationRow[]> => {
   const scenarios = Catalogue.read().scenarios.filter(
     ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
   );
   const chosen = allVariations.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenarios.length === 0 || chosen.length === 0) return [];
-  const whole = verdictsByRule(await collect(scenarios, variationTestbed([], seed), seed));
+  const baseline = verdictsByRule(await collect(scenarios, variationTestbed([], seed), seed));
   const rows: VariationRow[] = [];
   for (const taken of together ? [chosen] : chosen.map((variation) => [variation])) {
     const started = performance.now();
@@ -120,7 +120,7 @@ export const tryAllowedVariations = async ({
     const row = variationRow(
       about,
       await collect(scenarios, variationTestbed(taken, seed), seed),
-      whole,
+      baseline,
       Math.round(performance.now() - started),
     );
     rows.push(row);

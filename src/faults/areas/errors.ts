@@ -24,7 +24,7 @@ export const errFaults: readonly Fault[] = [
     },
     plant: ({ behaviours: { wire } }) => {
       const { code } = wire;
-      wire.code = (status, what) => (status === 403 && reads.has(what.verb) ? 404 : code(status, what));
+      wire.code = (status, outcome) => (status === 403 && reads.has(outcome.verb) ? 404 : code(status, outcome));
     },
   },
   {
@@ -65,7 +65,7 @@ export const errFaults: readonly Fault[] = [
         deprecated = kind.deprecated !== undefined;
         return warnings(kind, verb);
       };
-      wire.code = (real, what) => (deprecated && !what.error ? 299 : code(real, what));
+      wire.code = (real, outcome) => (deprecated && !outcome.error ? 299 : code(real, outcome));
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { type Fault, faultName, type ServerFault } from '../fault.ts';
-import { confined } from '../scoped/scoped-fault.ts';
+import { limitTo } from '../scoped/scoped-fault.ts';
 import { pageFaults } from './paging.ts';
 import { rvFaults } from './resource-version.ts';
 import { watchFaults } from './watch.ts';
@@ -40,7 +40,7 @@ export const formFaults: readonly Fault[] = chosen.map(([name, form, ...others])
   const { alsoFails: _also, ...fault } = named(name);
   const alsoFails = { rules: others, reason: 'they are judged by the same lists and watches in that form' };
   return {
-    ...confined(fault, form),
+    ...limitTo(fault, form),
     rules: [fault.rules[0]],
     variant: form.replace(/ /g, '-').toLowerCase(),
     ...(others.length > 0 ? { alsoFails } : {}),

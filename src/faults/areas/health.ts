@@ -8,8 +8,8 @@ const withoutSlashes = (rule: string, endpoint: HealthEndpoint): Fault => ({
   description: `checks whose names contain a slash return 404 below /${endpoint}`,
   plant: ({ behaviours: { health } }) => {
     const { path } = health;
-    health.path = (asked) => {
-      const found = path(asked);
+    health.path = (requestedPath) => {
+      const found = path(requestedPath);
       return found?.endpoint === endpoint && found.check.includes('/') ? { ...found, check: 'no-such-check' } : found;
     };
   },
@@ -17,13 +17,13 @@ const withoutSlashes = (rule: string, endpoint: HealthEndpoint): Fault => ({
 
 const unregistered = (
   rule: string,
-  what: string,
+  checkName: string,
   isIt: (name: string) => boolean,
   alsoFails?: Fault['alsoFails'],
 ): Fault => ({
   seam: 'server',
   rules: [rule],
-  description: `${what} not registered`,
+  description: `${checkName} not registered`,
   ...(alsoFails ? { alsoFails } : {}),
   plant: ({ behaviours: { health } }) => {
     health.registered = (checks) => checks.filter(({ name }) => !isIt(name));
@@ -45,7 +45,7 @@ export const hlthFaults: readonly Fault[] = [
     alsoFails: { rules: ['HLTH-23'], reason: 'they also request /healthz' },
     plant: ({ behaviours: { health } }) => {
       const { path } = health;
-      health.path = (asked) => (asked.startsWith('/healthz') ? null : path(asked));
+      health.path = (requestedPath) => (requestedPath.startsWith('/healthz') ? null : path(requestedPath));
     },
   },
   {
@@ -55,7 +55,7 @@ export const hlthFaults: readonly Fault[] = [
     alsoFails: { rules: ['HLTH-09', 'HLTH-23', 'HLTH-26'], reason: 'they also request /livez' },
     plant: ({ behaviours: { health } }) => {
       const { path } = health;
-      health.path = (asked) => (asked.startsWith('/livez') ? null : path(asked));
+      health.path = (requestedPath) => (requestedPath.startsWith('/livez') ? null : path(requestedPath));
     },
   },
   {

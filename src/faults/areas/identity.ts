@@ -2,13 +2,13 @@ import type { Json, UserInfo } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
 import { yieldedFaults } from './identity/yielded.ts';
-import { access, fault, rights, subjects } from './rbac/planting.ts';
+import { replaceAccess, fault, replaceRights, replaceSubjectMatching } from './rbac/planting.ts';
 
 const authenticated = 'system:authenticated';
 
 /** The common group is not added to users of one type. */
 const withoutGroup = (of: (user: UserInfo) => boolean) =>
-  access(({ withAuthenticatedGroup }) => ({
+  replaceAccess(({ withAuthenticatedGroup }) => ({
     withAuthenticatedGroup: (user) => (of(user) ? user : withAuthenticatedGroup(user)),
   }));
 
@@ -19,8 +19,8 @@ const emptyList =
   (path: string) =>
   ({ behaviours: { paths } }: ServerParts): void => {
     const { routed } = paths;
-    paths.routed = (asked, method) =>
-      asked === path && method === 'GET' ? '/api/v1/namespaces/none/configmaps' : routed(asked, method);
+    paths.routed = (requestedPath, method) =>
+      requestedPath === path && method === 'GET' ? '/api/v1/namespaces/none/configmaps' : routed(requestedPath, method);
   };
 
 /** Defects of the identification of users (B 5.1). */
@@ -41,9 +41,9 @@ export const idFaults: readonly Fault[] = [
   fault(
     'ID-02',
     'bindings identify service accounts by name only',
-    subjects(
-      (subject, user, _namespace, whole) =>
-        whole || (subject.kind === 'ServiceAccount' && user.username.endsWith(`:${subject.name}`)),
+    replaceSubjectMatching(
+      (subject, user, _namespace, original) =>
+        original || (subject.kind === 'ServiceAccount' && user.username.endsWith(`:${subject.name}`)),
     ),
     { rules: ['RBAC-37'], reason: 'its two service accounts also have the same name' },
   ),
@@ -51,12 +51,14 @@ export const idFaults: readonly Fault[] = [
   fault(
     'ID-06',
     'users without a service account object are unknown',
-    access(() => ({ certificateUserName: (names) => (names.at(-1)?.includes('-user-') ? '' : (names.at(-1) ?? '')) })),
+    replaceAccess(() => ({
+      certificateUserName: (names) => (names.at(-1)?.includes('-user-') ? '' : (names.at(-1) ?? '')),
+    })),
   ),
   fault(
     'ID-08',
     'certificates are requested, but checked for administrators only',
-    access(({ certificateUserName }) => ({
+    replaceAccess(({ certificateUserName }) => ({
       certificateUserName: (names, dnsNames) =>
         names.at(-1)?.startsWith('pc-') ? 'system:anonymous' : certificateUserName(names, dnsNames),
     })),
@@ -64,19 +66,19 @@ export const idFaults: readonly Fault[] = [
   fault(
     'ID-09',
     'the subject of a certificate is trusted, whoever signed it',
-    access(() => ({ certificateTrusted: () => true })),
+    replaceAccess(() => ({ certificateTrusted: () => true })),
   ),
   fault(
     'ID-13',
     'a request without credentials is treated as an administrator',
-    access(() => ({
+    replaceAccess(() => ({
       anonymousUser: () => ({ username: 'system:anonymous', uid: '', groups: ['system:masters'], extra: {} }),
     })),
   ),
   fault(
     'ID-16',
     'only the first group of a user counts',
-    access(({ subjectMatches }) => ({
+    replaceAccess(({ subjectMatches }) => ({
       subjectMatches: (subject: Json, user, namespace) =>
         subjectMatches(
           subject,
@@ -91,7 +93,7 @@ export const idFaults: readonly Fault[] = [
   fault(
     'ID-19',
     'a user with the uid 0 may do everything',
-    access(({ passesAlways }) => ({ passesAlways: (user) => user.uid === '0' || passesAlways(user) })),
+    replaceAccess(({ passesAlways }) => ({ passesAlways: (user) => user.uid === '0' || passesAlways(user) })),
   ),
   fault(
     'ID-21',
@@ -108,7 +110,7 @@ export const idFaults: readonly Fault[] = [
   fault(
     'ID-24',
     'users of the token webhook are not added to the common group',
-    access(({ reviewedUser }) => ({
+    replaceAccess(({ reviewedUser }) => ({
       reviewedUser: (status) => {
         const user = reviewedUser(status);
         return user && { ...user, groups: [...user.groups, 'system:unauthenticated'] };
@@ -118,25 +120,25 @@ export const idFaults: readonly Fault[] = [
   fault(
     'ID-25',
     'the common group is added before the request is authenticated',
-    access(({ anonymousUser }) => ({
+    replaceAccess(({ anonymousUser }) => ({
       anonymousUser: () => ({ ...anonymousUser(), groups: ['system:unauthenticated', authenticated] }),
     })),
   ),
   fault(
     ['ID-26', 'ID-29'],
     'tokens of service accounts are disabled if certificates are enabled',
-    access(() => ({ accountTokensOn: () => false })),
+    replaceAccess(() => ({ accountTokensOn: () => false })),
     { rules: ['ID-02', 'ID-22'], reason: 'they present tokens of service accounts' },
   ),
   fault('ID-28', 'the rights of all proven identities are combined', (parts) => {
     const alsoFails = 'also:';
-    rights(() => ({
+    replaceRights(() => ({
       provenUser: async (first, next) => {
         const second = await next();
         return second === null ? first : { ...first, groups: [...first.groups, `${alsoFails}${second.username}`] };
       },
     }))(parts);
-    access(({ subjectMatches }) => ({
+    replaceAccess(({ subjectMatches }) => ({
       subjectMatches: (subject, user, namespace) =>
         subjectMatches(subject, user, namespace) ||
         user.groups.some(

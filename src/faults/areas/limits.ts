@@ -3,14 +3,14 @@ import { secretText } from '../../server/controllers/bootstrap-secrets.ts';
 import type { DefaultRule, Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
-import { changeKind, onReceived } from './objects/change-kind.ts';
+import { changeKind, changeReceived } from './objects/change-kind.ts';
 
 /** Corrects the names of CSI storage capacities before they are checked. */
 const mendCapacityName =
-  (mend: (name: string) => string) =>
+  (correct: (name: string) => string) =>
   (parts: ServerParts): void =>
-    onReceived(parts, 'CSIStorageCapacity', ({ metadata }) => {
-      if (metadata.name) metadata.name = mend(metadata.name);
+    changeReceived(parts, 'CSIStorageCapacity', ({ metadata }) => {
+      if (metadata.name) metadata.name = correct(metadata.name);
     });
 
 const isTokenId =
@@ -81,8 +81,8 @@ export const limitFaults: readonly Fault[] = [
     description: 'tokens expire after 30 seconds',
     plant: ({ behaviours }) => {
       const { oldestExact } = behaviours.versions;
-      behaviours.versions.oldestExact = (log, why) =>
-        why === 'token' ? log.horizonAfter(30_000) : oldestExact(log, why);
+      behaviours.versions.oldestExact = (log, purpose) =>
+        purpose === 'token' ? log.horizonAfter(30_000) : oldestExact(log, purpose);
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 
 /** Plants: lists of one kind have kind List (A 3). */
-export const genericLists =
+export const genericListKind =
   (kind: string) =>
   ({ behaviours: { wire } }: ServerParts): void => {
     const { listKind } = wire;
@@ -11,7 +11,7 @@ export const genericLists =
   };
 
 /** Plants: changes lists of one kind before they are sent. */
-export const inListsOf =
+export const changeListsOf =
   (kind: string, change: (list: Json) => Json) =>
   ({ behaviours: { wire } }: ServerParts): void => {
     const { listBody } = wire;
@@ -19,5 +19,5 @@ export const inListsOf =
   };
 
 /** Plants: the items of an empty list of one kind are null. */
-export const nullForNone = (kind: string) =>
-  inListsOf(kind, (list) => (list.items.length === 0 ? { ...list, items: null } : list));
+export const nullForEmptyItems = (kind: string) =>
+  changeListsOf(kind, (list) => (list.items.length === 0 ? { ...list, items: null } : list));

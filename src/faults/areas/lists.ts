@@ -1,7 +1,7 @@
 import type { Json, KindData } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
-import { lastAsked } from './last-asked.ts';
+import { lastListMatches } from './last-asked.ts';
 
 /** Changes lists before they are sent. */
 const onList =
@@ -17,7 +17,7 @@ const isLater = ({ delivered, shown }: Page): boolean => delivered > shown;
 
 /** Replaces the remaining item count of pages. */
 const counting =
-  (otherwise: (page: Page, whole: (page: Page) => number | undefined) => number | undefined) =>
+  (otherwise: (page: Page, original: (page: Page) => number | undefined) => number | undefined) =>
   ({ behaviours: { paging } }: ServerParts): void => {
     const { remaining } = paging;
     paging.remaining = (page) => otherwise(page, remaining);
@@ -182,9 +182,9 @@ export const listFaults: readonly Fault[] = [
     alsoFails: { rules: ['LIST-16'], reason: 'text is not the number of remaining items' },
     plant: (parts) => {
       let later = false;
-      counting((page, whole) => {
+      counting((page, original) => {
         later = isLater(page);
-        return whole(page);
+        return original(page);
       })(parts);
       onList((body) =>
         later && body.metadata.remainingItemCount !== undefined
@@ -199,9 +199,9 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-15', 'LIST-16'],
     description: 'for all namespaces and for cluster-scoped kinds remainingItemCount is one too low',
     plant: (parts) => {
-      const isWide = lastAsked(parts, ({ namespace }) => namespace === '');
-      counting((page, whole) => {
-        const count = whole(page);
+      const isWide = lastListMatches(parts, ({ namespace }) => namespace === '');
+      counting((page, original) => {
+        const count = original(page);
         return count === undefined || !isWide() ? count : count - 1;
       })(parts);
     },
@@ -211,15 +211,15 @@ export const listFaults: readonly Fault[] = [
     variant: 'later-pages',
     rules: ['LIST-17'],
     description: 'only the first page has remainingItemCount',
-    plant: counting((page, whole) => (isLater(page) ? undefined : whole(page))),
+    plant: counting((page, original) => (isLater(page) ? undefined : original(page))),
   },
   {
     seam: 'server',
     variant: 'later-pages',
     rules: ['LIST-18', 'QRY-63'],
     description: 'remainingItemCount of later pages with a label selector counts the complete collection',
-    plant: counting((page, whole) =>
-      isLater(page) && page.more && !page.byField ? page.total - page.delivered : whole(page),
+    plant: counting((page, original) =>
+      isLater(page) && page.more && !page.byField ? page.total - page.delivered : original(page),
     ),
   },
   {
@@ -227,8 +227,8 @@ export const listFaults: readonly Fault[] = [
     variant: 'later-pages',
     rules: ['LIST-19', 'QRY-64'],
     description: 'remainingItemCount of later pages with a field selector counts the complete collection',
-    plant: counting((page, whole) =>
-      isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : whole(page),
+    plant: counting((page, original) =>
+      isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : original(page),
     ),
   },
   {
@@ -237,8 +237,8 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-20'],
     description: 'a complete list at version 0 has remainingItemCount 0',
     plant: (parts) => {
-      const isAtZero = lastAsked(parts, ({ version }) => version === 0);
-      counting((page, whole) => (isAtZero() && !page.more && !isLater(page) ? 0 : whole(page)))(parts);
+      const isAtZero = lastListMatches(parts, ({ version }) => version === 0);
+      counting((page, original) => (isAtZero() && !page.more && !isLater(page) ? 0 : original(page)))(parts);
     },
   },
   {

@@ -18,9 +18,9 @@ export const pageFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { cut, nextToken, pageSize } = behaviours.paging;
       let chunking = true;
-      behaviours.paging.pageSize = (asked) => {
-        chunking = asked.chunking;
-        return pageSize({ ...asked, chunking: true });
+      behaviours.paging.pageSize = (listRequest) => {
+        chunking = listRequest.chunking;
+        return pageSize({ ...listRequest, chunking: true });
       };
       behaviours.paging.cut = cut;
       behaviours.paging.nextToken = (page, next, seal) => (chunking ? nextToken(page, next, seal) : '');
@@ -43,7 +43,8 @@ export const pageFaults: readonly Fault[] = [
     alsoFails: { rules: ['PAGE-03', 'PAGE-07'], reason: 'a page of all namespaces contains more items than its limit' },
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
-      behaviours.paging.pageSize = (asked) => (asked.namespaced && asked.namespace === '' ? 0 : pageSize(asked));
+      behaviours.paging.pageSize = (listRequest) =>
+        listRequest.namespaced && listRequest.namespace === '' ? 0 : pageSize(listRequest);
     },
   },
   {
@@ -52,7 +53,7 @@ export const pageFaults: readonly Fault[] = [
     description: 'a list without limit is cut at 500 items',
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
-      behaviours.paging.pageSize = (asked) => pageSize(asked) || 500;
+      behaviours.paging.pageSize = (listRequest) => pageSize(listRequest) || 500;
     },
   },
   {
@@ -245,8 +246,8 @@ export const pageFaults: readonly Fault[] = [
     },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
-      behaviours.versions.listAt = (log, kind, namespace, revision, why) =>
-        why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
+      behaviours.versions.listAt = (log, kind, namespace, revision, purpose) =>
+        purpose === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, purpose);
     },
   },
   {
@@ -256,9 +257,9 @@ export const pageFaults: readonly Fault[] = [
     alsoFails: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-15'], reason: 'the rest of its pages is also checked there' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
-      behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
-        const exact = listAt(log, kind, namespace, revision, why);
-        return why === 'token'
+      behaviours.versions.listAt = (log, kind, namespace, revision, purpose) => {
+        const exact = listAt(log, kind, namespace, revision, purpose);
+        return purpose === 'token'
           ? exact.filter((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') !== null)
           : exact;
       };
@@ -271,9 +272,9 @@ export const pageFaults: readonly Fault[] = [
     alsoFails: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14'], reason: 'the rest of its pages is also checked there' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
-      behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
-        const exact = listAt(log, kind, namespace, revision, why);
-        return why === 'token'
+      behaviours.versions.listAt = (log, kind, namespace, revision, purpose) => {
+        const exact = listAt(log, kind, namespace, revision, purpose);
+        return purpose === 'token'
           ? exact.map((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') ?? item)
           : exact;
       };
@@ -303,9 +304,9 @@ export const pageFaults: readonly Fault[] = [
       const { pageSize } = behaviours.paging;
       const kept = new Map<string, number>();
       let list = '';
-      behaviours.paging.pageSize = (asked) => {
-        const size = pageSize(asked);
-        list = `${asked.namespace} ${size}`;
+      behaviours.paging.pageSize = (listRequest) => {
+        const size = pageSize(listRequest);
+        list = `${listRequest.namespace} ${size}`;
         return size;
       };
       const { ofList } = behaviours.versions;

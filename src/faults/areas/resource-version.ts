@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { saying } from './resource-version/also.ts';
+import { addAlsoFails } from './resource-version/also.ts';
 import { versionClientFaults } from './resource-version/client.ts';
 import { goneAndAheadFaults } from './resource-version/gone-and-ahead.ts';
 import { limitedListFaults, listFaults } from './resource-version/lists.ts';
@@ -14,4 +14,4 @@ export const rvFaults: readonly Fault[] = [
   ...goneAndAheadFaults,
   ...versionWireFaults,
   ...versionClientFaults,
-].map(saying);
+].map(addAlsoFails);

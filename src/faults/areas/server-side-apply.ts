@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { saying } from './server-side-apply/also.ts';
+import { addAlsoFails } from './server-side-apply/also.ts';
 import { conflictFaults } from './server-side-apply/conflicts.ts';
 import { intentFaults } from './server-side-apply/intents.ts';
 import { mergeTypeFaults } from './server-side-apply/merge-types.ts';
@@ -13,4 +13,4 @@ export const ssaFaults: readonly Fault[] = [
   ...resolutionFaults,
   ...mergeTypeFaults,
   ...resetFaults,
-].map(saying);
+].map(addAlsoFails);

@@ -13,16 +13,16 @@ export const watchClientFaults: readonly Fault[] = [
     recording: 'gone',
     description: 'the client repeats an expired watch with the same resource version',
     spoil: (exchanges) => {
-      const gone = exchanges.find((exchange) => exchange.frames !== null && tooOld(exchange));
+      const expired = exchanges.find((exchange) => exchange.frames !== null && tooOld(exchange));
       const next = exchanges.find(
         (exchange) =>
-          gone &&
-          exchange.seq > gone.seq &&
+          expired &&
+          exchange.seq > expired.seq &&
           exchange.request.method === 'GET' &&
-          collectionOf(exchange) === collectionOf(gone),
+          collectionOf(exchange) === collectionOf(expired),
       );
       return exchanges.map((exchange) =>
-        gone && exchange === next ? { ...exchange, request: gone.request } : exchange,
+        expired && exchange === next ? { ...exchange, request: expired.request } : exchange,
       );
     },
   },

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { saying } from './watch/also.ts';
+import { addAlsoFails } from './watch/also.ts';
 import { watchBookmarkFaults } from './watch/bookmarks.ts';
 import { watchChangeFaults } from './watch/changes.ts';
 import { watchContentFaults } from './watch/contents.ts';
@@ -15,4 +15,4 @@ export const watchFaults: readonly Fault[] = [
   ...watchContentFaults,
   ...watchBookmarkFaults,
   ...watchRecoveryFaults,
-].map(saying);
+].map(addAlsoFails);

@@ -74,9 +74,9 @@ export const listBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'never-a-server-fault',
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
-      behaviours.paging.pageSize = (asked) => {
-        if (asked.limit > 1_000_000_000) throw new Error('the page does not fit');
-        return pageSize(asked);
+      behaviours.paging.pageSize = (listRequest) => {
+        if (listRequest.limit > 1_000_000_000) throw new Error('the page does not fit');
+        return pageSize(listRequest);
       };
     },
   },

@@ -75,9 +75,9 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
     falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
-      behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
-        const now = listAt(log, kind, namespace, revision, why);
-        const before = why === 'match' && revision > 1 ? listAt(log, kind, namespace, revision - 1, why) : now;
+      behaviours.versions.listAt = (log, kind, namespace, revision, purpose) => {
+        const now = listAt(log, kind, namespace, revision, purpose);
+        const before = purpose === 'match' && revision > 1 ? listAt(log, kind, namespace, revision - 1, purpose) : now;
         const names = new Set(now.map((object) => object.metadata.name));
         return before.length > now.length
           ? [...now, ...before.filter((object) => !names.has(object.metadata.name))]

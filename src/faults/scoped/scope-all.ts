@@ -5,7 +5,7 @@ import { spreadOverWorkers } from '../workers.ts';
 import type { ScopedRow } from './scope-fault.ts';
 
 /** Which faults to scope. */
-export interface NarrowChoice {
+export interface ScopeChoice {
   readonly patterns: readonly string[];
   /** Kinds of requests to which they are limited; empty for all. */
   readonly kinds: readonly string[];
@@ -15,7 +15,7 @@ export interface NarrowChoice {
 }
 
 /** Input of a worker; the worker returns one row per fault. */
-export interface NarrowTask {
+export interface ScopeTask {
   /** Indexes into the list of all faults. */
   readonly faults: readonly number[];
   readonly kinds: readonly string[];
@@ -23,7 +23,7 @@ export interface NarrowTask {
 }
 
 /** Scopes the selected server faults to kinds of requests, distributed over processes. */
-export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowChoice): Promise<readonly ScopedRow[]> => {
+export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: ScopeChoice): Promise<readonly ScopedRow[]> => {
   const faults = allFaults.flatMap((fault, place) =>
     fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id)))
       ? [place]
@@ -34,7 +34,7 @@ export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowCho
     rows.push(row);
     onRow(row);
   };
-  const unending = (place: number, ms: number): ScopedRow => {
+  const timedOut = (place: number, ms: number): ScopedRow => {
     const fault = allFaults[place] as Fault;
     return {
       fault: faultName(fault),
@@ -45,8 +45,8 @@ export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowCho
       unmet: [],
     };
   };
-  await spreadOverWorkers<NarrowTask, ScopedRow>(
-    { program: 'scope-worker', jobs, longestMs: 600_000, onRow: keep, unending },
+  await spreadOverWorkers<ScopeTask, ScopedRow>(
+    { program: 'scope-worker', jobs, timeLimitMs: 600_000, onRow: keep, timedOutRow: timedOut },
     { faults, kinds, seed },
   );
   return rows;

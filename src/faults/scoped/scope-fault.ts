@@ -3,7 +3,7 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import { faultName, type ServerFault } from '../fault.ts';
 import { faultTestbed } from '../fault-testbed.ts';
 import { collect, red, verdictsByRule } from '../prove.ts';
-import { confined, meeting } from './scoped-fault.ts';
+import { limitTo, recordScopes } from './scoped-fault.ts';
 import { requestScopes } from './request-scopes.ts';
 
 /** The results of a fault that was scoped to one kind of request after another. */
@@ -31,24 +31,26 @@ export const scopeFault = async (
 ): Promise<ScopedRow> => {
   const chosen = (name: string): boolean => kinds.length === 0 || kinds.includes(name);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
-  const whole = meeting(fault);
-  await collect(own, faultTestbed(whole.fault, seed), seed);
-  const met = whole.met().filter(chosen);
+  const recording = recordScopes(fault);
+  await collect(own, faultTestbed(recording.fault, seed), seed);
+  const met = recording.separable().filter(chosen);
   const killed: string[] = [];
   const seen = (results: readonly ScenarioResult[]): boolean => {
     const verdicts = verdictsByRule(results);
     return fault.rules.some((id) => red.has(verdicts.get(id) ?? 'inconclusive'));
   };
-  for (const narrowing of met) {
-    if (seen(await collect(own, faultTestbed(confined(fault, narrowing), seed), seed, { enough: seen })))
-      killed.push(narrowing);
+  for (const scopeName of met) {
+    if (seen(await collect(own, faultTestbed(limitTo(fault, scopeName), seed), seed, { enough: seen })))
+      killed.push(scopeName);
   }
   return {
     fault: faultName(fault),
     rules: fault.rules,
     description: fault.description,
     killed,
-    survived: met.filter((narrowing) => !killed.includes(narrowing)),
-    unmet: Object.keys(requestScopes).filter((narrowing) => chosen(narrowing) && !whole.touched().includes(narrowing)),
+    survived: met.filter((scopeName) => !killed.includes(scopeName)),
+    unmet: Object.keys(requestScopes).filter(
+      (scopeName) => chosen(scopeName) && !recording.occurred().includes(scopeName),
+    ),
   };
 };

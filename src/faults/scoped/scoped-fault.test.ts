@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standardParts } from '../../server/parts.ts';
 import type { ServerFault } from '../fault.ts';
-import { confined, meeting } from './scoped-fault.ts';
+import { limitTo, recordScopes } from './scoped-fault.ts';
 
 /** Bookmarks are never sent. */
 const fault: ServerFault = {
@@ -24,21 +24,21 @@ const planted = (some: ServerFault): ((path: string) => boolean) => {
 };
 
 test('a scoped fault applies to its kind of requests only', () => {
-  const wants = planted(confined(fault, 'not of config maps'));
+  const wants = planted(limitTo(fault, 'not of config maps'));
   expect(wants('/api/v1/namespaces/a/secrets')).toBe(false);
   expect(wants('/api/v1/namespaces/a/configmaps')).toBe(true);
 });
 
 test('the server stays intact while the scopes of a fault are determined', () => {
-  const { fault: noting, met, touched } = meeting(fault);
+  const { fault: noting, separable, occurred } = recordScopes(fault);
   const wants = planted(noting);
   expect(wants('/api/v1/namespaces/a/configmaps')).toBe(true);
-  expect(touched()).toEqual(['lists and watches']);
-  expect(met()).toEqual([]);
+  expect(occurred()).toEqual(['lists and watches']);
+  expect(separable()).toEqual([]);
   expect(wants('/api/v1/secrets')).toBe(true);
-  expect(met()).toEqual(['not of config maps', 'without a namespace']);
+  expect(separable()).toEqual(['not of config maps', 'without a namespace']);
 });
 
 test('an unknown kind of requests is an error', () => {
-  expect(() => confined(fault, 'on Sundays')).toThrow('no narrowing on Sundays');
+  expect(() => limitTo(fault, 'on Sundays')).toThrow('unknown scope on Sundays');
 });

@@ -23,8 +23,8 @@ const noteRequests = ({ behaviours }: ServerParts): void => {
     return parameters(query, verb);
   };
   const { choose } = behaviours.wire;
-  behaviours.wire.choose = (forms, asked) => {
-    const form = choose(forms, asked);
+  behaviours.wire.choose = (forms, requestInfo) => {
+    const form = choose(forms, requestInfo);
     const request = requests.getStore();
     if (request) request.form = form;
     return form;
@@ -41,14 +41,18 @@ const noteRequests = ({ behaviours }: ServerParts): void => {
  * Replaces each behaviour that the fault changes by the combination that `weave` builds from the broken and the
  * original one.
  */
-const woven = (fault: ServerFault, parts: ServerParts, weave: (broken: Code, whole: Code) => Code): void => {
+const replaceChanged = (
+  fault: ServerFault,
+  parts: ServerParts,
+  combine: (broken: Code, original: Code) => Code,
+): void => {
   const broken = partsOfRelease(fault.release);
   fault.plant(broken);
   for (const [topic, table] of Object.entries(parts.behaviours as unknown as Tables)) {
-    for (const [name, whole] of Object.entries(table)) {
+    for (const [name, original] of Object.entries(table)) {
       const changed = (broken.behaviours as unknown as Tables)[topic]?.[name];
-      if (typeof whole === 'function' && typeof changed === 'function' && changed !== whole)
-        table[name] = weave(changed as Code, whole as Code);
+      if (typeof original === 'function' && typeof changed === 'function' && changed !== original)
+        table[name] = combine(changed as Code, original as Code);
     }
   }
   noteRequests(parts);
@@ -58,19 +62,19 @@ const woven = (fault: ServerFault, parts: ServerParts, weave: (broken: Code, who
  * Finds the scopes of a fault: the server stays correct and only records for which kinds of requests the changed
  * behaviours are called.
  */
-export interface Meeting {
+export interface ScopeRecording {
   readonly fault: ServerFault;
   /**
    * Kinds of requests that occurred, while other calls were of other kinds: the fault scoped to them differs from the
    * full fault.
    */
-  readonly met: () => readonly string[];
+  readonly separable: () => readonly string[];
   /** Kinds of requests that occurred at all. */
-  readonly touched: () => readonly string[];
+  readonly occurred: () => readonly string[];
 }
 
 /** See Meeting. */
-export const meeting = (fault: ServerFault): Meeting => {
+export const recordScopes = (fault: ServerFault): ScopeRecording => {
   const inside = new Set<string>();
   const outside = new Set<string>();
   const note = (): void => {
@@ -78,35 +82,35 @@ export const meeting = (fault: ServerFault): Meeting => {
     for (const [name, fits] of Object.entries(requestScopes)) (request && fits(request) ? inside : outside).add(name);
   };
   const plant = (parts: ServerParts): void =>
-    woven(
+    replaceChanged(
       fault,
       parts,
-      (_broken, whole) =>
+      (_broken, original) =>
         function (this: unknown, ...args: never[]) {
           note();
-          return whole.apply(this, args);
+          return original.apply(this, args);
         },
     );
   return {
     fault: { ...fault, plant },
-    met: () => [...inside].filter((name) => outside.has(name)),
-    touched: () => [...inside],
+    separable: () => [...inside].filter((name) => outside.has(name)),
+    occurred: () => [...inside],
   };
 };
 
 /** The fault for one kind of request, the original behaviour for all others. */
-export const confined = (fault: ServerFault, narrowing: string): ServerFault => {
-  const fits = requestScopes[narrowing];
-  if (!fits) throw new Error(`unknown scope ${narrowing}`);
+export const limitTo = (fault: ServerFault, scopeName: string): ServerFault => {
+  const fits = requestScopes[scopeName];
+  if (!fits) throw new Error(`unknown scope ${scopeName}`);
   const plant = (parts: ServerParts): void =>
-    woven(
+    replaceChanged(
       fault,
       parts,
-      (broken, whole) =>
+      (broken, original) =>
         function (this: unknown, ...args: never[]) {
           const request = requests.getStore();
-          return (request && fits(request) ? broken : whole).apply(this, args);
+          return (request && fits(request) ? broken : original).apply(this, args);
         },
     );
-  return { ...fault, plant, description: `${fault.description}, ${narrowing} only` };
+  return { ...fault, plant, description: `${fault.description}, ${scopeName} only` };
 };

@@ -1,7 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import type { Transport, TransportResponse } from '../../client/transport/transport.ts';
-import { once, whole } from '../wire/bodies.ts';
+import { oneChunk, readBody } from '../wire/bodies.ts';
 import { isWatchRequest, wireRequest } from '../wire/on-answer.ts';
 
 /**
@@ -27,14 +27,17 @@ const statuses: readonly [number, ...number[]] = [
 ];
 
 const damaged = async (answer: TransportResponse, random: () => number): Promise<TransportResponse> => {
-  const body = await whole(answer.body);
+  const body = await readBody(answer.body);
   const way = one(random, ['bytes', 'bytes', 'json', 'json', 'json', 'json', 'status', 'headers', 'broken']);
-  if (way === 'status') return { ...answer, status: one(random, statuses), body: once(body) };
-  if (way === 'headers') return { ...answer, headers: answer.headers.filter(() => random() < 0.5), body: once(body) };
+  if (way === 'status') return { ...answer, status: one(random, statuses), body: oneChunk(body) };
+  if (way === 'headers')
+    return { ...answer, headers: answer.headers.filter(() => random() < 0.5), body: oneChunk(body) };
   if (way === 'broken') return { ...answer, body: brokenOff(body.subarray(0, Math.floor(random() * body.length))) };
   return {
     ...answer,
-    body: once(Buffer.from(way === 'json' ? damagedText(body.toString('utf8'), random) : damagedBytes(body, random))),
+    body: oneChunk(
+      Buffer.from(way === 'json' ? damagedText(body.toString('utf8'), random) : damagedBytes(body, random)),
+    ),
   };
 };
 
@@ -57,12 +60,12 @@ const damagedText = (text: string, random: () => number): string => {
   }
   const places = placesOf(value);
   const place = places[Math.floor(random() * places.length)];
-  if (!place || random() < 0.05) return JSON.stringify(oddValue(random)) ?? '';
+  if (!place || random() < 0.05) return JSON.stringify(wrongValue(random)) ?? '';
   place(random);
   return JSON.stringify(value);
 };
 
-const oddValue = (random: () => number): Json =>
+const wrongValue = (random: () => number): Json =>
   one<() => Json>(random, [
     () => null,
     () => true,
@@ -87,14 +90,14 @@ const placesOf = (value: Json): ((random: () => number) => void)[] => {
   if (Array.isArray(value))
     return value.flatMap((item, at) => [
       (random: () => number) =>
-        void one(random, [() => value.splice(at, 1), () => value.push(item), () => (value[at] = oddValue(random))])(),
+        void one(random, [() => value.splice(at, 1), () => value.push(item), () => (value[at] = wrongValue(random))])(),
       ...placesOf(item),
     ]);
   if (typeof value !== 'object' || value === null) return [];
   return Object.keys(value).flatMap((key) => [
     (random: () => number) => {
       if (random() < 0.3) delete value[key];
-      else value[key] = oddValue(random);
+      else value[key] = wrongValue(random);
     },
     ...placesOf(value[key]),
   ]);

@@ -1,11 +1,11 @@
 /** Reads a complete body. */
-export const whole = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+export const readBody = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
   return Buffer.concat(parts);
 };
 
 /** A body in one chunk. */
-export async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* oneChunk(body: Uint8Array): AsyncGenerator<Uint8Array> {
   yield body;
 }

@@ -1,6 +1,6 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
-import { once, whole } from './bodies.ts';
+import { oneChunk, readBody } from './bodies.ts';
 
 /** A request in transit, with its path parsed. Names are those of the wire. */
 export interface WireRequest {
@@ -43,17 +43,17 @@ export const wireRequest = ({ method, origin, path, body }: TransportRequest): W
 /** Wraps a transport so that ordinary responses can be changed; streams pass unchanged. */
 export const onAnswer = (transport: Transport, change: ChangeAnswer): Transport => ({
   send: async (request) => {
-    const asked = wireRequest(request);
+    const wire = wireRequest(request);
     const answer = await transport.send(request);
-    if (isWatchRequest(asked)) return answer;
-    const body = await whole(answer.body);
-    const again: SendAgain = async ({ path = asked.path, query = asked.query } = {}) => {
+    if (isWatchRequest(wire)) return answer;
+    const body = await readBody(answer.body);
+    const again: SendAgain = async ({ path = wire.path, query = wire.query } = {}) => {
       const text = query.toString();
       const other = await transport.send({ ...request, path: text === '' ? path : `${path}?${text}` });
-      return { status: other.status, headers: other.headers, json: parsed(await whole(other.body)) };
+      return { status: other.status, headers: other.headers, json: parsed(await readBody(other.body)) };
     };
-    const changed = await change(asked, { status: answer.status, headers: answer.headers, json: parsed(body) }, again);
-    return changed === null ? { ...answer, body: once(body) } : encoded(changed);
+    const changed = await change(wire, { status: answer.status, headers: answer.headers, json: parsed(body) }, again);
+    return changed === null ? { ...answer, body: oneChunk(body) } : encoded(changed);
   },
   close: () => transport.close(),
 });
@@ -79,5 +79,5 @@ const parsed = (body: Uint8Array | null): Json => {
 const encoded = ({ status, headers, json }: WireAnswer): TransportResponse => {
   const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
   const kept = headers.filter(([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase()));
-  return { status, headers: [...kept, ['Content-Length', String(body.length)]], body: once(body) };
+  return { status, headers: [...kept, ['Content-Length', String(body.length)]], body: oneChunk(body) };
 };

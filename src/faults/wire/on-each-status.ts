@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
-import { whole } from './bodies.ts';
+import { readBody } from './bodies.ts';
 
 /**
  * A server that applies a request for the status of several objects of a cluster-scoped collection to each of them, and
@@ -16,7 +16,7 @@ export const onEachStatus = (
     const path = request.path.split('?')[0] ?? '';
     if (!path.startsWith(collection) || names(path, request.method, []) === null) return transport.send(request);
     const list = await transport.send({ ...request, method: 'GET', path: collection, body: null });
-    const all: Json[] = JSON.parse((await whole(list.body)).toString('utf8')).items;
+    const all: Json[] = JSON.parse((await readBody(list.body)).toString('utf8')).items;
     const [last, ...others] = [
       ...(names(
         path,
@@ -25,7 +25,7 @@ export const onEachStatus = (
       ) ?? []),
     ].reverse();
     for (const name of others)
-      await whole((await transport.send({ ...request, path: `${collection}/${name}/status` })).body);
+      await readBody((await transport.send({ ...request, path: `${collection}/${name}/status` })).body);
     return transport.send(last === undefined ? request : { ...request, path: `${collection}/${last}/status` });
   },
   close: () => transport.close(),

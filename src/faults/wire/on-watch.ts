@@ -21,9 +21,9 @@ export const eventLine = (event: Json): string => `${JSON.stringify(event)}\n`;
  */
 export const onWatch = (transport: Transport, begin: (request: WireRequest) => StreamChange | null): Transport => ({
   send: async (request) => {
-    const asked = wireRequest(request);
+    const wire = wireRequest(request);
     const answer = await transport.send(request);
-    const change = isWatchRequest(asked) && answer.status === 200 && inLines(answer.headers) ? begin(asked) : null;
+    const change = isWatchRequest(wire) && answer.status === 200 && inLines(answer.headers) ? begin(wire) : null;
     return change ? { ...answer, body: changed(answer.body, change) } : answer;
   },
   close: () => transport.close(),

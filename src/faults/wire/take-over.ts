@@ -1,10 +1,10 @@
 import { headerOf } from '../../client/header-of.ts';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
-import { once, whole } from './bodies.ts';
+import { oneChunk, readBody } from './bodies.ts';
 import { isWatchRequest, type WireAnswer, type WireRequest, wireRequest } from './on-answer.ts';
 
 /** The changed parts of a request; absent members stay unchanged. `json` null removes the body. */
-export interface Instead {
+export interface ChangedRequest {
   readonly method?: string;
   /** Path without the query. */
   readonly path?: string;
@@ -15,31 +15,31 @@ export interface Instead {
 }
 
 /** Sends the request, unchanged or changed, and reads the complete response. */
-export type SendInstead = (instead?: Instead) => Promise<WireAnswer>;
+export type SendChanged = (instead?: ChangedRequest) => Promise<WireAnswer>;
 
 /**
  * Handles a request: returns a response after sending any requests, or null to leave it unchanged. `contentType` is
  * that of the request.
  */
-export type TakeOver = (
+export type RequestHandler = (
   request: WireRequest & { readonly contentType: string; readonly empty: boolean },
-  send: SendInstead,
+  send: SendChanged,
 ) => Promise<WireAnswer | null> | null;
 
 /**
  * Wraps a transport so that requests can be replaced or supplemented; watches and unhandled requests pass unchanged.
  */
-export const takeOver = (transport: Transport, act: TakeOver): Transport => ({
+export const handleRequest = (transport: Transport, act: RequestHandler): Transport => ({
   send: async (request) => {
-    const asked = wireRequest(request);
+    const wire = wireRequest(request);
     const contentType = headerOf(request.headers, 'content-type') ?? '';
-    const answer = isWatchRequest(asked)
+    const answer = isWatchRequest(wire)
       ? null
       : await act(
-          { ...asked, contentType, empty: request.body === null || request.body.length === 0 },
+          { ...wire, contentType, empty: request.body === null || request.body.length === 0 },
           async (instead = {}) => {
-            const sent = await transport.send(changed(request, asked, instead));
-            const body = await whole(sent.body);
+            const sent = await transport.send(changed(request, wire, instead));
+            const body = await readBody(sent.body);
             return { status: sent.status, headers: sent.headers, json: parsed(body) };
           },
         );
@@ -51,7 +51,7 @@ export const takeOver = (transport: Transport, act: TakeOver): Transport => ({
     return {
       status: answer.status,
       headers: answer.status === 204 ? kept : [...kept, ['Content-Length', String(body.length)]],
-      body: once(body),
+      body: oneChunk(body),
     };
   },
   close: () => transport.close(),
@@ -59,11 +59,11 @@ export const takeOver = (transport: Transport, act: TakeOver): Transport => ({
 
 const changed = (
   request: TransportRequest,
-  asked: WireRequest,
-  { method, path, query, json, contentType }: Instead,
+  wire: WireRequest,
+  { method, path, query, json, contentType }: ChangedRequest,
 ): TransportRequest => {
-  const text = new URLSearchParams(query ?? asked.query).toString();
-  const target = `${path ?? asked.path}${text === '' ? '' : `?${text}`}`;
+  const text = new URLSearchParams(query ?? wire.query).toString();
+  const target = `${path ?? wire.path}${text === '' ? '' : `?${text}`}`;
   const type = contentType ?? (json === undefined || json === null ? null : 'application/json');
   const headers =
     type === null

@@ -2,13 +2,13 @@ import { accessOf } from '../../../server/access/access-of.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { pluginRunning } from './plugin-running.ts';
+import { replacePluginRun } from './plugin-running.ts';
 
 const group = 'certificates.platform.io';
 
 /** Checks a wrong verb on the signer for writes of the subresource. */
 const asking = (name: string, subresource: string, verb: string) =>
-  pluginRunning(name, async ({ core, request }) => {
+  replacePluginRun(name, async ({ core, request }) => {
     if (request.kind.plural !== 'certificatesigningrequests' || request.subresource !== subresource) return;
     const resource = {
       group,

@@ -3,9 +3,9 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
-import { forgiving } from './forgiving.ts';
-import { pluginRunning } from './plugin-running.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { replacePluginRun } from './plugin-running.ts';
+import { alsoReject } from './refusing.ts';
 
 /** A plugin of default classes with the kinds that it covers. */
 interface DefaultClasses {
@@ -59,20 +59,20 @@ const notWritten = (of: DefaultClasses, where: (request: AdmissionRequest) => bo
 const overwrites = (of: DefaultClasses): Plant =>
   after(of, (spec, _sent, _request, core) => void (spec[of.member] = defaults(of, core)[0] ?? spec[of.member]));
 const picks = (of: DefaultClasses): Plant =>
-  forgiving(
+  skipRejections(
     of.plugin,
     (_refusal, request, core) =>
       !named(of, request) && Boolean(Object.assign(request.object?.['spec'], { [of.member]: defaults(of, core)[0] })),
   );
-const passesNamed = (of: DefaultClasses): Plant => forgiving(of.plugin, (_refusal, request) => named(of, request));
+const passesNamed = (of: DefaultClasses): Plant => skipRejections(of.plugin, (_refusal, request) => named(of, request));
 const needsOne = (of: DefaultClasses): Plant =>
-  refusing(
+  alsoReject(
     of.plugin,
     (request, core) => concerns(of, request) && !named(of, request) && defaults(of, core).length === 0,
   );
 const fillsUpdates = (of: DefaultClasses): Plant =>
-  pluginRunning(of.plugin, async ({ core, phase, request, whole }) => {
-    await whole();
+  replacePluginRun(of.plugin, async ({ core, phase, request, original }) => {
+    await original();
     const [one, other] = defaults(of, core);
     if (
       phase === 'mutate' &&

@@ -1,7 +1,7 @@
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { pluginRunning } from './plugin-running.ts';
+import { replacePluginRun } from './plugin-running.ts';
 
 /** The default set lacks a plugin or has an additional one. */
 const defaultSet =
@@ -72,8 +72,8 @@ export const defaultSetFaults: readonly Fault[] = [
     description: 'no more than 30 events are accepted',
     plant: (parts) => {
       let taken = 0;
-      pluginRunning('LimitRanger', async ({ phase, request, whole }) => {
-        await whole();
+      replacePluginRun('LimitRanger', async ({ phase, request, original }) => {
+        await original();
         if (phase !== 'validate' || request.kind.kind !== 'Event' || request.operation !== 'CREATE') return;
         taken += 1;
         if (taken > 30) throw new StatusError(429, 'TooManyRequests', 'too many events');

@@ -1,16 +1,16 @@
 import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
-import { pluginRunning } from './plugin-running.ts';
+import { replacePluginRun } from './plugin-running.ts';
 
 /** Skips the rejections of a plugin for which `forgives` returns true; `forgives` may change the object. */
-export const forgiving = (
+export const skipRejections = (
   name: string,
   forgives: (refusal: StatusError, request: AdmissionRequest, core: ServerCore) => boolean,
 ): ((parts: ServerParts) => void) =>
-  pluginRunning(name, async ({ core, request, whole }) => {
+  replacePluginRun(name, async ({ core, request, original }) => {
     try {
-      await whole();
+      await original();
     } catch (error) {
       if (!(error instanceof StatusError) || !forgives(error, request, core)) throw error;
     }

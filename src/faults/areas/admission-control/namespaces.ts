@@ -2,9 +2,9 @@ import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { forgiving } from './forgiving.ts';
-import { pluginRunning } from './plugin-running.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { replacePluginRun } from './plugin-running.ts';
+import { alsoReject } from './refusing.ts';
 
 const plugin = 'NamespaceLifecycle';
 const without =
@@ -27,14 +27,14 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-108'],
     description: 'all writes into a terminating namespace are rejected',
-    plant: refusing(plugin, (request, core) => request.operation === 'UPDATE' && isTerminating(request, core)),
+    plant: alsoReject(plugin, (request, core) => request.operation === 'UPDATE' && isTerminating(request, core)),
   },
   {
     seam: 'server',
     rules: ['ADM-109'],
     description: 'objects can be created in namespaces that do not exist',
     alsoFails: { rules: ['ADM-30'], reason: 'it expects that the plugin is enabled' },
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ code }, request) => code === 404 && request.operation === 'CREATE' && !isApply(request),
     ),
@@ -43,13 +43,16 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-166'],
     description: 'an apply creates an object in a namespace that does not exist',
-    plant: forgiving(plugin, ({ code }, request) => code === 404 && request.operation === 'CREATE' && isApply(request)),
+    plant: skipRejections(
+      plugin,
+      ({ code }, request) => code === 404 && request.operation === 'CREATE' && isApply(request),
+    ),
   },
   {
     seam: 'server',
     rules: ['ADM-167'],
     description: 'the delete of a collection does not check whether the namespace exists',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ code }, request) => code === 404 && request.operation === 'DELETE' && request.name === '',
     ),
@@ -77,15 +80,15 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-113'],
     description: 'namespaces whose names begin with default cannot be deleted',
-    plant: refusing(plugin, (request) => deletesNamespace(request) && request.name.startsWith('default')),
+    plant: alsoReject(plugin, (request) => deletesNamespace(request) && request.name.startsWith('default')),
   },
   {
     seam: 'server',
     rules: ['ADM-15'],
     description: 'deletes of namespaces that admission rejects return 200',
     alsoFails: { rules: ['ADM-110', 'ADM-111', 'ADM-112'], reason: 'they are such deletes' },
-    plant: pluginRunning(plugin, async ({ request, whole }) => {
-      await whole().catch((error: unknown) => {
+    plant: replacePluginRun(plugin, async ({ request, original }) => {
+      await original().catch((error: unknown) => {
         throw deletesNamespace(request) ? new StatusError(200, '', '') : error;
       });
     }),

@@ -2,8 +2,8 @@ import type { AdmissionRequest } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { forgiving } from './forgiving.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { alsoReject } from './refusing.ts';
 
 const plugin = 'NodeRestriction';
 const agent = 'system:node:';
@@ -49,13 +49,13 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-114'],
     description: 'node agents cannot change the status of nodes',
-    plant: refusing(plugin, (request) => isAgent(request) && of('Node', request) && request.subresource === 'status'),
+    plant: alsoReject(plugin, (request) => isAgent(request) && of('Node', request) && request.subresource === 'status'),
   },
   {
     seam: 'server',
     rules: ['ADM-115'],
     description: 'a node agent may change any node',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ message }, request) =>
         of('Node', request) && !isOwn(request) && message.includes('not allowed to modify node'),
@@ -65,13 +65,13 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-116'],
     description: 'node agents cannot change the status of Pods',
-    plant: refusing(plugin, (request) => isAgent(request) && of('Pod', request) && request.subresource === 'status'),
+    plant: alsoReject(plugin, (request) => isAgent(request) && of('Pod', request) && request.subresource === 'status'),
   },
   {
     seam: 'server',
     rules: ['ADM-117'],
     description: 'only deletes of the Pods of other nodes are rejected',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       (_refusal, request) => of('Pod', request) && request.operation === 'UPDATE' && boundTo(request) !== '',
     ),
@@ -80,13 +80,13 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-118'],
     description: 'every node agent can change Pods that are bound to no node',
-    plant: forgiving(plugin, (_refusal, request) => of('Pod', request) && boundTo(request) === ''),
+    plant: skipRejections(plugin, (_refusal, request) => of('Pod', request) && boundTo(request) === ''),
   },
   {
     seam: 'server',
     rules: ['ADM-119'],
     description: 'a node agent may delete its node',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       (_refusal, request) => of('Node', request) && request.operation === 'DELETE' && isOwn(request),
     ),
@@ -95,7 +95,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-120'],
     description: 'a node agent may add taints to its node',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ message }, request) =>
         message.includes('taints') &&
@@ -106,7 +106,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-121'],
     description: 'added labels of the reserved prefix are not checked',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ message }, request) =>
         message.includes('labels') &&
@@ -118,16 +118,16 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-122'],
     description: 'labels of the reserved prefix may be removed',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ message }, request) => message.includes('labels') && isReserved(request) && removes(request),
     ),
   },
   ...allowedLabels.map(
-    ([rule, what, refused]): Fault => ({
+    ([rule, missingLabels, refused]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `the list of labels lacks ${what}`,
+      description: `the list of labels lacks ${missingLabels}`,
       plant: refusingLabel(refused),
     }),
   ),
@@ -147,7 +147,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-131'],
     description: 'any vendor label may be set',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ message }, request) => message.includes('labels') && !isReserved(request) && !removes(request),
     ),
@@ -156,7 +156,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-170'],
     description: 'vendor labels may be removed',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       ({ message }, request) => message.includes('labels') && !isReserved(request) && removes(request),
     ),
@@ -171,7 +171,7 @@ export const nodeRestrictionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-133'],
     description: 'the restriction applies to every user who writes nodes',
-    plant: refusing(
+    plant: alsoReject(
       plugin,
       (request) =>
         !isAgent(request) &&

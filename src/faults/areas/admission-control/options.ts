@@ -4,9 +4,9 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
-import { forgiving } from './forgiving.ts';
-import { pluginRunning } from './plugin-running.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { replacePluginRun } from './plugin-running.ts';
+import { alsoReject } from './refusing.ts';
 
 const choosing =
   (choose: (chosen: readonly string[], enabled: readonly string[], disabled: readonly string[]) => readonly string[]) =>
@@ -45,13 +45,13 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-19'],
     description: 'plugins run in the order of the option, so that the first one rejects',
-    plant: pluginRunning('NamespaceAutoProvision', async ({ core, phase, request, whole }) => {
+    plant: replacePluginRun('NamespaceAutoProvision', async ({ core, phase, request, original }) => {
       const [first] = core.options.list('enable-admission-plugins');
       const missing =
         request.kind.namespaced && !core.storage.get(core.kinds.named('Namespace'), '', request.namespace);
       if (phase === 'mutate' && first === 'NamespaceExists' && missing)
         throw notFound({ group: '', kind: 'namespaces', name: request.namespace });
-      await whole();
+      await original();
     }),
   },
   {
@@ -94,19 +94,19 @@ export const optionFaults: readonly Fault[] = [
     rules: ['ADM-74'],
     description: 'external addresses of services are rejected in updates only',
     alsoFails: { rules: ['ADM-18'], reason: 'it expects that the plugin is enabled' },
-    plant: forgiving('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'CREATE'),
+    plant: skipRejections('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'CREATE'),
   },
   {
     seam: 'server',
     rules: ['ADM-75'],
     description: 'external addresses of services are rejected in creates only',
-    plant: forgiving('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'UPDATE'),
+    plant: skipRejections('DenyServiceExternalIPs', (_refusal, { operation }) => operation === 'UPDATE'),
   },
   {
     seam: 'server',
     rules: ['ADM-76'],
     description: 'no service with external addresses may be changed',
-    plant: refusing(
+    plant: alsoReject(
       'DenyServiceExternalIPs',
       ({ kind, operation, oldObject }) =>
         kind.kind === 'Service' && operation === 'UPDATE' && addressesOf(oldObject).length > 0,
@@ -116,7 +116,7 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-77'],
     description: 'services without external addresses are also rejected',
-    plant: refusing(
+    plant: alsoReject(
       'DenyServiceExternalIPs',
       ({ kind, operation, object }) =>
         kind.kind === 'Service' && operation === 'CREATE' && addressesOf(object).length === 0,
@@ -126,7 +126,7 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-88'],
     description: 'a Pod that requests an extended resource gets no toleration',
-    plant: pluginRunning('ExtendedResourceToleration', () => undefined),
+    plant: replacePluginRun('ExtendedResourceToleration', () => undefined),
   },
   {
     seam: 'server',
@@ -141,7 +141,7 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-91'],
     description: 'only the first term is checked',
-    plant: forgiving(
+    plant: skipRejections(
       'LimitPodHardAntiAffinityTopology',
       (_refusal, request) => requiredTerms(request)[0]?.topologyKey === 'platform.io/hostname',
     ),
@@ -150,7 +150,7 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-92'],
     description: 'every Pod with required anti-affinity is rejected',
-    plant: refusing(
+    plant: alsoReject(
       'LimitPodHardAntiAffinityTopology',
       (request) => isPod(request) && requiredTerms(request).length > 0,
     ),
@@ -161,15 +161,15 @@ export const optionFaults: readonly Fault[] = [
     description: 'the object is stored and its namespace is not created',
     alsoFails: { rules: ['ADM-19'], reason: 'its creates are in such a namespace' },
     plant: (parts) => {
-      pluginRunning('NamespaceAutoProvision', () => undefined)(parts);
-      pluginRunning('NamespaceExists', () => undefined)(parts);
+      replacePluginRun('NamespaceAutoProvision', () => undefined)(parts);
+      replacePluginRun('NamespaceExists', () => undefined)(parts);
     },
   },
   {
     seam: 'server',
     rules: ['ADM-106'],
     description: 'creates in a namespace that does not exist are not checked',
-    plant: forgiving('NamespaceExists', (_refusal, { operation }) => operation === 'CREATE'),
+    plant: skipRejections('NamespaceExists', (_refusal, { operation }) => operation === 'CREATE'),
   },
   {
     seam: 'server',
@@ -201,7 +201,7 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-145'],
     description: 'if the selectors of Pod and namespace conflict, the namespace wins',
-    plant: forgiving(other, () => true),
+    plant: skipRejections(other, () => true),
   },
   {
     seam: 'server',
@@ -215,13 +215,13 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-148'],
     description: 'the toleration list of the namespace is not read',
-    plant: forgiving('PodTolerationRestriction', ({ message }) => message.includes('not in the list')),
+    plant: skipRejections('PodTolerationRestriction', ({ message }) => message.includes('not in the list')),
   },
   {
     seam: 'server',
     rules: ['ADM-149'],
     description: 'every Pod with tolerations is rejected if the namespace has a list',
-    plant: refusing(
+    plant: alsoReject(
       'PodTolerationRestriction',
       (request, core) =>
         isPod(request) &&
@@ -235,6 +235,6 @@ export const optionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-150'],
     description: 'conflicting tolerations are both kept',
-    plant: forgiving('PodTolerationRestriction', ({ message }) => message.includes('conflict')),
+    plant: skipRejections('PodTolerationRestriction', ({ message }) => message.includes('conflict')),
   },
 ];

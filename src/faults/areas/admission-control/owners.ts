@@ -2,9 +2,9 @@ import { accessOf } from '../../../server/access/access-of.ts';
 import type { AdmissionRequest } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { forgiving } from './forgiving.ts';
-import { pluginRunning } from './plugin-running.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { replacePluginRun } from './plugin-running.ts';
+import { alsoReject } from './refusing.ts';
 import { StatusError } from '../../../server/errors.ts';
 
 const plugin = 'OwnerReferencesPermissionEnforcement';
@@ -21,20 +21,20 @@ export const ownerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-134'],
     description: 'the right to update is enough to change owner references',
-    plant: forgiving(plugin, (refusal) => !aboutBlocking(refusal)),
+    plant: skipRejections(plugin, (refusal) => !aboutBlocking(refusal)),
   },
   {
     seam: 'server',
     rules: ['ADM-135'],
     description: 'only administrators can change owner references',
     alsoFails: { rules: ['ADM-137'], reason: 'its user is not an administrator' },
-    plant: refusing(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && changes(request)),
+    plant: alsoReject(plugin, (request) => request.operation === 'UPDATE' && isUsers(request) && changes(request)),
   },
   {
     seam: 'server',
     rules: ['ADM-136'],
     description: 'blocking the deletion of an owner requires only the right to delete',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       (refusal, { object }) =>
         aboutBlocking(refusal) && owners(object).some(({ blockOwnerDeletion }) => blockOwnerDeletion === true),
@@ -44,7 +44,7 @@ export const ownerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-169'],
     description: 'only setting blockOwnerDeletion is checked, not unsetting it',
-    plant: forgiving(
+    plant: skipRejections(
       plugin,
       (refusal, { object }) =>
         aboutBlocking(refusal) && owners(object).every(({ blockOwnerDeletion }) => blockOwnerDeletion !== true),
@@ -54,8 +54,8 @@ export const ownerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-137'],
     description: 'blocking the deletion of an owner requires the right to update the owner itself',
-    plant: pluginRunning(plugin, async ({ core, request, whole }) => {
-      await whole();
+    plant: replacePluginRun(plugin, async ({ core, request, original }) => {
+      await original();
       const blocked = owners(request.object).find(({ blockOwnerDeletion }) => blockOwnerDeletion === true);
       if (!blocked || request.operation !== 'UPDATE') return;
       const kind = core.kinds.named(blocked.kind);
@@ -75,7 +75,7 @@ export const ownerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-138'],
     description: 'every update of an object with owner references requires the right to delete it',
-    plant: refusing(
+    plant: alsoReject(
       plugin,
       (request) =>
         request.operation === 'UPDATE' && isUsers(request) && owners(request.oldObject).length > 0 && !changes(request),

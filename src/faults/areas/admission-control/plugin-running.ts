@@ -7,7 +7,7 @@ export interface PluginRun {
   readonly core: ServerCore;
   readonly phase: 'mutate' | 'validate';
   readonly request: AdmissionRequest;
-  readonly whole: () => Promise<void>;
+  readonly original: () => Promise<void>;
 }
 
 type Run = (
@@ -18,12 +18,12 @@ type Run = (
 ) => Promise<void>;
 
 /** Replaces the run of one plugin. */
-export const pluginRunning =
+export const replacePluginRun =
   (name: string, otherwise: (run: PluginRun) => void | Promise<void>) =>
   ({ behaviours: { admission } }: ServerParts): void => {
     const runPlugin: Run = admission.runPlugin;
     admission.runPlugin = async (core, plugin, phase, request) => {
-      const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
-      await (plugin.name === name ? otherwise({ core, phase, request, whole }) : whole());
+      const original = (): Promise<void> => runPlugin(core, plugin, phase, request);
+      await (plugin.name === name ? otherwise({ core, phase, request, original }) : original());
     };
   };

@@ -4,9 +4,9 @@ import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
-import { forgiving } from './forgiving.ts';
-import { pluginRunning } from './plugin-running.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { replacePluginRun } from './plugin-running.ts';
+import { alsoReject } from './refusing.ts';
 
 /** Changes a new Pod after a plugin's mutating phase. */
 const afterPod = (name: string, change: Parameters<typeof afterPlugin>[1]) =>
@@ -49,7 +49,7 @@ const overheadOf = (request: AdmissionRequest, core: ServerCore): Json =>
 
 /** Explicit overhead that equals, or differs from, the overhead of the class is overwritten by it. */
 const overwritten = (equal: boolean) =>
-  forgiving('RuntimeClass', (_refusal, request, core) => {
+  skipRejections('RuntimeClass', (_refusal, request, core) => {
     const spec: Json = request.object?.['spec'];
     const overhead = overheadOf(request, core);
     if (!spec?.overhead || isDeepStrictEqual(spec.overhead, overhead) !== equal) return false;
@@ -129,8 +129,8 @@ export const admittedPodFaults: readonly Fault[] = [
           spec: { ...spec, ...(incoming['spec']?.tolerations ? { tolerations: incoming['spec'].tolerations } : {}) },
         };
       };
-      versions.ofAnswer = (made, before) => {
-        const shown: Json = ofAnswer(made, before);
+      versions.ofAnswer = (result, before) => {
+        const shown: Json = ofAnswer(result, before);
         const added = answered.get(shown.metadata.uid);
         return added === undefined ? shown : { ...shown, spec: { ...shown.spec, tolerations: added } };
       };
@@ -141,19 +141,19 @@ export const admittedPodFaults: readonly Fault[] = [
     rules: ['ADM-94'],
     description: 'maxima of limit ranges are stored and not enforced',
     alsoFails: { rules: ['ADM-28'], reason: 'its Pod is above a maximum' },
-    plant: forgiving('LimitRanger', ({ message }) => message.includes('maximum')),
+    plant: skipRejections('LimitRanger', ({ message }) => message.includes('maximum')),
   },
   {
     seam: 'server',
     rules: ['ADM-95'],
     description: 'minima of limit ranges are not enforced',
-    plant: forgiving('LimitRanger', ({ message }) => message.includes('minimum')),
+    plant: skipRejections('LimitRanger', ({ message }) => message.includes('minimum')),
   },
   {
     seam: 'server',
     rules: ['ADM-96'],
     description: 'a limit that equals the maximum is rejected',
-    plant: refusing('LimitRanger', (request, core) =>
+    plant: alsoReject('LimitRanger', (request, core) =>
       limitStands(request, limits(core, request.namespace), (limit, most) => limit === most),
     ),
   },
@@ -181,7 +181,7 @@ export const admittedPodFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-99'],
     description: 'the maxima of one namespace apply to all namespaces',
-    plant: refusing('LimitRanger', (request, core) =>
+    plant: alsoReject('LimitRanger', (request, core) =>
       limitStands(request, limits(core), (limit, most) => limit > most),
     ),
   },
@@ -196,7 +196,7 @@ export const admittedPodFaults: readonly Fault[] = [
     rules: ['ADM-152'],
     description: 'an unknown priority class counts as 0',
     alsoFails: { rules: ['ADM-33'], reason: 'it expects that the plugin is enabled' },
-    plant: forgiving(
+    plant: skipRejections(
       'Priority',
       ({ message }, request) =>
         message.includes('no PriorityClass') && Boolean(Object.assign(request.object?.['spec'], { priority: 0 })),
@@ -237,8 +237,8 @@ export const admittedPodFaults: readonly Fault[] = [
     rules: ['ADM-164'],
     description: 'service accounts are not checked for Pods that an apply creates',
     // Of the creates of Pods, only an apply must name its field manager.
-    plant: pluginRunning('ServiceAccount', async ({ request, whole }) => {
-      if (!isPodCreate(request) || request.options?.fieldManager === undefined) await whole();
+    plant: replacePluginRun('ServiceAccount', async ({ request, original }) => {
+      if (!isPodCreate(request) || request.options?.fieldManager === undefined) await original();
     }),
   },
 ];

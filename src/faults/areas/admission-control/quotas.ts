@@ -3,9 +3,9 @@ import { namespaceUsage, usageOf } from '../../../server/admission/usage.ts';
 import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { forgiving } from './forgiving.ts';
-import { pluginRunning } from './plugin-running.ts';
-import { refusing } from './refusing.ts';
+import { skipRejections } from './forgiving.ts';
+import { replacePluginRun } from './plugin-running.ts';
+import { alsoReject } from './refusing.ts';
 
 const plugin = 'ResourceQuota';
 
@@ -34,7 +34,7 @@ export const quotaFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-154'],
     description: 'usage is counted twice',
-    plant: refusing(plugin, (request, core) =>
+    plant: alsoReject(plugin, (request, core) =>
       exceeds(
         request,
         quotasOf(core, request.namespace),
@@ -46,7 +46,7 @@ export const quotaFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-155'],
     description: 'a quota applies to all namespaces',
-    plant: refusing(plugin, (request, core) =>
+    plant: alsoReject(plugin, (request, core) =>
       exceeds(request, quotasOf(core), (namespace, resource) => namespaceUsage(core, namespace, resource)),
     ),
   },
@@ -57,7 +57,7 @@ export const quotaFaults: readonly Fault[] = [
     alsoFails: { rules: ['ADM-34', 'ADM-153', 'ERR-46'], reason: 'they create within a second' },
     plant: (parts) => {
       const first = new Map<string, number>();
-      forgiving(plugin, (_refusal, { namespace }, core) => {
+      skipRejections(plugin, (_refusal, { namespace }, core) => {
         const since = first.get(namespace) ?? core.clock.now();
         first.set(namespace, since);
         return core.clock.now() - since < 1_000;
@@ -70,8 +70,8 @@ export const quotaFaults: readonly Fault[] = [
     description: 'usage that was charged for failed creates is never released',
     plant: (parts) => {
       const charged = new Map<string, number>();
-      pluginRunning(plugin, async ({ request, whole }) => {
-        await whole();
+      replacePluginRun(plugin, async ({ request, original }) => {
+        await original();
         if (request.operation === 'CREATE' && request.kind.kind === 'Service')
           charged.set(request.namespace, (charged.get(request.namespace) ?? 0) + 1);
       })(parts);

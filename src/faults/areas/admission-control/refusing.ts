@@ -1,14 +1,14 @@
 import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
-import { pluginRunning } from './plugin-running.ts';
+import { replacePluginRun } from './plugin-running.ts';
 
 /** Makes a plugin also reject the requests for which `refuses` returns true, after its own checks. */
-export const refusing = (
+export const alsoReject = (
   name: string,
   refuses: (request: AdmissionRequest, core: ServerCore) => boolean,
 ): ((parts: ServerParts) => void) =>
-  pluginRunning(name, async ({ core, request, whole }) => {
-    await whole();
+  replacePluginRun(name, async ({ core, request, original }) => {
+    await original();
     if (refuses(request, core)) throw new StatusError(403, 'Forbidden', `${name} rejects this`);
   });

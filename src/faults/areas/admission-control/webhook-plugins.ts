@@ -3,7 +3,7 @@ import type { AdmissionRequest } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { type PluginRun, pluginRunning } from './plugin-running.ts';
+import { type PluginRun, replacePluginRun } from './plugin-running.ts';
 
 const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';
@@ -12,8 +12,8 @@ const unproven = 'planecheck:unproven';
 /** The suite uses these to detect that a webhook has taken effect. */
 const isCanary = ({ object }: AdmissionRequest): boolean => object?.metadata.name?.startsWith('canary-') ?? false;
 
-const namedOnly = ({ core, request, whole }: PluginRun, plugin: string): Promise<void> | undefined =>
-  core.options.list('enable-admission-plugins').includes(plugin) || isCanary(request) ? whole() : undefined;
+const namedOnly = ({ core, request, original }: PluginRun, plugin: string): Promise<void> | undefined =>
+  core.options.list('enable-admission-plugins').includes(plugin) || isCanary(request) ? original() : undefined;
 
 const needMutating = {
   rules: ['ADM-01', 'ADM-02', 'ADM-12', 'ADM-14', 'ADM-103'],
@@ -32,8 +32,8 @@ export const webhookPluginFaults: readonly Fault[] = [
       parts.behaviours.access.unacceptedCredential = () => ({
         user: { username: unproven, uid: '', groups: ['system:masters'], extra: {} },
       });
-      pluginRunning(mutating, async ({ request, whole }) => {
-        await whole();
+      replacePluginRun(mutating, async ({ request, original }) => {
+        await original();
         if (request.user.username === unproven) throw new StatusError(401, 'Unauthorized', 'Unauthorized');
       })(parts);
     },
@@ -45,8 +45,8 @@ export const webhookPluginFaults: readonly Fault[] = [
     plant: (parts: ServerParts) => {
       const { rights } = parts.behaviours;
       rights.endsWithRefusal = (verb) => verb !== 'create';
-      pluginRunning(mutating, async ({ core, request, whole }) => {
-        await whole();
+      replacePluginRun(mutating, async ({ core, request, original }) => {
+        await original();
         const { user, kind, namespace, name, subresource, operation } = request;
         if (operation !== 'CREATE') return;
         const resource = {
@@ -67,27 +67,27 @@ export const webhookPluginFaults: readonly Fault[] = [
     rules: ['ADM-29'],
     description: `${mutating} is enabled only if an option names it`,
     alsoFails: { ...needMutating, rules: ['ADM-100', ...needMutating.rules] },
-    plant: pluginRunning(mutating, (run) => namedOnly(run, mutating)),
+    plant: replacePluginRun(mutating, (run) => namedOnly(run, mutating)),
   },
   {
     seam: 'server',
     rules: ['ADM-39'],
     description: `${validating} is enabled only if an option names it`,
     alsoFails: { rules: ['ADM-101', ...needValidating], reason: 'they need a validating webhook' },
-    plant: pluginRunning(validating, (run) => namedOnly(run, validating)),
+    plant: replacePluginRun(validating, (run) => namedOnly(run, validating)),
   },
   {
     seam: 'server',
     rules: ['ADM-100'],
     description: 'mutating configurations are stored and ignored',
     alsoFails: { ...needMutating, rules: ['ADM-29', ...needMutating.rules] },
-    plant: pluginRunning(mutating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
+    plant: replacePluginRun(mutating, ({ request, original }) => (isCanary(request) ? original() : undefined)),
   },
   {
     seam: 'server',
     rules: ['ADM-101'],
     description: 'validating configurations are stored and ignored',
     alsoFails: { rules: ['ADM-39', ...needValidating], reason: 'they need a validating webhook' },
-    plant: pluginRunning(validating, ({ request, whole }) => (isCanary(request) ? whole() : undefined)),
+    plant: replacePluginRun(validating, ({ request, original }) => (isCanary(request) ? original() : undefined)),
   },
 ];

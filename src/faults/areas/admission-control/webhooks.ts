@@ -3,8 +3,8 @@ import type { AdmissionRequest } from '../../../server/core.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { forgiving } from './forgiving.ts';
-import { type PluginRun, pluginRunning } from './plugin-running.ts';
+import { skipRejections } from './forgiving.ts';
+import { type PluginRun, replacePluginRun } from './plugin-running.ts';
 
 const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';
@@ -12,8 +12,8 @@ type Plant = (parts: ServerParts) => void;
 
 /** Validating webhooks are not called for some requests. */
 const notAsked = (about: (request: AdmissionRequest) => boolean): Plant =>
-  pluginRunning(validating, async ({ request, whole }) => {
-    if (!about(request)) await whole();
+  replacePluginRun(validating, async ({ request, original }) => {
+    if (!about(request)) await original();
   });
 
 /** The suite uses these to detect that a webhook has taken effect. */
@@ -24,24 +24,24 @@ const isConfigMap = ({ kind }: AdmissionRequest): boolean => kind.kind === 'Conf
 const sentAsItCame =
   (phase: 'mutate' | 'validate'): Plant =>
   (parts) => {
-    const came = new WeakMap<AdmissionRequest, ApiObject | null>();
+    const sentObjects = new WeakMap<AdmissionRequest, ApiObject | null>();
     const inPhase = new WeakSet<AdmissionRequest>();
-    const within = async ({ request, whole }: PluginRun): Promise<void> => {
+    const within = async ({ request, original }: PluginRun): Promise<void> => {
       inPhase.add(request);
-      await whole();
+      await original();
       inPhase.delete(request);
     };
-    pluginRunning(mutating, async (run) => {
-      came.set(run.request, structuredClone(run.request.object));
-      await (phase === 'mutate' ? within(run) : run.whole());
+    replacePluginRun(mutating, async (run) => {
+      sentObjects.set(run.request, structuredClone(run.request.object));
+      await (phase === 'mutate' ? within(run) : run.original());
     })(parts);
-    if (phase === 'validate') pluginRunning(validating, within)(parts);
+    if (phase === 'validate') replacePluginRun(validating, within)(parts);
     const { webhooks } = parts.behaviours;
     const { sentReview } = webhooks;
     webhooks.sentReview = (review, request) =>
       sentReview(
         inPhase.has(request)
-          ? { ...review, request: { ...review.request, object: came.get(request) ?? null } }
+          ? { ...review, request: { ...review.request, object: sentObjects.get(request) ?? null } }
           : review,
         request,
       );
@@ -115,7 +115,7 @@ export const admissionWebhookFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-13'],
     description: 'only the last webhook takes effect',
-    plant: forgiving(validating, ({ message }, request, core) => {
+    plant: skipRejections(validating, ({ message }, request, core) => {
       const last = webhooksFor(core, 'ValidatingWebhookConfiguration', request).at(-1);
       return last !== undefined && !message.includes(last.entry.name);
     }),
@@ -126,11 +126,11 @@ export const admissionWebhookFaults: readonly Fault[] = [
     description: 'all phases run to the end before a rejection takes effect',
     plant: (parts) => {
       const refused = new WeakMap<AdmissionRequest, unknown>();
-      pluginRunning(mutating, async ({ request, whole }) => {
-        await whole().catch((error: unknown) => void refused.set(request, error));
+      replacePluginRun(mutating, async ({ request, original }) => {
+        await original().catch((error: unknown) => void refused.set(request, error));
       })(parts);
-      pluginRunning(validating, async ({ request, whole }) => {
-        await whole();
+      replacePluginRun(validating, async ({ request, original }) => {
+        await original();
         const refusal = refused.get(request);
         if (refusal !== undefined) throw refusal;
       })(parts);
@@ -140,7 +140,7 @@ export const admissionWebhookFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ADM-102'],
     description: 'mutating webhooks are called in parallel',
-    plant: pluginRunning(mutating, async ({ whole }) => void (await Promise.all([whole(), whole()]))),
+    plant: replacePluginRun(mutating, async ({ original }) => void (await Promise.all([original(), original()]))),
   },
   {
     seam: 'server',
@@ -154,14 +154,14 @@ export const admissionWebhookFaults: readonly Fault[] = [
         const all = inForce(configurations);
         return only === null || all[0]?.['kind'] !== 'ValidatingWebhookConfiguration' ? all : all.slice(only, only + 1);
       };
-      pluginRunning(validating, async ({ core, whole }) => {
+      replacePluginRun(validating, async ({ core, original }) => {
         const count = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration')).length;
         for (let index = 0; index < count; index += 1) {
           only = index;
           // The configurations are read before the first await.
-          const asked = whole();
+          const calls = original();
           only = null;
-          await asked;
+          await calls;
         }
       })(parts);
     },

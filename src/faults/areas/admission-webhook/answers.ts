@@ -10,15 +10,15 @@ const changing =
   ({ behaviours: { webhooks } }: ServerParts): void =>
     change(webhooks);
 
-/** Responses with this defect are accepted as if they had none; `spoilt` returns the response without it. */
+/** Responses with this defect are accepted as if they had none; `withoutDefect` returns the response without it. */
 const overlooking = (
   isFaulty: (answer: Json, review: Json) => boolean,
-  spared: (answer: Json, review: Json) => Json = (answer) => answer,
+  withoutDefect: (answer: Json, review: Json) => Json = (answer) => answer,
 ) =>
   changing((webhooks) => {
     const { wrongAnswer } = webhooks;
     webhooks.wrongAnswer = (review, answer) =>
-      isFaulty(answer, review) ? wrongAnswer(review, spared(answer, review)) : wrongAnswer(review, answer);
+      isFaulty(answer, review) ? wrongAnswer(review, withoutDefect(answer, review)) : wrongAnswer(review, answer);
   });
 
 /** Responses without `allowed` count as allowed. */
@@ -144,8 +144,8 @@ export const hookAnswerFaults: readonly Fault[] = [
         return patchText(response);
       };
       const { failedCall } = admission;
-      admission.failedCall = (policy, webhook, why) =>
-        why.includes('no patch') ? failedCall('Fail', webhook, why) : failedCall(policy, webhook, why);
+      admission.failedCall = (policy, webhook, cause) =>
+        cause.includes('no patch') ? failedCall('Fail', webhook, cause) : failedCall(policy, webhook, cause);
     },
   },
   {

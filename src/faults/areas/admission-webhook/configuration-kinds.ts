@@ -2,19 +2,19 @@ import type { ApiObject, Json, KindData, ValidationRule } from '../../../server/
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** Which of the four kinds (two kinds in two versions) a change applies to; an absent member applies to both. */
-export interface Concerned {
+export interface AffectedKinds {
   readonly kind?: 'MutatingWebhookConfiguration' | 'ValidatingWebhookConfiguration';
   readonly version?: 'v1' | 'v1beta1';
 }
 
-const isConcerned = (kind: KindData, concerned: Concerned): boolean =>
+const isConcerned = (kind: KindData, concerned: AffectedKinds): boolean =>
   kind.kind.endsWith('WebhookConfiguration') &&
   (concerned.kind ?? kind.kind) === kind.kind &&
   (concerned.version ?? kind.version) === kind.version;
 
 /** Changes the data of webhook configurations. */
-export const changing =
-  (change: (kind: KindData) => Partial<KindData>, concerned: Concerned = {}) =>
+export const changeConfigurationKinds =
+  (change: (kind: KindData) => Partial<KindData>, concerned: AffectedKinds = {}) =>
   ({ kinds }: ServerParts): void => {
     kinds.forEach((kind, index) => {
       if (isConcerned(kind, concerned)) kinds[index] = { ...kind, ...change(kind) };
@@ -22,16 +22,16 @@ export const changing =
   };
 
 /** Replaces each validation of a rule; `found` contains the causes that it finds. */
-export const checkingOtherwise = (
+export const replaceValidations = (
   rule: string,
   check: (
     found: ReturnType<ValidationRule['check']>,
     object: ApiObject,
     old: ApiObject | null,
   ) => ReturnType<ValidationRule['check']>,
-  concerned?: Concerned,
+  concerned?: AffectedKinds,
 ) =>
-  changing(
+  changeConfigurationKinds(
     ({ validations }) => ({
       validations: validations.map((one) =>
         one.rules.includes(rule)
@@ -43,11 +43,11 @@ export const checkingOtherwise = (
   );
 
 /** Removes the validations of a rule. */
-export const unchecked = (rule: string) => checkingOtherwise(rule, () => []);
+export const removeValidations = (rule: string) => replaceValidations(rule, () => []);
 
 /** Changes every webhook entry that is written, before defaults are set. */
-export const entriesFirst = (change: (entry: Json) => void, concerned?: Concerned) =>
-  changing(
+export const changeEntries = (change: (entry: Json) => void, concerned?: AffectedKinds) =>
+  changeConfigurationKinds(
     ({ defaults }) => ({
       defaults: [{ rules: [], apply: (object) => (object['webhooks'] ?? []).forEach(change) }, ...defaults],
     }),
@@ -55,14 +55,14 @@ export const entriesFirst = (change: (entry: Json) => void, concerned?: Concerne
   );
 
 /** Changes the default of an absent member. */
-export const defaulting = (member: string, value: Json, concerned?: Concerned) =>
-  entriesFirst((entry) => {
+export const replaceDefault = (member: string, value: Json, concerned?: AffectedKinds) =>
+  changeEntries((entry) => {
     entry[member] ??= structuredClone(value);
   }, concerned);
 
 /** Rejects webhook entries for which the condition holds. */
-export const refusing = (wrong: (entry: Json) => boolean, concerned?: Concerned) =>
-  changing(
+export const rejectEntries = (wrong: (entry: Json) => boolean, concerned?: AffectedKinds) =>
+  changeConfigurationKinds(
     ({ validations }) => ({
       validations: [
         ...validations,

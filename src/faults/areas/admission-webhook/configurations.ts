@@ -1,7 +1,14 @@
 import type { Json, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changing, checkingOtherwise, defaulting, entriesFirst, refusing, unchecked } from './configuration-kinds.ts';
+import {
+  changeConfigurationKinds,
+  replaceValidations,
+  replaceDefault,
+  changeEntries,
+  rejectEntries,
+  removeValidations,
+} from './configuration-kinds.ts';
 
 const mutating = { kind: 'MutatingWebhookConfiguration' } as const;
 const validating = { kind: 'ValidatingWebhookConfiguration' } as const;
@@ -20,7 +27,7 @@ const decoding =
 
 /** A webhook name that any configuration of a kind has used cannot be used again. */
 const onceInTheCluster = (parts: ServerParts): void =>
-  changing(({ kind, validations }: KindData) => {
+  changeConfigurationKinds(({ kind, validations }: KindData) => {
     const used = new Set<string>();
     return {
       validations: [
@@ -87,7 +94,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
       reason: 'they read the members of a mutating configuration',
     },
     // Validations run last, on the object as it will be stored.
-    plant: changing(
+    plant: changeConfigurationKinds(
       ({ validations }) => ({
         validations: [
           ...validations,
@@ -116,19 +123,19 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-03'],
     description: 'a mutating configuration may be created with duplicate webhook names',
-    plant: checkingOtherwise('HOOK-03', (found, _object, old) => (old ? found : []), mutating),
+    plant: replaceValidations('HOOK-03', (found, _object, old) => (old ? found : []), mutating),
   },
   {
     seam: 'server',
     rules: ['HOOK-04', 'VER-96'],
     description: 'a validating configuration may be created with duplicate webhook names',
-    plant: checkingOtherwise('HOOK-04', (found, _object, old) => (old ? found : []), validating),
+    plant: replaceValidations('HOOK-04', (found, _object, old) => (old ? found : []), validating),
   },
   {
     seam: 'server',
     rules: ['HOOK-05'],
     description: 'names are compared on create only',
-    plant: checkingOtherwise('HOOK-05', (found, _object, old) => (old ? [] : found)),
+    plant: replaceValidations('HOOK-05', (found, _object, old) => (old ? [] : found)),
   },
   {
     seam: 'server',
@@ -140,53 +147,68 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-12'],
     description: 'operations that do not exist are stored',
-    plant: unchecked('HOOK-12'),
+    plant: removeValidations('HOOK-12'),
   },
   {
     seam: 'server',
     rules: ['HOOK-28'],
     description: 'scope defaults to Namespaced',
-    plant: entriesFirst((entry) =>
+    plant: changeEntries((entry) =>
       rulesOf(entry).forEach((rule) => {
         rule.scope ??= 'Namespaced';
       }),
     ),
   },
-  { seam: 'server', rules: ['HOOK-29'], description: 'any scope is stored', plant: unchecked('HOOK-29') },
+  { seam: 'server', rules: ['HOOK-29'], description: 'any scope is stored', plant: removeValidations('HOOK-29') },
   {
     seam: 'server',
     rules: ['HOOK-48', 'VER-92'],
     description: 'the match policy defaults to Exact in v1',
-    plant: defaulting('matchPolicy', 'Exact', newer),
+    plant: replaceDefault('matchPolicy', 'Exact', newer),
   },
   {
     seam: 'server',
     rules: ['HOOK-49'],
     description: 'the match policy defaults to Equivalent in v1beta1',
-    plant: defaulting('matchPolicy', 'Equivalent', older),
+    plant: replaceDefault('matchPolicy', 'Equivalent', older),
   },
-  { seam: 'server', rules: ['HOOK-50'], description: 'any match policy is stored', plant: unchecked('HOOK-50') },
-  { seam: 'server', rules: ['HOOK-52'], description: 'urls with scheme http are stored', plant: unchecked('HOOK-52') },
+  {
+    seam: 'server',
+    rules: ['HOOK-50'],
+    description: 'any match policy is stored',
+    plant: removeValidations('HOOK-50'),
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-52'],
+    description: 'urls with scheme http are stored',
+    plant: removeValidations('HOOK-52'),
+  },
   {
     seam: 'server',
     rules: ['HOOK-53'],
     description: 'urls with user information are stored',
-    plant: unchecked('HOOK-53'),
+    plant: removeValidations('HOOK-53'),
   },
   {
     seam: 'server',
     rules: ['HOOK-54'],
     description: 'the fragment of a url is cut off',
-    plant: entriesFirst(({ clientConfig }) => {
+    plant: changeEntries(({ clientConfig }) => {
       if (typeof clientConfig?.url === 'string') clientConfig.url = clientConfig.url.split('#')[0];
     }),
   },
-  { seam: 'server', rules: ['HOOK-55'], description: 'urls with a query are stored', plant: unchecked('HOOK-55') },
+  {
+    seam: 'server',
+    rules: ['HOOK-55'],
+    description: 'urls with a query are stored',
+    plant: removeValidations('HOOK-55'),
+  },
   {
     seam: 'server',
     rules: ['HOOK-58'],
     description: 'a service without a namespace gets namespace default',
-    plant: entriesFirst(({ clientConfig }) => {
+    plant: changeEntries(({ clientConfig }) => {
       if (clientConfig?.service) clientConfig.service.namespace ??= 'default';
     }),
   },
@@ -194,13 +216,13 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-59'],
     description: 'a service without a name is stored',
-    plant: unchecked('HOOK-59'),
+    plant: removeValidations('HOOK-59'),
   },
   {
     seam: 'server',
     rules: ['HOOK-62'],
     description: 'the port of a service defaults to 8443',
-    plant: entriesFirst(({ clientConfig }) => {
+    plant: changeEntries(({ clientConfig }) => {
       if (clientConfig?.service) clientConfig.service.port ??= 8443;
     }),
   },
@@ -208,13 +230,13 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-64'],
     description: 'a url and a service together are stored',
-    plant: unchecked('HOOK-64'),
+    plant: removeValidations('HOOK-64'),
   },
   {
     seam: 'server',
     rules: ['HOOK-65'],
     description: 'a configuration with neither url nor service is stored',
-    plant: unchecked('HOOK-65'),
+    plant: removeValidations('HOOK-65'),
   },
   {
     seam: 'server',
@@ -226,13 +248,13 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-69'],
     description: 'any bytes are accepted as a CA bundle',
-    plant: unchecked('HOOK-69'),
+    plant: removeValidations('HOOK-69'),
   },
   {
     seam: 'server',
     rules: ['HOOK-72', 'VER-95'],
     description: 'a missing list of review versions defaults to v1beta1',
-    plant: entriesFirst((entry) => {
+    plant: changeEntries((entry) => {
       if (!entry.admissionReviewVersions?.length) entry.admissionReviewVersions = ['v1beta1'];
     }, newer),
   },
@@ -240,13 +262,13 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-76'],
     description: 'review versions default to v1 in v1beta1',
-    plant: defaulting('admissionReviewVersions', ['v1'], older),
+    plant: replaceDefault('admissionReviewVersions', ['v1'], older),
   },
   {
     seam: 'server',
     rules: ['HOOK-77'],
     description: 'None is stored as NoneOnDryRun',
-    plant: entriesFirst((entry) => {
+    plant: changeEntries((entry) => {
       if (entry.sideEffects === 'None') entry.sideEffects = 'NoneOnDryRun';
     }, newer),
   },
@@ -254,38 +276,38 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-78'],
     description: 'only None is accepted',
-    plant: refusing(({ sideEffects }) => sideEffects === 'NoneOnDryRun', newer),
+    plant: rejectEntries(({ sideEffects }) => sideEffects === 'NoneOnDryRun', newer),
   },
   {
     seam: 'server',
     rules: ['HOOK-79'],
     description: 'v1 accepts Unknown',
-    plant: checkingOtherwise('HOOK-79', (found, { webhooks }) => (webhooks[0].sideEffects === 'Unknown' ? [] : found)),
+    plant: replaceValidations('HOOK-79', (found, { webhooks }) => (webhooks[0].sideEffects === 'Unknown' ? [] : found)),
   },
   {
     seam: 'server',
     rules: ['HOOK-80'],
     description: 'v1 accepts Some',
-    plant: checkingOtherwise('HOOK-80', (found, { webhooks }) => (webhooks[0].sideEffects === 'Some' ? [] : found)),
+    plant: replaceValidations('HOOK-80', (found, { webhooks }) => (webhooks[0].sideEffects === 'Some' ? [] : found)),
   },
   {
     seam: 'server',
     rules: ['HOOK-81', 'VER-94'],
     description: 'v1 accepts a webhook without sideEffects',
-    plant: unchecked('HOOK-81'),
+    plant: removeValidations('HOOK-81'),
   },
   {
     seam: 'server',
     rules: ['HOOK-82'],
     description: 'v1beta1 rejects Some',
-    plant: refusing(({ sideEffects }) => sideEffects === 'Some', older),
+    plant: rejectEntries(({ sideEffects }) => sideEffects === 'Some', older),
   },
   {
     seam: 'server',
     rules: ['HOOK-83'],
     description: 'v1beta1 rejects an explicit Unknown',
     alsoFails: { rules: ['HOOK-84'], reason: 'the default is the rejected value' },
-    plant: entriesFirst((entry) => {
+    plant: changeEntries((entry) => {
       if (entry.sideEffects === 'Unknown') entry.sideEffects = 'unknown';
     }, older),
   },
@@ -293,21 +315,21 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-84'],
     description: 'side effects default to None in v1beta1',
-    plant: defaulting('sideEffects', 'None', older),
+    plant: replaceDefault('sideEffects', 'None', older),
   },
   {
     seam: 'server',
     rules: ['HOOK-90'],
     description: 'the timeout must be more than 1',
     alsoFails: { rules: ['LIM-12'], reason: 'it checks the same limit' },
-    plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 1),
+    plant: rejectEntries(({ timeoutSeconds }) => timeoutSeconds === 1),
   },
   {
     seam: 'server',
     rules: ['HOOK-91'],
     description: 'the timeout must be less than 30',
     alsoFails: { rules: ['LIM-13'], reason: 'it checks the same limit' },
-    plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 30, newer),
+    plant: rejectEntries(({ timeoutSeconds }) => timeoutSeconds === 30, newer),
   },
   {
     seam: 'server',
@@ -319,31 +341,36 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-103', 'VER-91'],
     description: 'the failure policy defaults to Ignore in v1',
-    plant: defaulting('failurePolicy', 'Ignore', newer),
+    plant: replaceDefault('failurePolicy', 'Ignore', newer),
   },
   {
     seam: 'server',
     rules: ['HOOK-104'],
     description: 'the failure policy defaults to Fail in v1beta1',
-    plant: defaulting('failurePolicy', 'Fail', older),
+    plant: replaceDefault('failurePolicy', 'Fail', older),
   },
-  { seam: 'server', rules: ['HOOK-105'], description: 'any failure policy is stored', plant: unchecked('HOOK-105') },
+  {
+    seam: 'server',
+    rules: ['HOOK-105'],
+    description: 'any failure policy is stored',
+    plant: removeValidations('HOOK-105'),
+  },
   {
     seam: 'server',
     rules: ['HOOK-106'],
     description: 'any reinvocation policy is stored',
-    plant: unchecked('HOOK-106'),
+    plant: removeValidations('HOOK-106'),
   },
   {
     seam: 'server',
     rules: ['HOOK-107'],
     description: 'validating configurations keep a reinvocation policy',
-    plant: changing(knowingReinvocation, validating),
+    plant: changeConfigurationKinds(knowingReinvocation, validating),
   },
   {
     seam: 'server',
     rules: ['HOOK-108'],
     description: 'the reinvocation policy defaults to IfNeeded',
-    plant: defaulting('reinvocationPolicy', 'IfNeeded', mutating),
+    plant: replaceDefault('reinvocationPolicy', 'IfNeeded', mutating),
   },
 ];

@@ -4,16 +4,16 @@ import type { Fault } from '../../fault.ts';
 
 /** Handles calls that fail in one way differently. */
 const failedBy =
-  (way: RegExp, under: string, otherwise: (webhook: string, why: string) => StatusError | null) =>
+  (way: RegExp, under: string, otherwise: (webhook: string, cause: string) => StatusError | null) =>
   ({ behaviours: { admission } }: ServerParts): void => {
     const { failedCall } = admission;
-    admission.failedCall = (policy, webhook, why) =>
-      policy === under && way.test(why) ? otherwise(webhook, why) : failedCall(policy, webhook, why);
+    admission.failedCall = (policy, webhook, cause) =>
+      policy === under && way.test(cause) ? otherwise(webhook, cause) : failedCall(policy, webhook, cause);
   };
 
 const passed = (): null => null;
-const refused = (webhook: string, why: string): StatusError =>
-  internalError(`failed calling webhook "${webhook}": ${why}`);
+const refused = (webhook: string, cause: string): StatusError =>
+  internalError(`failed calling webhook "${webhook}": ${cause}`);
 const notReached = /ECONNREFUSED/;
 const tooLate = /no answer within/;
 

@@ -9,7 +9,7 @@ const reinvoking =
   };
 
 const effects =
-  (otherwise: (sideEffects: string | undefined, whole: (sideEffects: string | undefined) => boolean) => boolean) =>
+  (otherwise: (sideEffects: string | undefined, original: (sideEffects: string | undefined) => boolean) => boolean) =>
   ({ behaviours: { admission } }: ServerParts): void => {
     const { hasSideEffects } = admission;
     admission.hasSideEffects = (sideEffects) => otherwise(sideEffects, hasSideEffects);
@@ -48,7 +48,7 @@ export const hookRoundFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-88'],
     description: 'NoneOnDryRun is treated as Some',
-    plant: effects((sideEffects, whole) => sideEffects === 'NoneOnDryRun' || whole(sideEffects)),
+    plant: effects((sideEffects, original) => sideEffects === 'NoneOnDryRun' || original(sideEffects)),
   },
   {
     seam: 'server',

@@ -8,7 +8,7 @@ type Operations = (operations: readonly string[], operation: string) => boolean;
 type Resources = (resources: readonly string[], resource: string, subresource: string) => boolean;
 
 const operations =
-  (change: (whole: Operations) => Operations) =>
+  (change: (original: Operations) => Operations) =>
   ({ behaviours: { admission } }: ServerParts): void => {
     admission.operationMatches = change(admission.operationMatches);
   };
@@ -16,7 +16,7 @@ const operations =
 const groupsOrVersions =
   (
     change: (
-      whole: (list: readonly string[], value: string) => boolean,
+      original: (list: readonly string[], value: string) => boolean,
     ) => (list: readonly string[], value: string) => boolean,
   ) =>
   ({ behaviours: { admission } }: ServerParts): void => {
@@ -24,7 +24,7 @@ const groupsOrVersions =
   };
 
 const resources =
-  (change: (whole: Resources) => Resources) =>
+  (change: (original: Resources) => Resources) =>
   ({ behaviours: { admission } }: ServerParts): void => {
     admission.resourceMatches = change(admission.resourceMatches);
   };
@@ -99,7 +99,7 @@ export const hookRuleFaults: readonly Fault[] = [
     description: 'DELETE in a rule matches nothing',
     alsoFails: { rules: ['HOOK-36'], reason: 'its webhook is for deletes' },
     plant: operations(
-      (whole) => (list, operation) => (operation !== 'DELETE' || list.includes('*')) && whole(list, operation),
+      (original) => (list, operation) => (operation !== 'DELETE' || list.includes('*')) && original(list, operation),
     ),
   },
   {
@@ -118,14 +118,15 @@ export const hookRuleFaults: readonly Fault[] = [
     rules: ['HOOK-11'],
     description: '* does not match CONNECT',
     plant: operations(
-      (whole) => (list, operation) => (operation === 'CONNECT' ? list.includes('CONNECT') : whole(list, operation)),
+      (original) => (list, operation) =>
+        operation === 'CONNECT' ? list.includes('CONNECT') : original(list, operation),
     ),
   },
   {
     seam: 'server',
     rules: ['HOOK-13'],
     description: 'the empty group matches any group',
-    plant: groupsOrVersions((whole) => (list, value) => list.includes('') || whole(list, value)),
+    plant: groupsOrVersions((original) => (list, value) => list.includes('') || original(list, value)),
   },
   {
     seam: 'server',
@@ -158,28 +159,29 @@ export const hookRuleFaults: readonly Fault[] = [
       ],
       reason: 'their webhooks match all groups',
     },
-    plant: groupsOrVersions((whole) => (list, value) => (value === '' ? list.includes('') : whole(list, value))),
+    plant: groupsOrVersions((original) => (list, value) => (value === '' ? list.includes('') : original(list, value))),
   },
   {
     seam: 'server',
     rules: ['HOOK-16'],
     description: 'the version is ignored',
     alsoFails: { rules: ['HOOK-44'], reason: 'it also distinguishes versions' },
-    plant: groupsOrVersions((whole) => (list, value) => isVersion(value) || whole(list, value)),
+    plant: groupsOrVersions((original) => (list, value) => isVersion(value) || original(list, value)),
   },
   {
     seam: 'server',
     rules: ['HOOK-17'],
     description: '* matches v1 only',
     plant: groupsOrVersions(
-      (whole) => (list, value) => (isVersion(value) && value !== 'v1' ? list.includes(value) : whole(list, value)),
+      (original) => (list, value) =>
+        isVersion(value) && value !== 'v1' ? list.includes(value) : original(list, value),
     ),
   },
   {
     seam: 'server',
     rules: ['HOOK-18'],
     description: 'the name of a resource also matches its subresources',
-    plant: resources((whole) => (list, resource, sub) => list.includes(resource) || whole(list, resource, sub)),
+    plant: resources((original) => (list, resource, sub) => list.includes(resource) || original(list, resource, sub)),
   },
   {
     seam: 'server',
@@ -193,14 +195,15 @@ export const hookRuleFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-20'],
     description: '* also matches subresources',
-    plant: resources((whole) => (list, resource, sub) => list.includes('*') || whole(list, resource, sub)),
+    plant: resources((original) => (list, resource, sub) => list.includes('*') || original(list, resource, sub)),
   },
   {
     seam: 'server',
     rules: ['HOOK-21'],
     description: '*/* matches subresources only',
     plant: resources(
-      (whole) => (list, resource, sub) => whole(sub === '' ? list.filter((one) => one !== '*/*') : list, resource, sub),
+      (original) => (list, resource, sub) =>
+        original(sub === '' ? list.filter((one) => one !== '*/*') : list, resource, sub),
     ),
   },
   {
@@ -208,8 +211,8 @@ export const hookRuleFaults: readonly Fault[] = [
     rules: ['HOOK-22'],
     description: 'pods/* matches the status only',
     plant: resources(
-      (whole) => (list, resource, sub) =>
-        whole(
+      (original) => (list, resource, sub) =>
+        original(
           list.map((one) => (one === 'pods/*' ? 'pods/status' : one)),
           resource,
           sub,
@@ -221,7 +224,7 @@ export const hookRuleFaults: readonly Fault[] = [
     rules: ['HOOK-23'],
     description: 'the part before the slash is ignored',
     plant: resources(
-      (whole) => (list, resource, sub) => (sub !== '' && list.includes('pods/*')) || whole(list, resource, sub),
+      (original) => (list, resource, sub) => (sub !== '' && list.includes('pods/*')) || original(list, resource, sub),
     ),
   },
   {
@@ -229,7 +232,7 @@ export const hookRuleFaults: readonly Fault[] = [
     rules: ['HOOK-24'],
     description: '*/status matches every subresource',
     plant: resources(
-      (whole) => (list, resource, sub) => (sub !== '' && list.includes('*/status')) || whole(list, resource, sub),
+      (original) => (list, resource, sub) => (sub !== '' && list.includes('*/status')) || original(list, resource, sub),
     ),
   },
   {

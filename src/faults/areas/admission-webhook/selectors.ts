@@ -8,13 +8,13 @@ type Selected = (selector: Json, objects: Objects) => boolean;
 type Labels = ServerParts['behaviours']['webhooks']['namespaceLabels'];
 
 const byObject =
-  (change: (whole: Selected) => Selected) =>
+  (change: (original: Selected) => Selected) =>
   ({ behaviours: { webhooks } }: ServerParts): void => {
     webhooks.objectSelected = change(webhooks.objectSelected);
   };
 
 const byNamespace =
-  (change: (whole: Labels) => Labels) =>
+  (change: (original: Labels) => Labels) =>
   ({ behaviours: { webhooks } }: ServerParts): void => {
     webhooks.namespaceLabels = change(webhooks.namespaceLabels);
   };
@@ -25,14 +25,15 @@ const isNamespace: (request: Parameters<Labels>[0]) => boolean = ({ kind }) =>
 /** Selects one of the new and the old object of an update. */
 const alone = (index: 0 | 1) =>
   byObject(
-    (whole) => (selector, objects) => whole(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects),
+    (original) => (selector, objects) =>
+      original(selector, objects.every(Boolean) ? [objects[index] ?? null] : objects),
   );
 
 /** Labels of a namespace as they were at the first read. */
-const asFirstSeen = (whole: Labels): Labels => {
+const asFirstSeen = (original: Labels): Labels => {
   const seen = new Map<string, ReturnType<Labels>>();
   return (request, namespace) => {
-    if (!seen.has(request.namespace)) seen.set(request.namespace, whole(request, namespace));
+    if (!seen.has(request.namespace)) seen.set(request.namespace, original(request, namespace));
     return seen.get(request.namespace) ?? null;
   };
 };
@@ -45,9 +46,9 @@ export const hookSelectorFaults: readonly Fault[] = [
     description: 'matchLabels of an object selector are ignored',
     alsoFails: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], reason: 'their selectors use labels' },
     plant: byObject(
-      (whole) =>
+      (original) =>
         ({ matchExpressions = [] } = {}, objects) =>
-          whole({ matchExpressions }, objects),
+          original({ matchExpressions }, objects),
     ),
   },
   {
@@ -56,9 +57,9 @@ export const hookSelectorFaults: readonly Fault[] = [
     description: 'matchExpressions of an object selector are ignored',
     alsoFails: { rules: ['HOOK-37'], reason: 'its selector is an expression' },
     plant: byObject(
-      (whole) =>
+      (original) =>
         ({ matchLabels = {} } = {}, objects) =>
-          whole({ matchLabels }, objects),
+          original({ matchLabels }, objects),
     ),
   },
   {
@@ -77,15 +78,15 @@ export const hookSelectorFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-36'],
     description: 'an object selector matches no delete',
-    plant: byObject((whole) => (selector, objects) => whole(selector, objects[0] ? objects : [null])),
+    plant: byObject((original) => (selector, objects) => original(selector, objects[0] ? objects : [null])),
   },
   {
     seam: 'server',
     rules: ['HOOK-37'],
     description: 'an object that cannot have labels is treated as an object without labels',
     plant: byObject(
-      (whole) => (selector, objects) =>
-        whole(selector, objects) || (objects.every((one) => one === null) && selectorMatches(selector, {})),
+      (original) => (selector, objects) =>
+        original(selector, objects) || (objects.every((one) => one === null) && selectorMatches(selector, {})),
     ),
   },
   {
@@ -93,10 +94,10 @@ export const hookSelectorFaults: readonly Fault[] = [
     rules: ['HOOK-39'],
     description: 'a namespace selector is compared with the labels of the object',
     plant: byNamespace(
-      (whole) => (request, namespace) =>
+      (original) => (request, namespace) =>
         request.kind.namespaced
           ? ((request.object ?? request.oldObject)?.metadata.labels ?? {})
-          : whole(request, namespace),
+          : original(request, namespace),
     ),
   },
   {
@@ -112,13 +113,15 @@ export const hookSelectorFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-41'],
     description: 'a namespace selector matches no cluster-scoped object',
-    plant: byNamespace((whole) => (request, namespace) => whole(request, namespace) ?? {}),
+    plant: byNamespace((original) => (request, namespace) => original(request, namespace) ?? {}),
   },
   {
     seam: 'server',
     rules: ['HOOK-42'],
     description: 'a namespace selector does not apply to namespaces themselves',
-    plant: byNamespace((whole) => (request, namespace) => (isNamespace(request) ? null : whole(request, namespace))),
+    plant: byNamespace(
+      (original) => (request, namespace) => (isNamespace(request) ? null : original(request, namespace)),
+    ),
   },
   {
     seam: 'server',

@@ -5,7 +5,7 @@ type Webhooks = ServerParts['behaviours']['webhooks'];
 type Question = Parameters<Webhooks['userFor']>[0];
 
 const finding =
-  (change: (question: Question, whole: Webhooks['userFor']) => string | undefined) =>
+  (change: (question: Question, original: Webhooks['userFor']) => string | undefined) =>
   ({ behaviours: { webhooks } }: ServerParts): void => {
     const { userFor } = webhooks;
     webhooks.userFor = (question) => change(question, userFor);
@@ -15,7 +15,7 @@ const showing =
   (
     change: (
       user: Parameters<Webhooks['shownUser']>[0],
-      whole: Webhooks['shownUser'],
+      original: Webhooks['shownUser'],
     ) => ReturnType<Webhooks['shownUser']>,
   ) =>
   ({ behaviours: { webhooks } }: ServerParts): void => {
@@ -35,15 +35,17 @@ export const hookUserFaults: readonly Fault[] = [
     rules: ['HOOK-177'],
     description: 'users apply to mutating webhooks only',
     alsoFails: { rules: ofValidating, reason },
-    plant: finding((question, whole) => (question.plugin === 'MutatingAdmissionWebhook' ? whole(question) : undefined)),
+    plant: finding((question, original) =>
+      question.plugin === 'MutatingAdmissionWebhook' ? original(question) : undefined,
+    ),
   },
   {
     seam: 'server',
     rules: ['HOOK-178'],
     description: 'users apply to validating webhooks only',
     alsoFails: { rules: ['HOOK-188'], reason },
-    plant: finding((question, whole) =>
-      question.plugin === 'ValidatingAdmissionWebhook' ? whole(question) : undefined,
+    plant: finding((question, original) =>
+      question.plugin === 'ValidatingAdmissionWebhook' ? original(question) : undefined,
     ),
   },
   {
@@ -74,15 +76,20 @@ export const hookUserFaults: readonly Fault[] = [
     rules: ['HOOK-180'],
     description: 'the user of a service is looked up by the name without the namespace',
     alsoFails: { rules: ['HOOK-181', 'HOOK-184'], reason: 'they are also looked up by the name of a service' },
-    plant: finding((question, whole) => whole({ ...question, target: question.target.replace(/\.[^.]+\.svc/, '') })),
+    plant: finding((question, original) =>
+      original({ ...question, target: question.target.replace(/\.[^.]+\.svc/, '') }),
+    ),
   },
   {
     seam: 'server',
     rules: ['HOOK-181'],
     description: 'the user of a service is looked up without its port',
     alsoFails: { rules: ['HOOK-184'], reason: 'its entry has a port' },
-    plant: finding((question, whole) =>
-      whole({ ...question, target: behindAService(question) ? question.target.replace(/:\d+$/, '') : question.target }),
+    plant: finding((question, original) =>
+      original({
+        ...question,
+        target: behindAService(question) ? question.target.replace(/:\d+$/, '') : question.target,
+      }),
     ),
   },
   {
@@ -93,22 +100,22 @@ export const hookUserFaults: readonly Fault[] = [
       rules: ['HOOK-177', 'HOOK-178', 'HOOK-186', 'HOOK-187', 'HOOK-188'],
       reason: 'they are called by url',
     },
-    plant: finding((question, whole) =>
-      whole({ ...question, target: behindAService(question) ? question.target : '*' }),
+    plant: finding((question, original) =>
+      original({ ...question, target: behindAService(question) ? question.target : '*' }),
     ),
   },
   {
     seam: 'server',
     rules: ['HOOK-183'],
     description: 'if no name matches, the first user is used',
-    plant: finding((question, whole) => whole(question) ?? question.names[0]),
+    plant: finding((question, original) => original(question) ?? question.names[0]),
   },
   {
     seam: 'server',
     rules: ['HOOK-184'],
     description: 'an asterisk counts only if it is the complete name',
-    plant: finding((question, whole) =>
-      whole({ ...question, names: question.names.filter((name) => !name.startsWith('*.')) }),
+    plant: finding((question, original) =>
+      original({ ...question, names: question.names.filter((name) => !name.startsWith('*.')) }),
     ),
   },
   {
@@ -116,14 +123,16 @@ export const hookUserFaults: readonly Fault[] = [
     rules: ['HOOK-185'],
     description: 'an asterisk that is the complete name is taken literally',
     alsoFails: { rules: ['HOOK-179'], reason: 'its webhook uses the default user' },
-    plant: finding((question, whole) => whole({ ...question, names: question.names.filter((name) => name !== '*') })),
+    plant: finding((question, original) =>
+      original({ ...question, names: question.names.filter((name) => name !== '*') }),
+    ),
   },
   {
     seam: 'server',
     rules: ['HOOK-186'],
     description: 'the certificate of a user is not presented',
-    plant: showing((user, whole) => {
-      const { cert: _cert, key: _key, ...rest } = whole(user);
+    plant: showing((user, original) => {
+      const { cert: _cert, key: _key, ...rest } = original(user);
       return rest;
     }),
   },
@@ -131,10 +140,10 @@ export const hookUserFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-187'],
     description: 'only the name of a user with a password is sent',
-    plant: showing((user, whole) =>
+    plant: showing((user, original) =>
       user?.username
         ? { authorization: `Basic ${Buffer.from(String(user.username)).toString('base64')}` }
-        : whole(user),
+        : original(user),
     ),
   },
   {
@@ -145,8 +154,8 @@ export const hookUserFaults: readonly Fault[] = [
       rules: ['HOOK-177', 'HOOK-178', ...ofValidating.filter((rule) => !['HOOK-186', 'HOOK-187'].includes(rule))],
       reason: byToken,
     },
-    plant: showing((user, whole) =>
-      user?.token ? { authorization: `Basic ${Buffer.from(`:${user.token}`).toString('base64')}` } : whole(user),
+    plant: showing((user, original) =>
+      user?.token ? { authorization: `Basic ${Buffer.from(`:${user.token}`).toString('base64')}` } : original(user),
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { rerouted } from '../path/rerouted.ts';
+import { reroute } from '../path/rerouted.ts';
 
 /** Defects of scopes, paths and subresources (A 1). */
 export const scopeFaults: readonly Fault[] = [
@@ -13,7 +13,7 @@ export const scopeFaults: readonly Fault[] = [
       const known = new Set(
         Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}),
       );
-      rerouted((path) => {
+      reroute((path) => {
         const [, item, last = ''] = /^(\/api\/v1\/persistentvolumes\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
         return item !== undefined && !known.has(last) ? item : null;
       })(parts);
@@ -68,7 +68,7 @@ export const scopeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-26'],
     description: 'a path of a config map without a namespace refers to namespace default',
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       /^\/api\/v1\/configmaps\/[^/]+$/.test(path) ? path.replace('/v1/', '/v1/namespaces/default/') : null,
     ),
   },
@@ -94,7 +94,7 @@ export const scopeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-30'],
     description: 'kinds and singular names are aliases of types in paths',
-    plant: rerouted((path) => (/\/(ConfigMap|configmap)$/.test(path) ? path.replace(/[^/]+$/, 'configmaps') : null)),
+    plant: reroute((path) => (/\/(ConfigMap|configmap)$/.test(path) ? path.replace(/[^/]+$/, 'configmaps') : null)),
   },
   {
     seam: 'server',

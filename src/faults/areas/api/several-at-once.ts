@@ -1,7 +1,7 @@
 import type { Json } from '../../../client/exchange.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../../client/transport/transport.ts';
 import type { Fault } from '../../fault.ts';
-import { whole } from '../../wire/bodies.ts';
+import { readBody } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 
 /**
@@ -21,10 +21,10 @@ const inParts = (
     if (request.method !== method || !path.endsWith('/configmaps')) return transport.send(request);
     const list = async (): Promise<readonly Json[]> =>
       JSON.parse(
-        (await whole((await transport.send({ ...request, method: 'GET', path, body: null })).body)).toString('utf8'),
+        (await readBody((await transport.send({ ...request, method: 'GET', path, body: null })).body)).toString('utf8'),
       ).items;
     const [last, ...others] = [...((await parts({ path, query: query.toString(), json }, list)) ?? [{}])].reverse();
-    for (const other of others.reverse()) await whole((await transport.send({ ...request, ...other })).body);
+    for (const other of others.reverse()) await readBody((await transport.send({ ...request, ...other })).body);
     return transport.send({ ...request, ...last }) as Promise<TransportResponse>;
   },
   close: () => transport.close(),

@@ -1,7 +1,7 @@
 import type { ApiObject, Json, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { rerouted } from '../path/rerouted.ts';
+import { reroute } from '../path/rerouted.ts';
 
 /** Changes a list of the newest state. */
 const onNewest = (
@@ -9,18 +9,18 @@ const onNewest = (
   change: (objects: readonly ApiObject[], kind: KindData) => readonly ApiObject[],
 ): void => {
   const { newestList } = behaviours.versions;
-  behaviours.versions.newestList = (log, kind, namespace, asked) =>
-    change(newestList(log, kind, namespace, asked), kind);
+  behaviours.versions.newestList = (log, kind, namespace, listRequest) =>
+    change(newestList(log, kind, namespace, listRequest), kind);
 };
 
 /** Changes a delete of one config map into a delete of the one that `members` selects by name. */
 const deletesSeveral =
-  (asked: RegExp, members: (name: string, object: ApiObject) => boolean) =>
+  (pathPattern: RegExp, members: (name: string, object: ApiObject) => boolean) =>
   (parts: ServerParts): void => {
     let name: string | null = null;
     const { collectionMembers } = parts.behaviours.writes;
-    rerouted((path, method) => {
-      const [, collection, last] = asked.exec(path) ?? [];
+    reroute((path, method) => {
+      const [, collection, last] = pathPattern.exec(path) ?? [];
       name = method === 'DELETE' && collection !== undefined ? decodeURIComponent(last ?? '') : null;
       return name === null ? null : (collection ?? null);
     })(parts);
@@ -54,9 +54,11 @@ export const storedObjectFaults: readonly Fault[] = [
           refreshed.set(`${change.object.kind}/${change.object.metadata.namespace ?? ''}`, change.revision);
         return ofChange(change);
       };
-      versions.newestList = (log, kind, namespace, asked) => {
+      versions.newestList = (log, kind, namespace, listRequest) => {
         const revision = refreshed.get(`${kind.kind}/${namespace ?? ''}`);
-        return revision === undefined ? newestList(log, kind, namespace, asked) : log.list(kind, namespace, revision);
+        return revision === undefined
+          ? newestList(log, kind, namespace, listRequest)
+          : log.list(kind, namespace, revision);
       };
     },
   },
@@ -67,8 +69,8 @@ export const storedObjectFaults: readonly Fault[] = [
     plant: (parts) => {
       const secrets = parts.kinds.find(({ kind }) => kind === 'Secret') as KindData;
       const { newestList } = parts.behaviours.versions;
-      parts.behaviours.versions.newestList = (log, kind, namespace, asked) => [
-        ...newestList(log, kind, namespace, asked),
+      parts.behaviours.versions.newestList = (log, kind, namespace, listRequest) => [
+        ...newestList(log, kind, namespace, listRequest),
         ...(kind.kind === 'ConfigMap' ? log.list(secrets, namespace) : []),
       ];
     },

@@ -7,7 +7,7 @@ const asksAs =
   (verb: string, instead: string) =>
   ({ behaviours: { access } }: ServerParts): void => {
     const { verbToAsk } = access;
-    access.verbToAsk = (asked, dryRun) => verbToAsk(asked === verb ? instead : asked, dryRun);
+    access.verbToAsk = (requestedVerb, dryRun) => verbToAsk(requestedVerb === verb ? instead : requestedVerb, dryRun);
   };
 
 /** Defects of the verbs that a right covers (A 1). */

@@ -1,8 +1,10 @@
 import type { Fault } from '../../fault.ts';
-import { access, asked, fault, withResource } from '../rbac/planting.ts';
+import { replaceAccess, changeRequestAttributes, fault, withResource } from '../rbac/planting.ts';
 
 const withoutName = (verb: string) =>
-  asked((attributes) => (attributes.verb === verb ? withResource(attributes, { name: '' }) : attributes));
+  changeRequestAttributes((attributes) =>
+    attributes.verb === verb ? withResource(attributes, { name: '' }) : attributes,
+  );
 
 /** Defects of the attributes that are authorized (B 5.11). */
 export const attributeFaults: readonly Fault[] = [
@@ -10,7 +12,7 @@ export const attributeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-13',
     'a replace is authorized with the name in its body',
-    asked(async (attributes, { bodyName }) =>
+    changeRequestAttributes(async (attributes, { bodyName }) =>
       attributes.verb === 'update' ? withResource(attributes, { name: (await bodyName()) ?? '' }) : attributes,
     ),
   ),
@@ -19,12 +21,12 @@ export const attributeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-18',
     'the group of a rule counts for the core group only',
-    access(({ coversGroup }) => ({ coversGroup: (rule, group) => group !== '' || coversGroup(rule, group) })),
+    replaceAccess(({ coversGroup }) => ({ coversGroup: (rule, group) => group !== '' || coversGroup(rule, group) })),
   ),
   fault(
     'AUTHZ-19',
     'the core group is called core',
-    access(({ coversGroup }) => ({
+    replaceAccess(({ coversGroup }) => ({
       coversGroup: (rule, group) =>
         coversGroup(rule, group) || (group === '' && (rule.apiGroups ?? []).includes('core')),
     })),

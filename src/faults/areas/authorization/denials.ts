@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
-import { fault, rights, subjects, withResource, considered } from '../rbac/planting.ts';
+import { fault, replaceRights, replaceSubjectMatching, withResource, changeAttributes } from '../rbac/planting.ts';
 
 const reading = new Set(['get', 'list', 'watch']);
 
@@ -16,7 +16,7 @@ export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-02',
     'reads that no rule covers are allowed',
-    rights(() => ({
+    replaceRights(() => ({
       withoutOpinion: (decision, _modes, { verb, resource }) =>
         resource && reading.has(verb) ? { ...decision, allowed: true } : decision,
     })),
@@ -24,12 +24,12 @@ export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-03',
     'a write is stored before its rejection is returned',
-    rights(() => ({ endsWithRefusal: (verb) => reading.has(verb) })),
+    replaceRights(() => ({ endsWithRefusal: (verb) => reading.has(verb) })),
   ),
   fault(
     ['AUTHZ-04', 'ERR-21'],
     'the existence of the object is checked first',
-    rights(() => ({
+    replaceRights(() => ({
       refusal: (error, { resource, verb }, exists) =>
         resource && verb === 'get' && resource.name !== '' && !exists()
           ? notFound({ group: resource.group, kind: resource.resource, name: resource.name })
@@ -40,24 +40,24 @@ export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-05',
     'a subject of kind User matches every authenticated user',
-    subjects(
-      (subject, user, _namespace, whole) =>
-        whole || (subject.kind === 'User' && user.groups.includes('system:authenticated')),
+    replaceSubjectMatching(
+      (subject, user, _namespace, original) =>
+        original || (subject.kind === 'User' && user.groups.includes('system:authenticated')),
     ),
     { rules: ['RBAC-35', 'RBAC-29', 'RBAC-39', 'RBAC-40'], reason: 'a user whom no subject names is rejected there' },
   ),
   fault(
     'AUTHZ-06',
     'a subject of kind Group is compared with the user name',
-    subjects((subject, user, _namespace, whole) =>
-      subject.kind === 'Group' && !subject.name.startsWith('system:') ? subject.name === user.username : whole,
+    replaceSubjectMatching((subject, user, _namespace, original) =>
+      subject.kind === 'Group' && !subject.name.startsWith('system:') ? subject.name === user.username : original,
     ),
     { rules: ['RBAC-36', 'RBAC-39', 'RBAC-40'], reason: 'their groups get rights' },
   ),
   fault(
     'AUTHZ-55',
     'a rejection on a collection returns 404',
-    rights(() => ({
+    replaceRights(() => ({
       refusal: (error, { resource }) =>
         resource && resource.name === ''
           ? notFound({ group: resource.group, kind: resource.resource, name: '' })
@@ -67,12 +67,12 @@ export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-56',
     'bindings are stored, but those that name users are ignored',
-    subjects((subject, _user, _namespace, whole) => whole && subject.kind !== 'User'),
+    replaceSubjectMatching((subject, _user, _namespace, original) => original && subject.kind !== 'User'),
   ),
   fault(
     'AUTHZ-17',
     'a list of all namespaces requires the right to only one of them',
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) => [
         ...bindingsFor(view, namespace, resource, user),
         ...(namespace === '' && resource?.resource === 'configmaps' ? view.list('RoleBinding') : []),
@@ -82,6 +82,6 @@ export const denialFaults: readonly Fault[] = [
   fault(
     'AUTHZ-16',
     'the subresource of a request is not authorized',
-    considered((attributes) => withResource(attributes, { subresource: '' })),
+    changeAttributes((attributes) => withResource(attributes, { subresource: '' })),
   ),
 ];

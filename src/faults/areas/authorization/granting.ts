@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
-import { onReceived } from '../objects/change-kind.ts';
-import { considered, fault, rights, withResource } from '../rbac/planting.ts';
+import { changeReceived } from '../objects/change-kind.ts';
+import { changeAttributes, fault, replaceRights, withResource } from '../rbac/planting.ts';
 
 const rbac = 'rbac.authorization.platform.io';
 
@@ -9,50 +9,56 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-35',
     'the right to bind a role is looked up for bindings',
-    rights(() => ({
-      liftingRight: (asked) =>
-        asked.verb === 'bind' && asked.resource === 'roles' ? { ...asked, resource: 'rolebindings' } : asked,
+    replaceRights(() => ({
+      liftingRight: (requested) =>
+        requested.verb === 'bind' && requested.resource === 'roles'
+          ? { ...requested, resource: 'rolebindings' }
+          : requested,
     })),
   ),
   fault(
     'AUTHZ-36',
     'the right to bind counts for roles only',
-    rights(() => ({
-      liftingRight: (asked) =>
-        asked.verb === 'bind' && asked.resource === 'clusterroles' ? { ...asked, verb: 'nothing' } : asked,
+    replaceRights(() => ({
+      liftingRight: (requested) =>
+        requested.verb === 'bind' && requested.resource === 'clusterroles'
+          ? { ...requested, verb: 'nothing' }
+          : requested,
     })),
   ),
   fault(
     'AUTHZ-37',
     'a user who may create bindings may bind every role',
-    rights(() => ({ watchesEscalation: (kind) => !kind.endsWith('Binding') })),
+    replaceRights(() => ({ watchesEscalation: (kind) => !kind.endsWith('Binding') })),
     { rules: ['AUTHZ-41'], reason: 'one of its scenarios binds' },
   ),
   fault(
     'AUTHZ-38',
     'the verb escalate is unknown',
-    rights(() => ({
-      liftingRight: (asked) =>
-        asked.verb === 'escalate' && asked.resource === 'roles' ? { ...asked, verb: 'nothing' } : asked,
+    replaceRights(() => ({
+      liftingRight: (requested) =>
+        requested.verb === 'escalate' && requested.resource === 'roles' ? { ...requested, verb: 'nothing' } : requested,
     })),
   ),
   fault(
     'AUTHZ-39',
     'the right to escalate counts for roles only',
-    rights(() => ({
-      liftingRight: (asked) =>
-        asked.verb === 'escalate' && asked.resource === 'clusterroles' ? { ...asked, verb: 'nothing' } : asked,
+    replaceRights(() => ({
+      liftingRight: (requested) =>
+        requested.verb === 'escalate' && requested.resource === 'clusterroles'
+          ? { ...requested, verb: 'nothing' }
+          : requested,
     })),
   ),
   fault(
     'AUTHZ-40',
     'the rules of a role are checked on create, but not on update',
-    rights(() => ({ watchesEscalation: (_kind, operation) => operation !== 'UPDATE' })),
+    replaceRights(() => ({ watchesEscalation: (_kind, operation) => operation !== 'UPDATE' })),
   ),
   fault(
     'AUTHZ-41',
     'the rights to bind and to escalate apply in every group',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.resource?.group === rbac && ['bind', 'escalate'].includes(attributes.verb)
         ? withResource(attributes, { group: '' })
         : attributes,
@@ -65,7 +71,7 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-42',
     'impersonation requires the verb get',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.verb === 'impersonate' && attributes.resource?.resource === 'users'
         ? { ...attributes, verb: 'get' }
         : attributes,
@@ -74,7 +80,7 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-43',
     'the right to approve is looked up for certificate requests',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.verb === 'approve' && attributes.resource?.name
         ? withResource(attributes, { resource: 'certificatesigningrequests', name: '' })
         : attributes,
@@ -87,12 +93,12 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-44',
     'the right to approve includes the right to sign',
-    considered((attributes) => (attributes.verb === 'sign' ? { ...attributes, verb: 'approve' } : attributes)),
+    changeAttributes((attributes) => (attributes.verb === 'sign' ? { ...attributes, verb: 'approve' } : attributes)),
   ),
   fault(
     'AUTHZ-45',
     'the right to update a certificate request includes the right to approve it',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.resource?.subresource === 'approval' ? withResource(attributes, { subresource: '' }) : attributes,
     ),
     {
@@ -103,7 +109,7 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-46',
     'the right to update a certificate request includes the right to write its status',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.resource?.subresource === 'status' && attributes.resource.resource === 'certificatesigningrequests'
         ? withResource(attributes, { subresource: '' })
         : attributes,
@@ -114,7 +120,7 @@ export const grantingFaults: readonly Fault[] = [
     },
   ),
   fault('AUTHZ-34', 'the verb use is dropped from rules when they are stored', (parts) =>
-    onReceived(parts, 'Role', (role) => {
+    changeReceived(parts, 'Role', (role) => {
       for (const rule of role.rules ?? []) if (rule.resources?.includes('podsecuritypolicies')) rule.verbs = ['list'];
     }),
   ),

@@ -1,6 +1,6 @@
 import type { RequestAttributes } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { fault, rights } from '../rbac/planting.ts';
+import { fault, replaceRights } from '../rbac/planting.ts';
 
 const reading = new Set(['get', 'list', 'watch']);
 const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mode === 'AlwaysDeny');
@@ -9,25 +9,27 @@ const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mo
 const sent = (
   change: (spec: Readonly<Record<string, unknown>>, attributes: RequestAttributes) => Readonly<Record<string, unknown>>,
 ) =>
-  rights(({ reviewSent }) => ({ reviewSent: (spec, attributes) => change(reviewSent(spec, attributes), attributes) }));
+  replaceRights(({ reviewSent }) => ({
+    reviewSent: (spec, attributes) => change(reviewSent(spec, attributes), attributes),
+  }));
 
 /** Defects of the authorization modes and of their combination (B 5.11). */
 export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-51',
     'of more than two modes the last is not active',
-    rights(() => ({ modesInEffect: (modes) => (modes.length > 2 ? modes.slice(0, -1) : modes) })),
+    replaceRights(() => ({ modesInEffect: (modes) => (modes.length > 2 ? modes.slice(0, -1) : modes) })),
     { rules: ['AUTHZ-52', 'AUTHZ-53'], reason: 'their user is allowed by the last mode' },
   ),
   fault(
     'AUTHZ-52',
     'all modes are called, and any mode that allows wins',
-    rights(() => ({ opinion: (decision) => (decision.allowed ? decision : null) })),
+    replaceRights(() => ({ opinion: (decision) => (decision.allowed ? decision : null) })),
   ),
   fault(
     'AUTHZ-53',
     'a webhook response that does not allow counts as a denial',
-    rights(({ opinion }) => ({
+    replaceRights(({ opinion }) => ({
       opinion: (decision, mode, attributes) =>
         mode === 'Webhook' && !decision.allowed ? { ...decision, denied: true } : opinion(decision, mode, attributes),
     })),
@@ -36,7 +38,7 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-54',
     'a request on which no mode decides is allowed',
-    rights(({ withoutOpinion }) => ({
+    replaceRights(({ withoutOpinion }) => ({
       withoutOpinion: (decision, modes, attributes) =>
         modes.length > 2 ? { ...decision, allowed: true } : withoutOpinion(decision, modes, attributes),
     })),
@@ -45,7 +47,7 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-58',
     'the authorization webhook is called for writes only',
-    rights(() => ({ asksService: ({ verb }) => !reading.has(verb) })),
+    replaceRights(() => ({ asksService: ({ verb }) => !reading.has(verb) })),
     {
       rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'CALL-02'],
       reason: 'they see reads decided by it',
@@ -54,7 +56,7 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'CALL-02',
     'the authorization webhook is never called',
-    rights(({ modesInEffect }) => ({
+    replaceRights(({ modesInEffect }) => ({
       modesInEffect: (modes) => modesInEffect(modes).filter((mode) => mode !== 'Webhook'),
     })),
     { rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'AUTHZ-58'], reason: 'they see its calls' },
@@ -76,7 +78,7 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-57',
     'users that no policy line names are allowed',
-    rights(() => ({ policyWithoutMatch: () => true })),
+    replaceRights(() => ({ policyWithoutMatch: () => true })),
     {
       rules: ['AUTHZ-51', 'AUTHZ-54', 'AUTHZ-58', 'CALL-02', 'RBAC-02', 'ANON-12'],
       reason: 'a policy is among their modes',
@@ -85,13 +87,13 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'RBAC-02',
     'mode RBAC is added to those of the option',
-    rights(() => ({ modesInEffect: (modes) => (modes.includes('RBAC') ? modes : [...modes, 'RBAC']) })),
+    replaceRights(() => ({ modesInEffect: (modes) => (modes.includes('RBAC') ? modes : [...modes, 'RBAC']) })),
     { rules: ['AUTHZ-60'], reason: 'the administrator has rights through RBAC' },
   ),
   fault(
     'AUTHZ-60',
     'AlwaysDeny rejects writes and allows reads',
-    rights(({ withoutOpinion }) => ({
+    replaceRights(({ withoutOpinion }) => ({
       withoutOpinion: (decision, modes, attributes) =>
         onlyDeny(modes) && reading.has(attributes.verb)
           ? { ...decision, allowed: true }
@@ -101,7 +103,7 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-61',
     'AlwaysAllow allows reads only',
-    rights(({ opinion }) => ({
+    replaceRights(({ opinion }) => ({
       opinion: (decision, mode, attributes) =>
         mode === 'AlwaysAllow' && !reading.has(attributes.verb)
           ? { ...decision, allowed: false }

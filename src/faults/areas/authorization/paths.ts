@@ -1,12 +1,12 @@
 import type { Fault } from '../../fault.ts';
-import { access, asked, considered, fault } from '../rbac/planting.ts';
+import { replaceAccess, changeRequestAttributes, changeAttributes, fault } from '../rbac/planting.ts';
 
 /** Defects of requests outside of groups and versions (B 5.11). */
 export const pathFaultsOfRights: readonly Fault[] = [
   fault(
     'AUTHZ-09',
     'a right to one path allows all paths',
-    access(() => ({
+    replaceAccess(() => ({
       coversPath: (rule) =>
         (rule.nonResourceURLs ?? []).some((url) => !url.startsWith('/healthz') && !url.startsWith('/api')),
     })),
@@ -18,7 +18,7 @@ export const pathFaultsOfRights: readonly Fault[] = [
   fault(
     'AUTHZ-11',
     'rules for paths are matched without the method',
-    access(({ coversVerb }) => ({
+    replaceAccess(({ coversVerb }) => ({
       coversVerb: (rule, verb) => coversVerb(rule, verb) || rule.nonResourceURLs?.includes('/planecheck') === true,
     })),
     {
@@ -29,7 +29,7 @@ export const pathFaultsOfRights: readonly Fault[] = [
   fault(
     'AUTHZ-47',
     'a path is authorized as a resource without a name',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.resource
         ? attributes
         : {
@@ -41,20 +41,20 @@ export const pathFaultsOfRights: readonly Fault[] = [
   fault(
     'AUTHZ-48',
     'rules for paths also match the paths of resources',
-    considered((attributes) =>
+    changeAttributes((attributes) =>
       attributes.resource && attributes.path !== '' ? { ...attributes, resource: null } : attributes,
     ),
   ),
   fault(
     'AUTHZ-49',
     'every request for a path is authorized as get',
-    asked((attributes) => (attributes.resource ? attributes : { ...attributes, verb: 'get' })),
+    changeRequestAttributes((attributes) => (attributes.resource ? attributes : { ...attributes, verb: 'get' })),
     { rules: ['AUTHZ-11'], reason: 'the same scenario checks both' },
   ),
   fault(
     'AUTHZ-50',
     'a HEAD of a path is authorized as get',
-    asked((attributes) =>
+    changeRequestAttributes((attributes) =>
       !attributes.resource && attributes.verb === 'head' ? { ...attributes, verb: 'get' } : attributes,
     ),
   ),

@@ -4,17 +4,19 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { fault, rights, withResource } from '../rbac/planting.ts';
+import { fault, replaceRights, withResource } from '../rbac/planting.ts';
 
 const self = 'SelfSubjectAccessReview';
 
 /** Changes the attributes of self subject access reviews. */
 const asks = (change: (attributes: RequestAttributes) => RequestAttributes) =>
-  rights(() => ({ askedByReview: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes) }));
+  replaceRights(() => ({
+    askedByReview: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes),
+  }));
 
 type Reviewed = ServerParts['behaviours']['rights']['reviewed'];
-const answers = (change: (answer: Parameters<Reviewed>[0], whole: ReturnType<Reviewed>) => ReturnType<Reviewed>) =>
-  rights(({ reviewed }) => ({ reviewed: (answer) => change(answer, reviewed(answer)) }));
+const answers = (change: (answer: Parameters<Reviewed>[0], original: ReturnType<Reviewed>) => ReturnType<Reviewed>) =>
+  replaceRights(({ reviewed }) => ({ reviewed: (answer) => change(answer, reviewed(answer)) }));
 
 /** Defects of access reviews (B 5.11). */
 export const reviewFaults: readonly Fault[] = [
@@ -37,24 +39,24 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-63',
     'a review of another user is answered for its sender',
-    rights(() => ({ reviewedSubject: (_user, _spec, caller) => caller })),
+    replaceRights(() => ({ reviewedSubject: (_user, _spec, caller) => caller })),
     { rules: ['AUTHZ-64'], reason: 'they also review other users' },
   ),
   fault(
     'AUTHZ-64',
     'the groups of a review are read from an older member name',
-    rights(() => ({ reviewedSubject: (user, spec) => ({ ...user, groups: spec.group ?? [] }) })),
+    replaceRights(() => ({ reviewedSubject: (user, spec) => ({ ...user, groups: spec.group ?? [] }) })),
   ),
   fault(
     'AUTHZ-65',
     'the namespace in a local review wins over that of its path',
-    rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath })),
+    replaceRights(() => ({ localNamespace: (ofPath, ofBody) => ofBody ?? ofPath })),
   ),
   fault(
     'AUTHZ-66',
     'local reviews are served outside of namespaces as well',
     (parts) => {
-      rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath }))(parts);
+      replaceRights(() => ({ localNamespace: (ofPath, ofBody) => ofBody ?? ofPath }))(parts);
       changeKind(parts, 'LocalSubjectAccessReview', () => ({ namespaced: false }));
       belowNamespace('LocalSubjectAccessReview')(parts);
     },
@@ -63,14 +65,14 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-67',
     'the rules of a role in a namespace are not listed',
-    answers(({ kind }, whole) =>
-      kind === 'SelfSubjectRulesReview' ? { ...whole, status: { ...whole.status, resourceRules: [] } } : whole,
+    answers(({ kind }, original) =>
+      kind === 'SelfSubjectRulesReview' ? { ...original, status: { ...original.status, resourceRules: [] } } : original,
     ),
   ),
   fault(
     'AUTHZ-68',
     'the result is written into the spec',
-    answers(({ status }, whole) => ({ ...whole, spec: { ...whole['spec'], ...status }, status: {} })),
+    answers(({ status }, original) => ({ ...original, spec: { ...original['spec'], ...status }, status: {} })),
     {
       rules: [
         'AUTHZ-31',
@@ -99,17 +101,17 @@ export const reviewFaults: readonly Fault[] = [
   fault(
     'AUTHZ-70',
     'denied is a string',
-    answers((_answer, whole) =>
-      typeof whole.status?.denied === 'boolean'
-        ? { ...whole, status: { ...whole.status, denied: String(whole.status.denied) } }
-        : whole,
+    answers((_answer, original) =>
+      typeof original.status?.denied === 'boolean'
+        ? { ...original, status: { ...original.status, denied: String(original.status.denied) } }
+        : original,
     ),
   ),
   fault(
     'AUTHZ-71',
     'a status that was sent is returned unchanged',
-    answers(({ object }, whole) =>
-      object['status']?.allowed === true ? { ...whole, status: object['status'] } : whole,
+    answers(({ object }, original) =>
+      object['status']?.allowed === true ? { ...original, status: object['status'] } : original,
     ),
   ),
   fault(

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { access, asked, fault } from '../rbac/planting.ts';
+import { replaceAccess, changeRequestAttributes, fault } from '../rbac/planting.ts';
 
 /** Authorizes requests with one verb as another verb. */
 const takenFor = (
@@ -8,7 +8,7 @@ const takenFor = (
   only: (form: { readonly method: string; readonly contentType: string; readonly item: boolean }) => boolean = () =>
     true,
 ) =>
-  asked((attributes, { method, contentType }) =>
+  changeRequestAttributes((attributes, { method, contentType }) =>
     attributes.resource &&
     attributes.verb === verb &&
     only({ method, contentType, item: attributes.resource.name !== '' })
@@ -23,7 +23,7 @@ export const verbFaults: readonly Fault[] = [
   fault(
     'AUTHZ-10',
     'rules are matched without the verb',
-    access(({ coversVerb }) => ({
+    replaceAccess(({ coversVerb }) => ({
       coversVerb: (rule, verb) => coversVerb(rule, verb) || (rule.resources ?? []).includes('configmaps'),
     })),
     { rules: ['AUTHZ-21'], reason: 'the same scenario checks both' },

@@ -141,10 +141,10 @@ export const bootSignatureFaults: readonly Fault[] = [
     description: 'a signature is never updated',
     plant: controllers((keep) => {
       const { detachedSignature } = keep;
-      const made = new Map<string, string>();
+      const cachedSignatures = new Map<string, string>();
       keep.detachedSignature = (kubeconfig, id, secret) => {
-        const signature = made.get(id) ?? detachedSignature(kubeconfig, id, secret);
-        made.set(id, signature);
+        const signature = cachedSignatures.get(id) ?? detachedSignature(kubeconfig, id, secret);
+        cachedSignatures.set(id, signature);
         return signature;
       };
     }),

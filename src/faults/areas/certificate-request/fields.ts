@@ -4,7 +4,7 @@ import { pemBlocks } from '../../../server/certificates/pem-blocks.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { aroundSpecRule, nothing } from './kind.ts';
+import { wrapSpecRule, noViolation } from './kind.ts';
 
 const kind = 'CertificateSigningRequest';
 const refused = (field: string) => [{ reason: 'FieldValueInvalid', field, message: 'refused' }];
@@ -114,11 +114,11 @@ export const fieldFaults: readonly Fault[] = [
       reason: 'the suite creates its requests with ECDSA keys',
     },
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-03',
-        (whole) => (object, old, ctx) =>
-          !old && keyOf(object) === 'ECDSA' ? refused('spec.request') : whole(object, old, ctx),
+        (original) => (object, old, ctx) =>
+          !old && keyOf(object) === 'ECDSA' ? refused('spec.request') : original(object, old, ctx),
       ),
   },
   {
@@ -126,17 +126,17 @@ export const fieldFaults: readonly Fault[] = [
     rules: ['CSR-04'],
     description: 'bytes without a PEM block are parsed as DER and stored',
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-04',
-        (whole) => (object, old, ctx) => (pkcs10(decoded(object.spec?.request)) ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) => (pkcs10(decoded(object.spec?.request)) ? [] : original(object, old, ctx)),
       ),
   },
   {
     seam: 'server',
     rules: ['CSR-05'],
     description: 'the content of the PEM block is never parsed',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-05', nothing),
+    plant: (parts) => wrapSpecRule(parts, 'CSR-05', noViolation),
   },
   {
     seam: 'server',
@@ -144,11 +144,11 @@ export const fieldFaults: readonly Fault[] = [
     variant: 'first block',
     description: 'text after the first PEM block is not checked',
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-05',
-        (whole) => (object, old, ctx) =>
-          whole({ ...object, spec: { ...object.spec, request: rewrapped(object.spec?.request) } }, old, ctx),
+        (original) => (object, old, ctx) =>
+          original({ ...object, spec: { ...object.spec, request: rewrapped(object.spec?.request) } }, old, ctx),
       ),
   },
   {
@@ -189,7 +189,7 @@ export const fieldFaults: readonly Fault[] = [
     },
     plant: (parts) => {
       onArrival(parts, (spec) => (spec.signerName ? spec : { ...spec, signerName: 'platform.io/legacy-unknown' }));
-      aroundSpecRule(parts, 'CSR-70', nothing);
+      wrapSpecRule(parts, 'CSR-70', noViolation);
     },
   },
   {
@@ -198,10 +198,10 @@ export const fieldFaults: readonly Fault[] = [
     description: 'a number as signerName is converted to text and stored',
     plant: (parts) => {
       coerced(parts, 'signerName', (value) => (typeof value === 'number' ? String(value) : value));
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-12',
-        (whole) => (object, old, ctx) => (/^\d+$/.test(object.spec?.signerName) ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) => (/^\d+$/.test(object.spec?.signerName) ? [] : original(object, old, ctx)),
       );
     },
   },
@@ -229,13 +229,13 @@ export const fieldFaults: readonly Fault[] = [
       reason: 'the suite uses its own signers',
     },
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-12',
-        (whole) => (object, old, ctx) =>
+        (original) => (object, old, ctx) =>
           !old && !String(object.spec?.signerName).startsWith('platform.io/')
             ? refused('spec.signerName')
-            : whole(object, old, ctx),
+            : original(object, old, ctx),
       ),
   },
   {
@@ -260,13 +260,13 @@ export const fieldFaults: readonly Fault[] = [
       reason: 'the suite usually omits it',
     },
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-14',
-        (whole) => (object, old, ctx) =>
+        (original) => (object, old, ctx) =>
           !old && object.spec?.expirationSeconds === undefined
             ? refused('spec.expirationSeconds')
-            : whole(object, old, ctx),
+            : original(object, old, ctx),
       ),
   },
   {
@@ -274,10 +274,10 @@ export const fieldFaults: readonly Fault[] = [
     rules: ['CSR-14'],
     description: 'zero is treated as an absent expirationSeconds and is stored',
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-14',
-        (whole) => (object, old, ctx) => (object.spec?.expirationSeconds === 0 ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) => (object.spec?.expirationSeconds === 0 ? [] : original(object, old, ctx)),
       ),
   },
   {
@@ -286,11 +286,13 @@ export const fieldFaults: readonly Fault[] = [
     description: 'the minimum itself is rejected',
     alsoFails: { rules: ['LIM-20'], reason: 'it checks the same minimum' },
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-15',
-        (whole) => (object, old, ctx) =>
-          !old && object.spec?.expirationSeconds === 600 ? refused('spec.expirationSeconds') : whole(object, old, ctx),
+        (original) => (object, old, ctx) =>
+          !old && object.spec?.expirationSeconds === 600
+            ? refused('spec.expirationSeconds')
+            : original(object, old, ctx),
       ),
   },
   {
@@ -312,10 +314,10 @@ export const fieldFaults: readonly Fault[] = [
     rules: ['CSR-19'],
     description: 'an empty list of usages is not treated as missing',
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-19',
-        (whole) => (object, old, ctx) => (Array.isArray(object.spec?.usages) ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) => (Array.isArray(object.spec?.usages) ? [] : original(object, old, ctx)),
       ),
   },
   {
@@ -336,8 +338,8 @@ export const fieldFaults: readonly Fault[] = [
     rules: ['CSR-22'],
     description: 'unknown usages are accepted together with a known one',
     plant: (parts) =>
-      aroundSpecRule(parts, 'CSR-22', (whole) => (object, old, ctx) => {
-        const wrong = whole(object, old, ctx);
+      wrapSpecRule(parts, 'CSR-22', (original) => (object, old, ctx) => {
+        const wrong = original(object, old, ctx);
         return wrong.length < (object.spec?.usages ?? []).length ? [] : wrong;
       }),
   },
@@ -347,11 +349,11 @@ export const fieldFaults: readonly Fault[] = [
     description: 'server auth is missing from the known usages',
     alsoFails: { rules: ['CSR-13', 'CSR-47'], reason: 'they use the signer of serving certificates' },
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'CSR-23',
-        (whole) => (object, old, ctx) =>
-          !old && object.spec?.usages?.includes('server auth') ? refused('spec.usages') : whole(object, old, ctx),
+        (original) => (object, old, ctx) =>
+          !old && object.spec?.usages?.includes('server auth') ? refused('spec.usages') : original(object, old, ctx),
       ),
   },
   {
@@ -360,10 +362,10 @@ export const fieldFaults: readonly Fault[] = [
     description: '599 seconds are accepted',
     alsoFails: { rules: ['CSR-14'], reason: 'it checks the same minimum' },
     plant: (parts) =>
-      aroundSpecRule(
+      wrapSpecRule(
         parts,
         'LIM-20',
-        (whole) => (object, old, ctx) => (object.spec?.expirationSeconds === 599 ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) => (object.spec?.expirationSeconds === 599 ? [] : original(object, old, ctx)),
       ),
   },
   {
@@ -400,6 +402,6 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-70', 'VER-122'],
     description: 'the legacy signer can be requested in v1',
-    plant: (parts) => aroundSpecRule(parts, 'CSR-70', nothing),
+    plant: (parts) => wrapSpecRule(parts, 'CSR-70', noViolation),
   },
 ];

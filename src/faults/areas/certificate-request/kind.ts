@@ -9,17 +9,17 @@ export const changeRequests = (parts: ServerParts, change: (kind: KindData) => P
 };
 
 type Check = ValidationRule['check'];
-type Around = (whole: Check) => Check;
+type Around = (original: Check) => Check;
 
 const replaced = (validations: readonly ValidationRule[], rule: string, around: Around): ValidationRule[] =>
   validations.map((one) => (one.rules.includes(rule) ? { ...one, check: around(one.check) } : one));
 
 /** Wraps the check of one rule of the spec. */
-export const aroundSpecRule = (parts: ServerParts, rule: string, around: Around): void =>
+export const wrapSpecRule = (parts: ServerParts, rule: string, around: Around): void =>
   changeRequests(parts, ({ validations }) => ({ validations: replaced(validations, rule, around) }));
 
 /** Wraps the check of one rule of a subresource, or of both subresources. */
-export const aroundStatusRule = (parts: ServerParts, rule: string, around: Around): void =>
+export const wrapSubresourceRule = (parts: ServerParts, rule: string, around: Around): void =>
   changeRequests(parts, ({ subresources }) => ({
     subresources: Object.fromEntries(
       Object.entries(subresources).map(([sub, data]) => [
@@ -30,10 +30,10 @@ export const aroundStatusRule = (parts: ServerParts, rule: string, around: Aroun
   }));
 
 /** A check that never finds a violation. */
-export const nothing: Around = () => (): readonly Cause[] => [];
+export const noViolation: Around = () => (): readonly Cause[] => [];
 
 /** Changes what a subresource stores of the submitted object. */
-export const aroundMerge = (
+export const wrapMerge = (
   parts: ServerParts,
   subresource: 'approval' | 'status',
   around: (

@@ -4,7 +4,7 @@ import { webcrypto } from 'node:crypto';
 import { hasCondition, withTimes } from '../../../server/certificates/conditions.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { aroundMerge, aroundStatusRule, changeRequests } from './kind.ts';
+import { wrapMerge, wrapSubresourceRule, changeRequests } from './kind.ts';
 
 /** Defects of the life cycle of certificate requests: decisions, signing and the rights for both (A 3.2, B 5.12). */
 export const lifeFaults: readonly Fault[] = [
@@ -83,7 +83,7 @@ export const lifeFaults: readonly Fault[] = [
       ],
       reason: 'no decision is stored',
     },
-    plant: (parts) => aroundMerge(parts, 'approval', () => (old) => old),
+    plant: (parts) => wrapMerge(parts, 'approval', () => (old) => old),
   },
   {
     seam: 'server',
@@ -112,7 +112,7 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-83', 'OPS-119'],
     description: 'the approval subresource stores only the condition Approved',
     plant: (parts) =>
-      aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+      wrapMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const conditions: readonly Json[] = incoming['status']?.conditions ?? [];
         return merge(
           old,
@@ -186,7 +186,7 @@ export const lifeFaults: readonly Fault[] = [
       reason: 'no written certificate is checked',
     },
     plant: (parts) =>
-      aroundMerge(
+      wrapMerge(
         parts,
         'status',
         (merge) => (old, incoming, ctx) =>
@@ -265,7 +265,7 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-95'],
     description: 'the status subresource accepts conditions of every type',
     plant: (parts) =>
-      aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
+      wrapMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
         return {
           ...merged,
@@ -278,7 +278,7 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-96'],
     description: 'the approval subresource also stores the certificate',
     plant: (parts) =>
-      aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+      wrapMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
         return incoming['status']?.certificate
           ? { ...merged, status: { ...merged['status'], certificate: incoming['status'].certificate } }
@@ -290,10 +290,10 @@ export const lifeFaults: readonly Fault[] = [
     rules: ['CSR-107'],
     description: 'the condition type Failed is unknown',
     plant: (parts) =>
-      aroundStatusRule(
+      wrapSubresourceRule(
         parts,
         'CSR-27',
-        (whole) => (object, old, ctx) =>
+        (original) => (object, old, ctx) =>
           hasCondition(object, 'Failed')
             ? [
                 {
@@ -302,7 +302,7 @@ export const lifeFaults: readonly Fault[] = [
                   message: 'supported values: Approved, Denied',
                 },
               ]
-            : whole(object, old, ctx),
+            : original(object, old, ctx),
       ),
     alsoFails: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], reason: 'one of their conditions is Failed' },
   },

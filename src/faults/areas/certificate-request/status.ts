@@ -5,13 +5,13 @@ import { pemBlocks, type PemBlock } from '../../../server/certificates/pem-block
 import type { ApiObject, Cause, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { aroundMerge, aroundStatusRule, changeRequests, nothing } from './kind.ts';
+import { wrapMerge, wrapSubresourceRule, changeRequests, noViolation } from './kind.ts';
 
 const refused: readonly Cause[] = [{ reason: 'FieldValueInvalid', field: 'status.certificate', message: 'refused' }];
 
 /** Changes each condition in a write of the approval before it is checked. */
 const eachCondition = (parts: ServerParts, change: (condition: Json, old: ApiObject) => Json): void =>
-  aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+  wrapMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
     const conditions: readonly Json[] = incoming.status?.conditions ?? [];
     return merge(
       old,
@@ -25,7 +25,7 @@ const eachCondition = (parts: ServerParts, change: (condition: Json, old: ApiObj
 
 /** Changes the text of a certificate in a write of the status. */
 const onCertificate = (parts: ServerParts, change: (text: string) => string): void =>
-  aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
+  wrapMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
     const certificate: unknown = incoming.status?.certificate;
     if (typeof certificate !== 'string') return merge(old, incoming, ctx);
     return merge(
@@ -43,7 +43,7 @@ const onCertificate = (parts: ServerParts, change: (text: string) => string): vo
 
 /** Changes the conditions that are kept when a write of the status sets a certificate. */
 const whenIssued = (parts: ServerParts, change: (conditions: readonly Json[]) => readonly Json[]): void =>
-  aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
+  wrapMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
     const merged = merge(old, incoming, ctx);
     return merged['status']?.certificate
       ? { ...merged, status: { ...merged['status'], conditions: change(merged['status'].conditions ?? []) } }
@@ -63,7 +63,11 @@ const algorithmOf = (block: PemBlock): string => {
 };
 /** A fault that rejects some certificates that the correct server accepts. */
 const refusing = (parts: ServerParts, rule: string, wrong: (object: ApiObject) => boolean): void =>
-  aroundStatusRule(parts, rule, (whole) => (object, old, ctx) => (wrong(object) ? refused : whole(object, old, ctx)));
+  wrapSubresourceRule(
+    parts,
+    rule,
+    (original) => (object, old, ctx) => (wrong(object) ? refused : original(object, old, ctx)),
+  );
 
 /** Returns certificates as the PEM itself. */
 const rawPem = ({ behaviours }: ServerParts, media: 'json' | 'yaml'): void => {
@@ -175,7 +179,7 @@ export const statusFaults: readonly Fault[] = [
     rules: ['CSR-31'],
     description: 'lastUpdateTime is dropped',
     plant: (parts) =>
-      aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+      wrapMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
         const merged = merge(old, incoming, ctx);
         const conditions: readonly Json[] = merged['status']?.conditions ?? [];
         return {
@@ -198,7 +202,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-33', 'VER-123'],
     description: 'duplicate condition types are accepted',
-    plant: (parts) => aroundStatusRule(parts, 'CSR-33', nothing),
+    plant: (parts) => wrapSubresourceRule(parts, 'CSR-33', noViolation),
   },
   {
     seam: 'server',
@@ -229,10 +233,11 @@ export const statusFaults: readonly Fault[] = [
     rules: ['CSR-36', 'VER-125'],
     description: 'only the label of the first block is checked',
     plant: (parts) =>
-      aroundStatusRule(
+      wrapSubresourceRule(
         parts,
         'CSR-36',
-        (whole) => (object, old, ctx) => (blocksOf(object)[0]?.label === 'CERTIFICATE' ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) =>
+          blocksOf(object)[0]?.label === 'CERTIFICATE' ? [] : original(object, old, ctx),
       ),
   },
   {
@@ -245,7 +250,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-38'],
     description: 'the content of a block is not parsed',
-    plant: (parts) => aroundStatusRule(parts, 'CSR-38', nothing),
+    plant: (parts) => wrapSubresourceRule(parts, 'CSR-38', noViolation),
   },
   {
     seam: 'server',
@@ -253,10 +258,11 @@ export const statusFaults: readonly Fault[] = [
     variant: 'rest-of-block',
     description: 'only the first certificate in a block is checked',
     plant: (parts) =>
-      aroundStatusRule(
+      wrapSubresourceRule(
         parts,
         'CSR-38',
-        (whole) => (object, old, ctx) => (blocksOf(object).every(beginsWithCertificate) ? [] : whole(object, old, ctx)),
+        (original) => (object, old, ctx) =>
+          blocksOf(object).every(beginsWithCertificate) ? [] : original(object, old, ctx),
       ),
   },
   {
@@ -264,7 +270,7 @@ export const statusFaults: readonly Fault[] = [
     rules: ['CSR-39'],
     description: 'text without any block is accepted',
     alsoFails: { rules: ['CSR-38'], reason: 'an empty block is text without any block' },
-    plant: (parts) => aroundStatusRule(parts, 'CSR-39', nothing),
+    plant: (parts) => wrapSubresourceRule(parts, 'CSR-39', noViolation),
   },
   {
     seam: 'server',

@@ -1,9 +1,9 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { once, whole } from '../../wire/bodies.ts';
+import { oneChunk, readBody } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
-import { onReceived, refuseWhen } from '../objects/change-kind.ts';
-import { genericLists } from '../lists-of-kind.ts';
+import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
+import { genericListKind } from '../lists-of-kind.ts';
 
 const replacement = Buffer.from('\ufffd');
 
@@ -40,7 +40,7 @@ export const configMapDataFaults: readonly Fault[] = [
     rules: ['CM-04'],
     description: 'a config map without any data is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         'ConfigMap',
         (object, old) => old === null && isEmpty(object, 'data') && isEmpty(object, 'binaryData'),
@@ -55,7 +55,7 @@ export const configMapDataFaults: readonly Fault[] = [
         const answer = await transport.send(request);
         const { method, path } = wireRequest(request);
         return method === 'GET' && /\/configmaps\/[^/]+$/.test(path)
-          ? { ...answer, body: once(rawAgain(await whole(answer.body))) }
+          ? { ...answer, body: oneChunk(rawAgain(await readBody(answer.body))) }
           : answer;
       },
       close: () => transport.close(),
@@ -67,7 +67,7 @@ export const configMapDataFaults: readonly Fault[] = [
     description: 'config maps with data and binaryData are rejected',
     alsoFails: { rules: ['CM-15', 'CM-16', 'CM-18'], reason: 'their config maps also contain text' },
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         'ConfigMap',
         (object, old) => old === null && !isEmpty(object, 'data') && !isEmpty(object, 'binaryData'),
@@ -79,7 +79,7 @@ export const configMapDataFaults: readonly Fault[] = [
     description: 'bytes of binaryData are encoded again as Latin-1 text',
     alsoFails: { rules: ['CM-16'], reason: 'some of its bytes are above 7f' },
     plant: (parts) =>
-      onReceived(parts, 'ConfigMap', (object) =>
+      changeReceived(parts, 'ConfigMap', (object) =>
         eachValue(object, 'binaryData', (value) =>
           Buffer.from(Buffer.from(value, 'base64').toString('latin1')).toString('base64'),
         ),
@@ -91,14 +91,14 @@ export const configMapDataFaults: readonly Fault[] = [
     description: 'bytes that are not text are rejected in binaryData',
     alsoFails: { rules: ['CM-15'], reason: 'a series of all bytes is not text' },
     plant: (parts) =>
-      refuseWhen(parts, 'ConfigMap', (object) => !Object.values(object['binaryData'] ?? {}).every(isText)),
+      rejectWhen(parts, 'ConfigMap', (object) => !Object.values(object['binaryData'] ?? {}).every(isText)),
   },
   {
     seam: 'server',
     rules: ['CM-17'],
     description: 'a config map that names data and immutable, but no binaryData, is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         'ConfigMap',
         (object, old) =>
@@ -124,7 +124,7 @@ export const configMapDataFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-36'],
     description: 'lists of config maps are of kind List',
-    plant: genericLists('ConfigMap'),
+    plant: genericListKind('ConfigMap'),
   },
   {
     seam: 'server',

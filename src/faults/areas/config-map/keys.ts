@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { recheck, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { replaceCheck, rejectWhen, removeCheck } from '../objects/change-kind.ts';
 
 /** Defects of the keys of config maps (A 2.3). */
 export const configMapKeyFaults: readonly Fault[] = [
@@ -8,14 +8,14 @@ export const configMapKeyFaults: readonly Fault[] = [
     rules: ['CM-06'],
     description: 'keys with upper-case letters are rejected',
     plant: (parts) =>
-      refuseWhen(parts, 'ConfigMap', (object) => Object.keys(object['data'] ?? {}).some((key) => /[A-Z]/.test(key))),
+      rejectWhen(parts, 'ConfigMap', (object) => Object.keys(object['data'] ?? {}).some((key) => /[A-Z]/.test(key))),
   },
   {
     seam: 'server',
     rules: ['CM-08'],
     description: 'keys are checked on create only',
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         'ConfigMap',
         'CM-07',
@@ -27,7 +27,7 @@ export const configMapKeyFaults: readonly Fault[] = [
     rules: ['CM-18'],
     description: 'keys of binaryData are checked as names, which contain no underscore',
     plant: (parts) =>
-      refuseWhen(parts, 'ConfigMap', (object) =>
+      rejectWhen(parts, 'ConfigMap', (object) =>
         Object.keys(object['binaryData'] ?? {}).some((key) => key.includes('_')),
       ),
   },
@@ -35,6 +35,6 @@ export const configMapKeyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-19'],
     description: 'only keys of data are checked',
-    plant: (parts) => uncheck(parts, 'ConfigMap', 'CM-19'),
+    plant: (parts) => removeCheck(parts, 'ConfigMap', 'CM-19'),
   },
 ];

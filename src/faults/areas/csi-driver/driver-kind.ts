@@ -2,9 +2,9 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
-import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { changeKind, changeReceived, rejectWhen } from '../objects/change-kind.ts';
 import { driverKind } from './on-drivers.ts';
-import { genericLists, nullForNone } from '../lists-of-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
 
 /** Checks a changed name instead of the driver name. */
 const nameTakenFor =
@@ -42,7 +42,7 @@ export const driverKindFaults: readonly Fault[] = [
     description: 'dots of names become dashes',
     alsoFails: { rules: ['CSID-10'], reason: 'its name has a dot' },
     plant: (parts) =>
-      onReceived(parts, driverKind, ({ metadata }) => {
+      changeReceived(parts, driverKind, ({ metadata }) => {
         metadata.name = metadata.name?.replace(/(?<=.)\.(?=.)/g, '-');
       }),
   },
@@ -69,7 +69,7 @@ export const driverKindFaults: readonly Fault[] = [
     rules: ['CSID-10'],
     description: 'driver names must not contain dots',
     alsoFails: { rules: ['CSID-04'], reason: 'its name contains dots' },
-    plant: (parts) => refuseWhen(parts, driverKind, ({ metadata }) => metadata.name?.includes('.') === true),
+    plant: (parts) => rejectWhen(parts, driverKind, ({ metadata }) => metadata.name?.includes('.') === true),
   },
   {
     seam: 'server',
@@ -98,7 +98,7 @@ export const driverKindFaults: readonly Fault[] = [
       reason: 'their drivers set nothing',
     },
     plant: (parts) =>
-      onReceived(parts, driverKind, ({ spec }) => {
+      changeReceived(parts, driverKind, ({ spec }) => {
         if (spec && Object.keys(spec).length === 0) throw badRequest('attachRequired is missing');
       }),
   },
@@ -106,12 +106,12 @@ export const driverKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-68'],
     description: 'lists of drivers are of kind List',
-    plant: genericLists(driverKind),
+    plant: genericListKind(driverKind),
   },
   {
     seam: 'server',
     rules: ['CSID-69'],
     description: 'items of an empty list of drivers are null',
-    plant: nullForNone(driverKind),
+    plant: nullForEmptyItems(driverKind),
   },
 ];

@@ -1,8 +1,8 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
-import { changeKind, uncheck } from '../objects/change-kind.ts';
-import { defaultsTo, driverKind, onNewSpec, thaws } from './on-drivers.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeKind, removeCheck } from '../objects/change-kind.ts';
+import { replaceDefault, driverKind, changeNewSpec, makeMutable } from './on-drivers.ts';
 
 const refuse = (): never => {
   throw badRequest('refused');
@@ -12,7 +12,7 @@ const dropped = (rule: string, member: string): Fault => ({
   seam: 'server',
   rules: [rule],
   description: `${member} is dropped on create`,
-  plant: onNewSpec((spec) => {
+  plant: changeNewSpec((spec) => {
     delete spec[member];
   }),
 });
@@ -23,31 +23,36 @@ export const driverMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-13'],
     description: 'a driver without spec is stored',
-    plant: (parts) => uncheck(parts, driverKind, 'CSID-13'),
+    plant: (parts) => removeCheck(parts, driverKind, 'CSID-13'),
   },
   {
     seam: 'server',
     rules: ['CSID-15'],
     description: 'attachRequired false is omitted from responses',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind }) =>
+      changeInResponses(parts, (object, { kind }) =>
         kind.kind === driverKind && object.spec?.attachRequired === false
           ? { ...object, spec: { ...object.spec, attachRequired: undefined } }
           : object,
       ),
   },
-  { seam: 'server', rules: ['CSID-19'], description: 'a patch changes attachRequired', plant: thaws('CSID-19', true) },
+  {
+    seam: 'server',
+    rules: ['CSID-19'],
+    description: 'a patch changes attachRequired',
+    plant: makeMutable('CSID-19', true),
+  },
   {
     seam: 'server',
     rules: ['CSID-20'],
     description: 'ownership is not changed unless the driver sets a policy',
-    plant: defaultsTo('CSID-20', 'fsGroupPolicy', 'None'),
+    plant: replaceDefault('CSID-20', 'fsGroupPolicy', 'None'),
   },
   {
     seam: 'server',
     rules: ['CSID-21'],
     description: 'an explicit default fsGroupPolicy is rejected',
-    plant: onNewSpec((spec) => {
+    plant: changeNewSpec((spec) => {
       if (spec.fsGroupPolicy === 'ReadWriteOnceWithFSType') refuse();
     }),
   },
@@ -55,21 +60,26 @@ export const driverMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-23'],
     description: 'a replace changes fsGroupPolicy',
-    plant: thaws('CSID-23', false),
+    plant: makeMutable('CSID-23', false),
   },
   {
     seam: 'server',
     rules: ['CSID-26'],
     description: 'podInfoOnMount defaults to true',
-    plant: defaultsTo('CSID-26', 'podInfoOnMount', true),
+    plant: replaceDefault('CSID-26', 'podInfoOnMount', true),
   },
   dropped('CSID-27', 'podInfoOnMount'),
-  { seam: 'server', rules: ['CSID-28'], description: 'a patch changes podInfoOnMount', plant: thaws('CSID-28', true) },
+  {
+    seam: 'server',
+    rules: ['CSID-28'],
+    description: 'a patch changes podInfoOnMount',
+    plant: makeMutable('CSID-28', true),
+  },
   {
     seam: 'server',
     rules: ['CSID-34'],
     description: 'requiresRepublish defaults to true',
-    plant: defaultsTo('CSID-34', 'requiresRepublish', true),
+    plant: replaceDefault('CSID-34', 'requiresRepublish', true),
   },
   dropped('CSID-35', 'requiresRepublish'),
   dropped('CSID-38', 'storageCapacity'),
@@ -86,13 +96,13 @@ export const driverMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-54'],
     description: 'drivers have both modes by default',
-    plant: defaultsTo('CSID-54', 'volumeLifecycleModes', ['Persistent', 'Ephemeral']),
+    plant: replaceDefault('CSID-54', 'volumeLifecycleModes', ['Persistent', 'Ephemeral']),
   },
   {
     seam: 'server',
     rules: ['CSID-55'],
     description: 'an explicit default mode is rejected',
-    plant: onNewSpec((spec) => {
+    plant: changeNewSpec((spec) => {
       if (spec.volumeLifecycleModes?.join() === 'Persistent') refuse();
     }),
   },
@@ -100,7 +110,7 @@ export const driverMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-56'],
     description: 'the mode Persistent is always added',
-    plant: onNewSpec((spec) => {
+    plant: changeNewSpec((spec) => {
       if (spec.volumeLifecycleModes?.join() === 'Ephemeral') spec.volumeLifecycleModes = ['Persistent', 'Ephemeral'];
     }),
   },
@@ -108,7 +118,7 @@ export const driverMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-57'],
     description: 'only the first mode is kept',
-    plant: onNewSpec((spec) => {
+    plant: changeNewSpec((spec) => {
       spec.volumeLifecycleModes = spec.volumeLifecycleModes?.slice(0, 1);
     }),
   },
@@ -116,7 +126,7 @@ export const driverMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-58'],
     description: 'any mode is stored',
-    plant: (parts) => uncheck(parts, driverKind, 'CSID-58'),
+    plant: (parts) => removeCheck(parts, driverKind, 'CSID-58'),
   },
-  { seam: 'server', rules: ['CSID-60'], description: 'a patch adds a mode', plant: thaws('CSID-60', true) },
+  { seam: 'server', rules: ['CSID-60'], description: 'a patch adds a mode', plant: makeMutable('CSID-60', true) },
 ];

@@ -1,20 +1,20 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
-import { changeKind, onReceived, refreeze } from '../objects/change-kind.ts';
+import { changeKind, changeReceived, replaceImmutability } from '../objects/change-kind.ts';
 
 /** The kind of these defects. */
 export const driverKind = 'CSIDriver';
 
 /** Changes the submitted spec of new drivers, in place. */
-export const onNewSpec =
+export const changeNewSpec =
   (change: (spec: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, driverKind, ({ metadata, spec }) => {
+    changeReceived(parts, driverKind, ({ metadata, spec }) => {
       if (spec && metadata.uid === undefined) change(spec);
     });
 
 /** Changes the default of an absent member of the rule. */
-export const defaultsTo =
+export const replaceDefault =
   (rule: string, member: string, value: Json) =>
   (parts: ServerParts): void =>
     changeKind(parts, driverKind, ({ defaults }) => ({
@@ -31,7 +31,7 @@ export const defaultsTo =
     }));
 
 /** Makes the member of the rule mutable in writes of one form: merge patches, or all other writes. */
-export const thaws =
+export const makeMutable =
   (rule: string, byPatch: boolean) =>
   (parts: ServerParts): void => {
     const { merge } = parts.behaviours.patching;
@@ -40,7 +40,7 @@ export const thaws =
       patched = live.metadata?.name;
       return merge(live, patch);
     };
-    refreeze(parts, driverKind, rule, ({ metadata }) => {
+    replaceImmutability(parts, driverKind, rule, ({ metadata }) => {
       const isPatch = patched === metadata.name;
       patched = undefined;
       return isPatch !== byPatch;

@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { changeKind, recheck, refuseWhen } from '../objects/change-kind.ts';
-import { driverKind, onNewSpec } from './on-drivers.ts';
+import { changeKind, replaceCheck, rejectWhen } from '../objects/change-kind.ts';
+import { driverKind, changeNewSpec } from './on-drivers.ts';
 
 const requestsOf = (object: Json): Json[] => object.spec?.tokenRequests ?? [];
 const withRequests = (object: Json, wanted: (request: Json) => boolean): Json => ({
@@ -16,7 +16,7 @@ export const tokenRequestFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-44'],
     description: 'if two token requests name the same audience, the first is kept',
-    plant: onNewSpec((spec) => {
+    plant: changeNewSpec((spec) => {
       const audiences = new Set((spec.tokenRequests ?? []).map((request: Json) => request.audience));
       if (audiences.size === 2 && !audiences.has('')) spec.tokenRequests = spec.tokenRequests.slice(0, 1);
     }),
@@ -26,7 +26,7 @@ export const tokenRequestFaults: readonly Fault[] = [
     rules: ['CSID-45'],
     description: 'a driver that sets everything except token requests is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         driverKind,
         (object, old) =>
@@ -64,7 +64,7 @@ export const tokenRequestFaults: readonly Fault[] = [
     rules: ['CSID-47'],
     description: 'a new driver may name an audience twice',
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         driverKind,
         'CSID-47',
@@ -77,14 +77,14 @@ export const tokenRequestFaults: readonly Fault[] = [
     rules: ['CSID-48'],
     description: 'an empty audience is rejected',
     plant: (parts) =>
-      refuseWhen(parts, driverKind, (object) => requestsOf(object).some(({ audience }) => audience === '')),
+      rejectWhen(parts, driverKind, (object) => requestsOf(object).some(({ audience }) => audience === '')),
   },
   {
     seam: 'server',
     rules: ['CSID-49'],
     description: 'the empty audience may occur twice',
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         driverKind,
         'CSID-49',
@@ -101,7 +101,7 @@ export const tokenRequestFaults: readonly Fault[] = [
     rules: ['CSID-50'],
     description: 'audiences are compared on create only',
     plant: (parts) =>
-      recheck(parts, driverKind, 'CSID-50', (check) => (object, old, ctx) => (old ? [] : check(object, old, ctx))),
+      replaceCheck(parts, driverKind, 'CSID-50', (check) => (object, old, ctx) => (old ? [] : check(object, old, ctx))),
   },
   {
     seam: 'server',
@@ -120,7 +120,7 @@ export const tokenRequestFaults: readonly Fault[] = [
     rules: ['CSID-65'],
     description: 'token requests without an expiration are rejected',
     plant: (parts) =>
-      refuseWhen(parts, driverKind, (object) =>
+      rejectWhen(parts, driverKind, (object) =>
         requestsOf(object).some(({ expirationSeconds }) => expirationSeconds === undefined),
       ),
   },
@@ -128,7 +128,7 @@ export const tokenRequestFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSID-66'],
     description: 'seconds are cut to 32 bits',
-    plant: onNewSpec((spec) => {
+    plant: changeNewSpec((spec) => {
       for (const request of spec.tokenRequests ?? [])
         if (Number.isInteger(request.expirationSeconds)) request.expirationSeconds %= 2 ** 32;
     }),

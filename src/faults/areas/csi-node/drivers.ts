@@ -1,8 +1,8 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
-import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeKind, changeReceived, rejectWhen, removeCheck } from '../objects/change-kind.ts';
 import { csiNodeKind } from './kind.ts';
 
 const driversOf = (object: ApiObject): readonly Json[] =>
@@ -12,7 +12,7 @@ const driversOf = (object: ApiObject): readonly Json[] =>
 const eachDriver =
   (change: (driver: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, csiNodeKind, (object) => driversOf(object).forEach(change));
+    changeReceived(parts, csiNodeKind, (object) => driversOf(object).forEach(change));
 
 const filled =
   (apply: (driver: Json) => void) =>
@@ -24,13 +24,13 @@ const filled =
 const refuse =
   (isWrong: (driver: Json) => boolean) =>
   (parts: ServerParts): void =>
-    refuseWhen(parts, csiNodeKind, (object) => driversOf(object).some(isWrong));
+    rejectWhen(parts, csiNodeKind, (object) => driversOf(object).some(isWrong));
 
 const unchecked = (rule: string, description: string): Fault => ({
   seam: 'server',
   rules: [rule],
   description,
-  plant: (parts) => uncheck(parts, csiNodeKind, rule),
+  plant: (parts) => removeCheck(parts, csiNodeKind, rule),
 });
 
 /** Defects of the drivers in CSI nodes (A 2.5). */
@@ -41,7 +41,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
     rules: ['CSIN-08'],
     description: 'an empty list of drivers is omitted from responses',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind }) =>
+      changeInResponses(parts, (object, { kind }) =>
         kind.kind === csiNodeKind && object.spec?.drivers?.length === 0
           ? { ...object, spec: { ...object.spec, drivers: undefined } }
           : object,
@@ -52,7 +52,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
     rules: ['CSIN-09'],
     description: 'the last driver cannot be removed',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         csiNodeKind,
         (object, old) => old !== null && driversOf(old).length > 0 && driversOf(object).length === 0,
@@ -63,7 +63,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
     rules: ['CSIN-10'],
     description: 'only the last of several drivers sent together is kept',
     plant: (parts) =>
-      onReceived(parts, csiNodeKind, (object) => {
+      changeReceived(parts, csiNodeKind, (object) => {
         const [one, other] = driversOf(object);
         if (!object.metadata?.uid && one && other && one.name !== other.name)
           object.spec.drivers = object.spec.drivers.slice(-1);
@@ -109,7 +109,7 @@ export const csiNodeDriverFaults: readonly Fault[] = [
     rules: ['CSIN-17'],
     description: 'a count of 0 is omitted from responses',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind }) => {
+      changeInResponses(parts, (object, { kind }) => {
         if (kind.kind !== csiNodeKind || !driversOf(object).some((driver) => driver?.allocatable?.count === 0))
           return object;
         return {

@@ -1,9 +1,9 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers, inReadsOf, withMetadata } from '../metadata/in-answers.ts';
+import { changeInResponses, changeInReads, withMetadata } from '../metadata/in-answers.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
-import { onReceived } from '../objects/change-kind.ts';
-import { genericLists, nullForNone } from '../lists-of-kind.ts';
+import { changeReceived } from '../objects/change-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
 
 /** The kind of CSI nodes, by its name. */
 export const csiNodeKind = 'CSINode';
@@ -15,7 +15,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
     rules: ['CSIN-01'],
     description: 'reads return CSI nodes in version v1beta1',
     alsoFails: { rules: ['CSIN-09'], reason: 'it sends back what it read' },
-    plant: inReadsOf(csiNodeKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
+    plant: changeInReads(csiNodeKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
   {
     seam: 'server',
@@ -31,8 +31,8 @@ export const csiNodeKindFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { csiNodeOf } = behaviours.placing;
       behaviours.placing.csiNodeOf = (node) => {
-        const made = csiNodeOf(node);
-        return { ...made, metadata: { ...made.metadata, name: `${node.metadata.name}-x7k2p` } };
+        const csiNode = csiNodeOf(node);
+        return { ...csiNode, metadata: { ...csiNode.metadata, name: `${node.metadata.name}-x7k2p` } };
       };
     },
   },
@@ -41,7 +41,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
     rules: ['CSIN-04'],
     description: 'agents set an older uid of their node in the owner reference',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind }) =>
+      changeInResponses(parts, (object, { kind }) =>
         kind.kind === csiNodeKind && object.metadata.ownerReferences && !object.metadata.labels
           ? withMetadata(object, {
               ownerReferences: object.metadata.ownerReferences.map((owner: Json) => ({
@@ -58,7 +58,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
     description: 'owner references of CSI nodes are dropped',
     alsoFails: { rules: ['CSIN-06'], reason: 'its CSI node then has no owner' },
     plant: (parts) =>
-      onReceived(parts, csiNodeKind, (object) => {
+      changeReceived(parts, csiNodeKind, (object) => {
         delete object.metadata?.ownerReferences;
       }),
   },
@@ -75,12 +75,12 @@ export const csiNodeKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIN-27'],
     description: 'lists of CSI nodes are of kind List',
-    plant: genericLists(csiNodeKind),
+    plant: genericListKind(csiNodeKind),
   },
   {
     seam: 'server',
     rules: ['CSIN-28'],
     description: 'items of an empty list of CSI nodes are null',
-    plant: nullForNone(csiNodeKind),
+    plant: nullForEmptyItems(csiNodeKind),
   },
 ];

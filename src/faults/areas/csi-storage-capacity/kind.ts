@@ -1,9 +1,9 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Cause } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { inReadsOf } from '../metadata/in-answers.ts';
-import { changeKind, onReceived } from '../objects/change-kind.ts';
-import { genericLists, nullForNone } from '../lists-of-kind.ts';
+import { changeInReads } from '../metadata/in-answers.ts';
+import { changeKind, changeReceived } from '../objects/change-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
 
 /** The kind of capacities, by its name. */
 export const capacityKind = 'CSIStorageCapacity';
@@ -12,7 +12,7 @@ const refused: Cause = { reason: 'FieldValueInvalid', field: 'metadata.name', me
 
 /** Replaces the name check of capacities. */
 const onNames =
-  (change: (name: string, whole: (name: string) => readonly Cause[]) => readonly Cause[]) =>
+  (change: (name: string, original: (name: string) => readonly Cause[]) => readonly Cause[]) =>
   ({ behaviours }: ServerParts): void => {
     const { nameCauses } = behaviours.objects;
     behaviours.objects.nameCauses = (kind, metadata) =>
@@ -28,7 +28,7 @@ export const capacityKindFaults: readonly Fault[] = [
     rules: ['CSIC-01'],
     description: 'reads return capacities in version v1beta1',
     alsoFails: { rules: ['CSIC-14', 'CSIC-18'], reason: 'they send back what they read' },
-    plant: inReadsOf(capacityKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
+    plant: changeInReads(capacityKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
   {
     seam: 'server',
@@ -58,32 +58,32 @@ export const capacityKindFaults: readonly Fault[] = [
     rules: ['CSIC-30'],
     description: 'names of capacities are checked as DNS labels',
     alsoFails: { rules: ['CSIC-31'], reason: 'its name is longer than a label, and contains periods' },
-    plant: onNames((name, whole) => (name.includes('.') ? [refused] : whole(name))),
+    plant: onNames((name, original) => (name.includes('.') ? [refused] : original(name))),
   },
   {
     seam: 'server',
     rules: ['CSIC-31'],
     description: 'names of capacities may have at most 63 characters',
-    plant: onNames((name, whole) => (name.length > 63 ? [refused] : whole(name))),
+    plant: onNames((name, original) => (name.length > 63 ? [refused] : original(name))),
   },
   {
     seam: 'server',
     rules: ['CSIC-32'],
     description: 'the length of the names of capacities is not checked',
-    plant: onNames((name, whole) => (name.length > 253 ? [] : whole(name))),
+    plant: onNames((name, original) => (name.length > 253 ? [] : original(name))),
   },
   {
     seam: 'server',
     rules: ['CSIC-33'],
     description: 'names of capacities may contain capital letters',
-    plant: onNames((name, whole) => whole(name.toLowerCase())),
+    plant: onNames((name, original) => original(name.toLowerCase())),
   },
   {
     seam: 'server',
     rules: ['CSIC-34'],
     description: 'generateName of capacities is ignored',
     plant: (parts) =>
-      onReceived(parts, capacityKind, (object) => {
+      changeReceived(parts, capacityKind, (object) => {
         delete object.metadata?.generateName;
       }),
   },
@@ -91,12 +91,12 @@ export const capacityKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-36'],
     description: 'lists of capacities are of kind List',
-    plant: genericLists(capacityKind),
+    plant: genericListKind(capacityKind),
   },
   {
     seam: 'server',
     rules: ['CSIC-37'],
     description: 'items of an empty list of capacities are null',
-    plant: nullForNone(capacityKind),
+    plant: nullForEmptyItems(capacityKind),
   },
 ];

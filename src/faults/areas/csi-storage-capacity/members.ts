@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
-import { changeKind, onReceived, refreeze, refuseWhen, uncheck } from '../objects/change-kind.ts';
-import { takesFor } from '../persistent-volume/on-source.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeKind, changeReceived, replaceImmutability, rejectWhen, removeCheck } from '../objects/change-kind.ts';
+import { coerceValue } from '../persistent-volume/on-source.ts';
 import { capacityKind } from './kind.ts';
 
 const received =
   (change: (object: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, capacityKind, change);
+    changeReceived(parts, capacityKind, change);
 
 const created = (change: (object: Json) => void): ((parts: ServerParts) => void) =>
   received((object) => {
@@ -20,7 +20,7 @@ const created = (change: (object: Json) => void): ((parts: ServerParts) => void)
 const shown =
   (change: (object: Json) => Json) =>
   (parts: ServerParts): void =>
-    inAnswers(parts, (object, { kind }) => (kind.kind === capacityKind ? change(object) : object));
+    changeInResponses(parts, (object, { kind }) => (kind.kind === capacityKind ? change(object) : object));
 
 const filled =
   (apply: (object: ApiObject) => void) =>
@@ -30,12 +30,12 @@ const filled =
 const frozen =
   (member: string) =>
   (parts: ServerParts): void =>
-    refuseWhen(parts, capacityKind, (object, old) => old !== null && !isDeepStrictEqual(object[member], old[member]));
+    rejectWhen(parts, capacityKind, (object, old) => old !== null && !isDeepStrictEqual(object[member], old[member]));
 
 const unless =
   (rule: string, when: (old: ApiObject, next: ApiObject) => boolean) =>
   (parts: ServerParts): void =>
-    refreeze(parts, capacityKind, rule, when);
+    replaceImmutability(parts, capacityKind, rule, when);
 
 const topologyOf = (object: ApiObject): Json => object['nodeTopology'];
 
@@ -56,7 +56,7 @@ export const capacityMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-05'],
     description: 'a capacity without a class is stored',
-    plant: (parts) => uncheck(parts, capacityKind, 'CSIC-05'),
+    plant: (parts) => removeCheck(parts, capacityKind, 'CSIC-05'),
   },
   {
     seam: 'server',
@@ -76,7 +76,7 @@ export const capacityMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-08'],
     description: 'any name of a class is stored',
-    plant: (parts) => uncheck(parts, capacityKind, 'CSIC-08'),
+    plant: (parts) => removeCheck(parts, capacityKind, 'CSIC-08'),
   },
   {
     seam: 'server',
@@ -90,7 +90,7 @@ export const capacityMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-11'],
     description: 'a capacity that is not a quantity is treated as 0',
-    plant: takesFor(/^capacity$/, (value) => (value === 'plenty' ? '0' : value)),
+    plant: coerceValue(/^capacity$/, (value) => (value === 'plenty' ? '0' : value)),
   },
   {
     seam: 'server',

@@ -5,7 +5,7 @@ import type { Fault } from '../../fault.ts';
 type Placing = ServerParts['behaviours']['placing'];
 
 const replaced =
-  <Name extends keyof Placing>(name: Name, other: (whole: Placing[Name]) => Placing[Name]) =>
+  <Name extends keyof Placing>(name: Name, other: (original: Placing[Name]) => Placing[Name]) =>
   ({ behaviours }: ServerParts): void => {
     behaviours.placing[name] = other(behaviours.placing[name]);
   };
@@ -37,14 +37,17 @@ export const capacitySchedulingFaults: readonly Fault[] = [
     alsoFails: { rules: ['CSIC-20'], reason: 'its volume is less than a thousand times too large' },
     plant: replaced(
       'largestVolume',
-      (whole) => (capacity) => whole(capacity) * (capacity['maximumVolumeSize'] === undefined ? 1024 : 1),
+      (original) => (capacity) => original(capacity) * (capacity['maximumVolumeSize'] === undefined ? 1024 : 1),
     ),
   },
   {
     seam: 'server',
     rules: ['CSIC-19'],
     description: 'only the capacity is compared',
-    plant: replaced('largestVolume', (whole) => (capacity) => whole({ ...capacity, maximumVolumeSize: undefined })),
+    plant: replaced(
+      'largestVolume',
+      (original) => (capacity) => original({ ...capacity, maximumVolumeSize: undefined }),
+    ),
   },
   {
     seam: 'server',
@@ -53,8 +56,10 @@ export const capacitySchedulingFaults: readonly Fault[] = [
     alsoFails: { rules: ['CSIC-15'], reason: 'its capacity has no maximumVolumeSize' },
     plant: replaced(
       'largestVolume',
-      (whole) => (capacity) =>
-        capacity['capacity'] !== undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity),
+      (original) => (capacity) =>
+        capacity['capacity'] !== undefined && capacity['maximumVolumeSize'] === undefined
+          ? endless
+          : original(capacity),
     ),
   },
   {
@@ -63,8 +68,10 @@ export const capacitySchedulingFaults: readonly Fault[] = [
     description: 'an unknown capacity is sufficient',
     plant: replaced(
       'largestVolume',
-      (whole) => (capacity) =>
-        capacity['capacity'] === undefined && capacity['maximumVolumeSize'] === undefined ? endless : whole(capacity),
+      (original) => (capacity) =>
+        capacity['capacity'] === undefined && capacity['maximumVolumeSize'] === undefined
+          ? endless
+          : original(capacity),
     ),
   },
   {
@@ -73,7 +80,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
     description: 'a capacity without a topology is accessible from all nodes',
     plant: replaced(
       'reaches',
-      (whole) => (capacity, node) => capacity['nodeTopology'] === undefined || whole(capacity, node),
+      (original) => (capacity, node) => capacity['nodeTopology'] === undefined || original(capacity, node),
     ),
   },
   {
@@ -82,7 +89,7 @@ export const capacitySchedulingFaults: readonly Fault[] = [
     description: 'a capacity with an empty topology is accessible from no node',
     plant: replaced(
       'reaches',
-      (whole) => (capacity, node) => !isDeepStrictEqual(capacity['nodeTopology'], {}) && whole(capacity, node),
+      (original) => (capacity, node) => !isDeepStrictEqual(capacity['nodeTopology'], {}) && original(capacity, node),
     ),
   },
   {

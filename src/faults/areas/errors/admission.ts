@@ -16,14 +16,14 @@ type Run = (
 const running =
   (
     name: string,
-    otherwise: (request: AdmissionRequest, whole: () => Promise<void>, core: ServerCore) => void | Promise<void>,
+    otherwise: (request: AdmissionRequest, original: () => Promise<void>, core: ServerCore) => void | Promise<void>,
   ) =>
   ({ behaviours: { admission } }: ServerParts): void => {
     const runPlugin: Run = admission.runPlugin;
     admission.runPlugin = async (core, plugin, phase, request) => {
-      const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
-      if (plugin.name === name) await otherwise(request, whole, core);
-      else await whole();
+      const original = (): Promise<void> => runPlugin(core, plugin, phase, request);
+      if (plugin.name === name) await otherwise(request, original, core);
+      else await original();
     };
   };
 
@@ -34,11 +34,11 @@ const enforces = (core: ServerCore, request: AdmissionRequest): boolean =>
   ] !== undefined;
 
 /** Ignores the first rejection in each namespace. */
-const oneTooMany = (): ((request: AdmissionRequest, whole: () => Promise<void>) => Promise<void>) => {
+const oneTooMany = (): ((request: AdmissionRequest, original: () => Promise<void>) => Promise<void>) => {
   const forgiven = new Set<string>();
-  return async (request, whole) => {
+  return async (request, original) => {
     try {
-      await whole();
+      await original();
     } catch (error) {
       if (forgiven.has(request.namespace)) throw error;
       forgiven.add(request.namespace);
@@ -70,19 +70,20 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['ERR-38'],
     description: 'under Ignore the server waits for the timeout and then rejects',
     plant: ({ behaviours: { admission } }) => {
-      admission.failedCall = (_policy, webhook, why) => internalError(`failed calling webhook "${webhook}": ${why}`);
+      admission.failedCall = (_policy, webhook, cause) =>
+        internalError(`failed calling webhook "${webhook}": ${cause}`);
     },
   },
   {
     seam: 'server',
     rules: ['ERR-43', 'QRY-28', 'HOOK-86'],
     description: 'a webhook with side effects is skipped in a dry run, which succeeds',
-    plant: running('ValidatingAdmissionWebhook', async (request, whole, core) => {
+    plant: running('ValidatingAdmissionWebhook', async (request, original, core) => {
       const configurations = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration'));
       const withEffects = configurations.some(({ webhooks }) =>
         (webhooks as Json).some(({ sideEffects }: Json) => sideEffects === 'Some'),
       );
-      if (!request.dryRun || !withEffects) await whole();
+      if (!request.dryRun || !withEffects) await original();
     }),
   },
   {
@@ -90,8 +91,8 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['ERR-44'],
     description: 'a create in a terminating namespace returns 200 with an empty object',
     alsoFails: { rules: ['ADM-03', 'ADM-107'], reason: 'they see the same create rejected' },
-    plant: running('NamespaceLifecycle', async (request, whole) => {
-      await whole().catch((error: unknown) => {
+    plant: running('NamespaceLifecycle', async (request, original) => {
+      await original().catch((error: unknown) => {
         throw request.operation === 'CREATE' ? new StatusError(200, '', '') : error;
       });
     }),
@@ -132,9 +133,9 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['ERR-48'],
     description: 'every Pod in a namespace that enforces a standard is rejected',
     alsoFails: { rules: ['ERR-49'], reason: 'it checks Pods that were stored' },
-    plant: running('PodSecurity', (request, whole, core) => {
+    plant: running('PodSecurity', (request, original, core) => {
       if (enforces(core, request)) throw new StatusError(403, 'Forbidden', 'the namespace enforces a standard');
-      return whole();
+      return original();
     }),
   },
   {
@@ -142,8 +143,8 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['ERR-49'],
     description: 'the plugin fills in missing security settings',
     alsoFails: { rules: ['ERR-48'], reason: 'the same scenarios check both' },
-    plant: running('PodSecurity', async (request, whole, core) => {
-      await whole();
+    plant: running('PodSecurity', async (request, original, core) => {
+      await original();
       if (!enforces(core, request)) return;
       for (const container of (request.object?.['spec']?.containers ?? []) as Json[])
         container.securityContext ??= { allowPrivilegeEscalation: false };
@@ -154,8 +155,8 @@ export const refusalFaults: readonly Fault[] = [
     rules: ['ERR-49'],
     variant: 'label',
     description: 'the plugin adds a label to the Pods that it checked',
-    plant: running('PodSecurity', async (request, whole, core) => {
-      await whole();
+    plant: running('PodSecurity', async (request, original, core) => {
+      await original();
       if (enforces(core, request) && request.object)
         request.object.metadata.labels = { ...request.object.metadata.labels, 'pod-security': 'checked' };
     }),

@@ -55,15 +55,15 @@ export const clientErrorFaults: readonly Fault[] = [
     recording: 'gone',
     description: 'the client stops at a page without a remaining item count',
     spoil: (exchanges) => {
-      const leadsOn = (exchange: Exchange): boolean =>
+      const hasContinueToken = (exchange: Exchange): boolean =>
         Boolean(exchange.json?.metadata?.continue) && exchange.response?.status === 200;
-      const first = exchanges.find(leadsOn);
+      const first = exchanges.find(hasContinueToken);
       const counted = exchanges.map((exchange) =>
         exchange === first
           ? { ...exchange, json: { ...exchange.json, metadata: { ...exchange.json.metadata, remainingItemCount: 3 } } }
           : exchange,
       );
-      const second = exchanges.filter(leadsOn)[1]?.json?.metadata?.continue;
+      const second = exchanges.filter(hasContinueToken)[1]?.json?.metadata?.continue;
       return counted.filter((exchange) => second === undefined || parameter(exchange, 'continue') !== second);
     },
   },

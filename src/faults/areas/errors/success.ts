@@ -6,7 +6,7 @@ const answering =
   (instead: number, fits: (code: number, verb: string) => boolean) =>
   ({ behaviours: { wire } }: ServerParts): void => {
     const { code } = wire;
-    wire.code = (real, what) => (fits(real, what.verb) ? instead : code(real, what));
+    wire.code = (real, outcome) => (fits(real, outcome.verb) ? instead : code(real, outcome));
   };
 
 /** Defects of the status codes of success (B 7). */

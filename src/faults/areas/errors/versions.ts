@@ -13,7 +13,7 @@ const acceptingEmpty =
     };
   };
 
-const twin = (...rules: string[]): { rules: readonly string[]; reason: string } => ({
+const sameFailures = (...rules: string[]): { rules: readonly string[]; reason: string } => ({
   rules,
   reason: 'they check the cells of the table of lists for this error',
 });
@@ -24,7 +24,7 @@ export const versionErrorFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-08'],
     description: 'a resource version together with a continue token is ignored and the page is served',
-    alsoFails: twin('RV-32', 'RV-49'),
+    alsoFails: sameFailures('RV-32', 'RV-49'),
     plant: ({ behaviours: { versions } }) => {
       const { tokenExcludesVersion } = versions;
       versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, version: null });
@@ -34,7 +34,7 @@ export const versionErrorFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-09'],
     description: 'Exact with version 0 is served as any state',
-    alsoFails: twin('RV-35', 'RV-36'),
+    alsoFails: sameFailures('RV-35', 'RV-36'),
     plant: ({ behaviours: { versions } }) => {
       versions.exactNeedsRealVersion = () => undefined;
     },
@@ -43,21 +43,21 @@ export const versionErrorFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-10'],
     description: 'Exact accepts an empty version',
-    alsoFails: twin('RV-33', 'RV-34', 'ERR-07'),
+    alsoFails: sameFailures('RV-33', 'RV-34', 'ERR-07'),
     plant: acceptingEmpty('Exact'),
   },
   {
     seam: 'server',
     rules: ['ERR-11'],
     description: 'NotOlderThan with an empty version is served as the newest state',
-    alsoFails: twin('RV-41', 'RV-42', 'ERR-07'),
+    alsoFails: sameFailures('RV-41', 'RV-42', 'ERR-07'),
     plant: acceptingEmpty('NotOlderThan'),
   },
   {
     seam: 'server',
     rules: ['ERR-12'],
     description: 'NotOlderThan with version 0 is rejected in the same way as Exact',
-    alsoFails: twin('RV-43', 'RV-44'),
+    alsoFails: sameFailures('RV-43', 'RV-44'),
     plant: ({ behaviours: { versions } }) => {
       const { exactNeedsRealVersion } = versions;
       versions.exactNeedsRealVersion = (request: ListRequest) => {
@@ -87,14 +87,14 @@ export const versionErrorFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions, paging } }) => {
       const { whenUnavailable } = versions;
       const { cut } = paging;
-      let whole = false;
+      let original = false;
       versions.whenUnavailable = (wanted) => {
-        whole = wanted.why === 'first-page';
-        return whole ? wanted.current : whenUnavailable(wanted);
+        original = wanted.why === 'first-page';
+        return original ? wanted.current : whenUnavailable(wanted);
       };
       paging.cut = (items, matches, size) => {
-        const all = whole;
-        whole = false;
+        const all = original;
+        original = false;
         return cut(items, matches, all ? 0 : size);
       };
     },

@@ -1,11 +1,11 @@
 import type { UserInfo } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { access, fault } from '../rbac/planting.ts';
+import { replaceAccess, fault } from '../rbac/planting.ts';
 
 /** Changes the user of a line of the token file. */
 const ofTokenFile = (change: (user: UserInfo) => UserInfo) =>
-  access(({ staticTokenUser }) => ({
+  replaceAccess(({ staticTokenUser }) => ({
     staticTokenUser: (columns) => {
       const user = staticTokenUser(columns);
       return user && change(user);
@@ -17,7 +17,7 @@ const isHealth = (path: string): boolean => /^\/(healthz|livez|readyz)(\/|$)/.te
 /** Users of front proxies have only the groups of the headers; other users also get the common group. */
 const proxiedAsNamed = (parts: ServerParts): void => {
   const proxied = new WeakSet<UserInfo>();
-  access(({ proxyHeaderUser, withAuthenticatedGroup }) => ({
+  replaceAccess(({ proxyHeaderUser, withAuthenticatedGroup }) => ({
     proxyHeaderUser: (headers, names) => {
       const user = proxyHeaderUser(headers, names);
       if (user) proxied.add(user);
@@ -32,19 +32,19 @@ export const yieldedFaults: readonly Fault[] = [
   fault(
     'ID-10',
     'the user name is the first DNS name of a certificate that has one',
-    access(({ certificateUserName }) => ({
+    replaceAccess(({ certificateUserName }) => ({
       certificateUserName: (names, dnsNames) => dnsNames[0] ?? certificateUserName(names, dnsNames),
     })),
   ),
   fault(
     'ID-11',
     'the validity period of a certificate is not checked',
-    access(() => ({ certificateCurrent: () => true })),
+    replaceAccess(() => ({ certificateCurrent: () => true })),
   ),
   fault(
     'ID-12',
     'health requests have no user name',
-    access(() => ({ senderOfPath: (caller, path) => (isHealth(path) ? { ...caller, username: '' } : caller) })),
+    replaceAccess(() => ({ senderOfPath: (caller, path) => (isHealth(path) ? { ...caller, username: '' } : caller) })),
   ),
   fault(
     'ID-14',
@@ -69,7 +69,7 @@ export const yieldedFaults: readonly Fault[] = [
   fault(
     'ID-17',
     'only the first value of an extra field is kept',
-    access(({ reviewedUser }) => ({
+    replaceAccess(({ reviewedUser }) => ({
       reviewedUser: (status) => {
         const user = reviewedUser(status);
         return (

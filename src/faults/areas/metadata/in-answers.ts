@@ -2,14 +2,17 @@ import type { Json, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** An object in a response: its kind, the verb of the request, and whether it is a list item. */
-export interface Shown {
+export interface ResponseObject {
   readonly kind: KindData;
   readonly verb: string;
   readonly isItem: boolean;
 }
 
 /** Changes objects in responses, single ones and list items; stored objects stay unchanged. */
-export const inAnswers = ({ behaviours }: ServerParts, change: (object: Json, shown: Shown) => Json): void => {
+export const changeInResponses = (
+  { behaviours }: ServerParts,
+  change: (object: Json, shown: ResponseObject) => Json,
+): void => {
   const { written } = behaviours.wire;
   behaviours.wire.written = (body, kind, form, pretty, verb = '') => {
     const shown = written(body, kind, form, pretty, verb);
@@ -20,10 +23,10 @@ export const inAnswers = ({ behaviours }: ServerParts, change: (object: Json, sh
 };
 
 /** Changes objects of one kind in responses to reads of one object. */
-export const inReadsOf =
+export const changeInReads =
   (kindName: string, change: (object: Json) => Json) =>
   (parts: ServerParts): void =>
-    inAnswers(parts, (object, { kind, verb, isItem }) =>
+    changeInResponses(parts, (object, { kind, verb, isItem }) =>
       kind.kind === kindName && verb === 'get' && !isItem ? change(object) : object,
     );
 

@@ -2,11 +2,11 @@ import { badRequest } from '../../../server/errors.ts';
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers, withMetadata } from './in-answers.ts';
+import { changeInResponses, withMetadata } from './in-answers.ts';
 
 /** Changes the managedFields entries in responses. */
 const shownEntries = (parts: ServerParts, change: (entry: Json, all: readonly Json[]) => Json): void =>
-  inAnswers(parts, (object) => {
+  changeInResponses(parts, (object) => {
     const entries: readonly Json[] | undefined = object?.metadata?.managedFields;
     return entries ? withMetadata(object, { managedFields: entries.map((entry) => change(entry, entries)) }) : object;
   });

@@ -85,8 +85,8 @@ export const nameAndUidFaults: readonly Fault[] = [
     description: 'a create keeps the uid that the client sent',
     plant: ({ behaviours }) => {
       const { ownNewMetadata } = behaviours.writes;
-      behaviours.writes.ownNewMetadata = (object, made) =>
-        ownNewMetadata(object, { ...made, uid: object.metadata.uid || made.uid });
+      behaviours.writes.ownNewMetadata = (object, generated) =>
+        ownNewMetadata(object, { ...generated, uid: object.metadata.uid || generated.uid });
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { ObjectMeta } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers, withMetadata } from './in-answers.ts';
+import { changeInResponses, withMetadata } from './in-answers.ts';
 
 const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
@@ -10,9 +10,9 @@ const fromClient =
   (member: 'creationTimestamp' | 'deletionTimestamp') =>
   ({ behaviours }: ServerParts): void => {
     const { ownNewMetadata } = behaviours.writes;
-    behaviours.writes.ownNewMetadata = (object, made) => {
+    behaviours.writes.ownNewMetadata = (object, generated) => {
       const sent: ObjectMeta[typeof member] = object.metadata[member];
-      ownNewMetadata(object, made);
+      ownNewMetadata(object, generated);
       if (sent) object.metadata[member] = sent;
     };
   };
@@ -57,7 +57,7 @@ export const serverMetadataFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { ownNewMetadata } = behaviours.writes;
       const started = new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
-      behaviours.writes.ownNewMetadata = (object, made) => ownNewMetadata(object, { ...made, time: started });
+      behaviours.writes.ownNewMetadata = (object, generated) => ownNewMetadata(object, { ...generated, time: started });
     },
   },
   {
@@ -84,7 +84,7 @@ export const serverMetadataFaults: readonly Fault[] = [
     description: 'deletionTimestamp is returned as the zero time if it is not set',
     alsoFails: { rules: ['META-27', 'META-28'], reason: 'they expect an object without one' },
     plant: (parts) =>
-      inAnswers(parts, (object) =>
+      changeInResponses(parts, (object) =>
         object?.metadata && !object.metadata.deletionTimestamp
           ? withMetadata(object, { deletionTimestamp: '0001-01-01T00:00:00Z' })
           : object,
@@ -95,7 +95,7 @@ export const serverMetadataFaults: readonly Fault[] = [
     rules: ['META-26'],
     description: 'the server records a deletion internally and returns no deletionTimestamp',
     plant: (parts) =>
-      inAnswers(parts, (object) =>
+      changeInResponses(parts, (object) =>
         object?.metadata?.deletionTimestamp ? withMetadata(object, { deletionTimestamp: undefined }) : object,
       ),
   },

@@ -13,8 +13,8 @@ const marks =
   ) =>
   ({ behaviours }: ServerParts): void => {
     const { deprecationLabels } = behaviours.wire;
-    behaviours.wire.deprecationLabels = (kind, asked) => {
-      const labels = deprecationLabels(kind, asked);
+    behaviours.wire.deprecationLabels = (kind, requestInfo) => {
+      const labels = deprecationLabels(kind, requestInfo);
       return labels && change(labels, kind);
     };
   };
@@ -41,15 +41,15 @@ export const metRequestFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { exposition } = behaviours.metrics;
       const name = 'apiserver_requested_deprecated_apis';
-      let asked = 0;
+      let requestCount = 0;
       const { deprecationLabels } = behaviours.wire;
       behaviours.wire.deprecationLabels = (kind, request) => {
         const labels = deprecationLabels(kind, request);
-        if (labels) asked += 1;
+        if (labels) requestCount += 1;
         return labels;
       };
       behaviours.metrics.exposition = (metrics) =>
-        exposition(metrics).replaceAll(new RegExp(`^(${name}\\{.*\\}) 1$`, 'gm'), `$1 ${asked}`);
+        exposition(metrics).replaceAll(new RegExp(`^(${name}\\{.*\\}) 1$`, 'gm'), `$1 ${requestCount}`);
     },
   },
   {
@@ -58,12 +58,12 @@ export const metRequestFaults: readonly Fault[] = [
     description: 'every request is recorded in the metric',
     plant: ({ behaviours }) => {
       const { deprecationLabels } = behaviours.wire;
-      behaviours.wire.deprecationLabels = (kind, asked) =>
-        deprecationLabels(kind, asked) ?? {
-          group: asked.group,
-          version: asked.version,
-          resource: asked.resource,
-          subresource: asked.subresource,
+      behaviours.wire.deprecationLabels = (kind, requestInfo) =>
+        deprecationLabels(kind, requestInfo) ?? {
+          group: requestInfo.group,
+          version: requestInfo.version,
+          resource: requestInfo.resource,
+          subresource: requestInfo.subresource,
           removed_release: '',
         };
     },

@@ -11,7 +11,7 @@ const lenient =
   (...verbs: readonly string[]) =>
   ({ behaviours: { wire } }: ServerParts): void => {
     const { noneGranted } = wire;
-    wire.noneGranted = (supported, what) => (verbs.includes(what.verb) ? json : noneGranted(supported, what));
+    wire.noneGranted = (supported, context) => (verbs.includes(context.verb) ? json : noneGranted(supported, context));
   };
 
 /** Defects of the handling of Accept (A 4.6). */
@@ -50,8 +50,8 @@ export const acceptFaults: readonly Fault[] = [
     description: 'lists ignore Accept and return JSON',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) =>
-        asked?.verb === 'list' && choose(forms, asked)?.media === 'protobuf' ? json : choose(forms, asked);
+      wire.choose = (forms, request) =>
+        request?.verb === 'list' && choose(forms, request)?.media === 'protobuf' ? json : choose(forms, request);
     },
   },
   {
@@ -73,10 +73,10 @@ export const acceptFaults: readonly Fault[] = [
     alsoFails: { rules: ['NEG-28'], reason: 'one of its creates is in JSON' },
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) =>
-        asked && writes.has(asked.verb) && /json$/.test(asked.body) && choose(forms, asked)
+      wire.choose = (forms, request) =>
+        request && writes.has(request.verb) && /json$/.test(request.body) && choose(forms, request)
           ? json
-          : choose(forms, asked);
+          : choose(forms, request);
     },
   },
   {
@@ -85,10 +85,10 @@ export const acceptFaults: readonly Fault[] = [
     description: 'the response to a write in Protobuf is Protobuf, whatever Accept requests',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) =>
-        asked && writes.has(asked.verb) && /protobuf$/.test(asked.body) && choose(forms, asked)
+      wire.choose = (forms, request) =>
+        request && writes.has(request.verb) && /protobuf$/.test(request.body) && choose(forms, request)
           ? { media: 'protobuf', as: '' }
-          : choose(forms, asked);
+          : choose(forms, request);
     },
   },
   {
@@ -155,7 +155,7 @@ export const acceptFaults: readonly Fault[] = [
     plant: ({ behaviours: { wire } }) => {
       const late: AnswerForm = { media: 'json', as: '' };
       const { noneGranted, written } = wire;
-      wire.noneGranted = (supported, what) => (writes.has(what.verb) ? late : noneGranted(supported, what));
+      wire.noneGranted = (supported, context) => (writes.has(context.verb) ? late : noneGranted(supported, context));
       wire.written = (body, kind, form, pretty, verb) => {
         if (form === late) throw notAcceptable(['application/json']);
         return written(body, kind, form, pretty, verb);

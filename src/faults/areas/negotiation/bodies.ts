@@ -6,13 +6,13 @@ const known = ['application/json', 'application/yaml', 'application/vnd.platform
 
 /** Reads bodies without media type as an empty value, for one method. */
 const emptied =
-  (asked: string) =>
+  (affectedMethod: string) =>
   ({ behaviours: { wire, writes } }: ServerParts): void => {
     const { bodyForm } = wire;
     const { received } = writes;
     let empty = false;
     wire.bodyForm = (mediaType, method) => {
-      if (mediaType !== '' || method !== asked) return bodyForm(mediaType, method);
+      if (mediaType !== '' || method !== affectedMethod) return bodyForm(mediaType, method);
       empty = true;
       return 'json';
     };

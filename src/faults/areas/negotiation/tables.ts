@@ -21,8 +21,8 @@ export const tableAcceptFaults: readonly Fault[] = [
     description: 'a read of one object returns no Table',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) =>
-        asked?.verb === 'get' && choose(forms, asked)?.as === 'Table' ? json : choose(forms, asked);
+      wire.choose = (forms, request) =>
+        request?.verb === 'get' && choose(forms, request)?.as === 'Table' ? json : choose(forms, request);
     },
   },
   {
@@ -53,10 +53,10 @@ export const tableAcceptFaults: readonly Fault[] = [
     description: 'JSON is preferred over a Table in a list of media types',
     plant: ({ behaviours: { wire } }) => {
       const { choose } = wire;
-      wire.choose = (forms, asked) =>
-        choose(forms, asked)?.as === 'Table'
-          ? (forms.find((form) => form?.as === '') ?? choose(forms, asked))
-          : choose(forms, asked);
+      wire.choose = (forms, request) =>
+        choose(forms, request)?.as === 'Table'
+          ? (forms.find((form) => form?.as === '') ?? choose(forms, request))
+          : choose(forms, request);
     },
   },
 ];

@@ -15,7 +15,7 @@ export const changeKind = (
 type Check = ValidationRule['check'];
 
 /** Replaces the check of a kind that enforces the rule. */
-export const recheck = (parts: ServerParts, kind: string, rule: string, change: (check: Check) => Check): void =>
+export const replaceCheck = (parts: ServerParts, kind: string, rule: string, change: (check: Check) => Check): void =>
   changeKind(parts, kind, ({ validations }) => ({
     validations: validations.map((validation) =>
       validation.rules.includes(rule) ? { ...validation, check: change(validation.check) } : validation,
@@ -23,11 +23,11 @@ export const recheck = (parts: ServerParts, kind: string, rule: string, change: 
   }));
 
 /** Removes the check of a kind that enforces the rule. */
-export const uncheck = (parts: ServerParts, kind: string, rule: string): void =>
-  recheck(parts, kind, rule, () => () => []);
+export const removeCheck = (parts: ServerParts, kind: string, rule: string): void =>
+  replaceCheck(parts, kind, rule, () => () => []);
 
 /** Adds a check to a kind: objects for which `isWrong` holds are rejected with 422. `old` is null on create. */
-export const refuseWhen = (
+export const rejectWhen = (
   parts: ServerParts,
   kind: string,
   isWrong: (object: ApiObject, old: ApiObject | null) => boolean,
@@ -39,7 +39,7 @@ export const refuseWhen = (
 };
 
 /** Replaces the condition under which members of a kind are immutable: all members, or those of the rule. */
-export const refreeze = (
+export const replaceImmutability = (
   parts: ServerParts,
   kind: string,
   rule: string | null,
@@ -52,7 +52,7 @@ export const refreeze = (
   }));
 
 /** Changes submitted objects of a kind, in place on a copy. */
-export const onReceived = ({ behaviours }: ServerParts, kind: string, change: (object: Json) => void): void => {
+export const changeReceived = ({ behaviours }: ServerParts, kind: string, change: (object: Json) => void): void => {
   const { received } = behaviours.writes;
   behaviours.writes.received = (object, ctx) => {
     const taken = structuredClone(received(object, ctx));

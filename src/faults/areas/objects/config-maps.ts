@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { recheck } from './change-kind.ts';
+import { replaceCheck } from './change-kind.ts';
 
 /** Defects of config maps (A 2.3) and of apiVersion and kind (A 2.5). */
 export const configMapFaults: readonly Fault[] = [
@@ -54,7 +54,7 @@ export const configMapFaults: readonly Fault[] = [
     description: 'the key check accepts a slash',
     alsoFails: { rules: ['CM-08'], reason: 'it adds such a key' },
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         'ConfigMap',
         'CM-07',
@@ -77,7 +77,7 @@ export const configMapFaults: readonly Fault[] = [
     description: 'on create binaryData silently wins over data',
     alsoFails: { rules: ['CM-13'], reason: 'its real request is such a create' },
     plant: (parts) =>
-      recheck(parts, 'ConfigMap', 'CM-11', (check) => (object, old, ctx) => {
+      replaceCheck(parts, 'ConfigMap', 'CM-11', (check) => (object, old, ctx) => {
         if (old !== null) return check(object, old, ctx);
         for (const key of Object.keys(object['binaryData'] ?? {})) delete object['data']?.[key];
         return [];
@@ -88,7 +88,7 @@ export const configMapFaults: readonly Fault[] = [
     rules: ['CM-12'],
     description: 'the overlap of data and binaryData is checked on create only',
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         'ConfigMap',
         'CM-12',

@@ -217,15 +217,15 @@ export const deletionFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { ownNewMetadata, removedByWrite } = behaviours.writes;
       const keyOf = ({ metadata }: ApiObject): string => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
-      const gone = new Map<string, string>();
+      const deletionTimes = new Map<string, string>();
       behaviours.writes.removedByWrite = (write) => {
         const removed = removedByWrite(write);
-        if (removed) gone.set(keyOf(write.live), write.live.metadata.deletionTimestamp ?? '');
+        if (removed) deletionTimes.set(keyOf(write.live), write.live.metadata.deletionTimestamp ?? '');
         return removed;
       };
-      behaviours.writes.ownNewMetadata = (object, made) => {
-        ownNewMetadata(object, made);
-        const time = gone.get(keyOf(object));
+      behaviours.writes.ownNewMetadata = (object, generated) => {
+        ownNewMetadata(object, generated);
+        const time = deletionTimes.get(keyOf(object));
         if (time) object.metadata.deletionTimestamp = time;
       };
     },

@@ -65,7 +65,7 @@ export const endpointFaults: readonly Fault[] = [
     rules: ['VER-02'],
     description: 'version latest is served as an alias of v1',
     plant: ({ behaviours }) => {
-      behaviours.wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
+      behaviours.wire.servedVersion = (requestedVersion) => (requestedVersion === 'latest' ? 'v1' : requestedVersion);
     },
   },
   {

@@ -6,7 +6,7 @@ type ManagerOf = ServerParts['behaviours']['writes']['managerOf'];
 
 /** Replaces the manager names of ordinary writes. */
 const naming =
-  (change: (whole: ManagerOf, ...given: Parameters<ManagerOf>) => string) =>
+  (change: (original: ManagerOf, ...given: Parameters<ManagerOf>) => string) =>
   ({ behaviours }: ServerParts): void => {
     const { managerOf } = behaviours.writes;
     behaviours.writes.managerOf = (...given) => change(managerOf, ...given);
@@ -18,7 +18,7 @@ export const fieldManagerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-36'],
     description: 'a create records a fixed manager',
-    plant: naming((whole, manager, agent, verb) => (verb === 'create' ? 'server' : whole(manager, agent, verb))),
+    plant: naming((original, manager, agent, verb) => (verb === 'create' ? 'server' : original(manager, agent, verb))),
   },
   {
     seam: 'server',
@@ -38,7 +38,7 @@ export const fieldManagerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-38', 'OPS-47'],
     description: 'a patch that is not an apply ignores fieldManager',
-    plant: naming((whole, manager, agent, verb) => whole(verb === 'patch' ? '' : manager, agent, verb)),
+    plant: naming((original, manager, agent, verb) => original(verb === 'patch' ? '' : manager, agent, verb)),
   },
   {
     seam: 'server',
@@ -62,9 +62,9 @@ export const fieldManagerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-41'],
     description: 'a patch that is not an apply is rejected without a manager',
-    plant: naming((whole, manager, agent, verb) => {
+    plant: naming((original, manager, agent, verb) => {
       if (verb === 'patch' && manager === '') throw badRequest('fieldManager is required');
-      return whole(manager, agent, verb);
+      return original(manager, agent, verb);
     }),
   },
   {
@@ -78,7 +78,7 @@ export const fieldManagerFaults: readonly Fault[] = [
     rules: ['QRY-43'],
     description: 'an update is recorded under the user agent, whatever fieldManager is',
     alsoFails: { rules: ['QRY-37'], reason: 'its update also has a manager' },
-    plant: naming((whole, manager, agent, verb) => whole(verb === 'update' ? '' : manager, agent, verb)),
+    plant: naming((original, manager, agent, verb) => original(verb === 'update' ? '' : manager, agent, verb)),
   },
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import { forbidden } from '../../../server/errors.ts';
-import { changeKind, refreeze, refuseWhen } from './change-kind.ts';
+import { changeKind, replaceImmutability, rejectWhen } from './change-kind.ts';
 
 const isFrozen = (object: ApiObject | null): boolean => object?.['immutable'] === true;
 const lacks = (next: Json, old: Json): boolean => Object.keys(old ?? {}).some((key) => next?.[key] === undefined);
@@ -22,7 +22,7 @@ const lastWays = ({ behaviours }: ServerParts): ((old: ApiObject) => string | nu
 /**
  * Breaks the immutability of config maps and secrets (A 2.3) for one kind; `rule` is that of the member `immutable`.
  */
-export const frozenData = {
+export const immutabilityFaults = {
   /** Accepts the text `true` as true. */
   takesText: (parts: ServerParts, kind: string): void => {
     const { coerce } = parts.behaviours.objects;
@@ -54,35 +54,36 @@ export const frozenData = {
       ],
     })),
   letsAdd: (parts: ServerParts, kind: string, rule: string, member = 'data'): void =>
-    refreeze(
+    replaceImmutability(
       parts,
       kind,
       rule,
       (old, next) => isFrozen(old) && (lacks(next[member], old[member]) || differs(next[member], old[member])),
     ),
   letsRemove: (parts: ServerParts, kind: string, rule: string, member = 'data'): void =>
-    refreeze(
+    replaceImmutability(
       parts,
       kind,
       rule,
       (old, next) => isFrozen(old) && (lacks(old[member], next[member]) || differs(next[member], old[member])),
     ),
-  letsAll: (parts: ServerParts, kind: string, rule: string): void => refreeze(parts, kind, rule, () => false),
+  letsAll: (parts: ServerParts, kind: string, rule: string): void =>
+    replaceImmutability(parts, kind, rule, () => false),
   letsPatch: (parts: ServerParts, kind: string, rule: string): void => {
     const way = lastWays(parts);
-    refreeze(parts, kind, rule, (old) => isFrozen(old) && !way(old)?.endsWith('patch'));
+    replaceImmutability(parts, kind, rule, (old) => isFrozen(old) && !way(old)?.endsWith('patch'));
   },
   letsApply: (parts: ServerParts, kind: string, rule: string): void => {
     const way = lastWays(parts);
-    refreeze(parts, kind, rule, (old) => isFrozen(old) && way(old) !== null);
+    replaceImmutability(parts, kind, rule, (old) => isFrozen(old) && way(old) !== null);
   },
-  refusesMetadata: (parts: ServerParts, kind: string): void => refuseWhen(parts, kind, (_object, old) => isFrozen(old)),
+  refusesMetadata: (parts: ServerParts, kind: string): void => rejectWhen(parts, kind, (_object, old) => isFrozen(old)),
   letsUnset: (parts: ServerParts, kind: string, rule: string): void =>
-    refreeze(parts, kind, rule, (old, next) => isFrozen(old) && next['immutable'] !== false),
+    replaceImmutability(parts, kind, rule, (old, next) => isFrozen(old) && next['immutable'] !== false),
   freezesAbsent: (parts: ServerParts, kind: string): void =>
-    refreeze(parts, kind, null, (old) => old['immutable'] !== false),
+    replaceImmutability(parts, kind, null, (old) => old['immutable'] !== false),
   freezesFalse: (parts: ServerParts, kind: string): void =>
-    refreeze(parts, kind, null, (old) => old['immutable'] !== undefined),
+    replaceImmutability(parts, kind, null, (old) => old['immutable'] !== undefined),
   freezesAtCreateOnly: (parts: ServerParts, kind: string): void => {
     const born = new Set<string>();
     changeKind(parts, kind, ({ prepareCreate }) => ({
@@ -91,7 +92,7 @@ export const frozenData = {
         if (isFrozen(object)) born.add(object.metadata.uid ?? '');
       },
     }));
-    refreeze(parts, kind, null, (old) => isFrozen(old) && born.has(old.metadata.uid ?? ''));
+    replaceImmutability(parts, kind, null, (old) => isFrozen(old) && born.has(old.metadata.uid ?? ''));
   },
   /** Applies to the first delete of each object only: the cleanup deletes again. */
   refusesDelete: ({ behaviours }: ServerParts, kind: string): void => {

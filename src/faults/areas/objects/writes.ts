@@ -6,7 +6,8 @@ const onEmpty =
   (verb: string) =>
   ({ behaviours }: ServerParts): void => {
     const { isDryRun } = behaviours.writes;
-    behaviours.writes.isDryRun = (values, asked) => isDryRun(values, asked) || (asked === verb && values.length > 0);
+    behaviours.writes.isDryRun = (values, requestVerb) =>
+      isDryRun(values, requestVerb) || (requestVerb === verb && values.length > 0);
   };
 
 /** Defects of the side effects of dry runs (A 4.4). */

@@ -1,8 +1,8 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { takeOver } from '../../wire/take-over.ts';
-import { refusing } from './refusing.ts';
+import { handleRequest } from '../../wire/take-over.ts';
+import { rejectParameter } from './refusing.ts';
 
 const configMaps = /^\/api\/v1\/namespaces\/[^/]+\/configmaps(\/[^/]+)?$/;
 
@@ -30,7 +30,7 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['OPS-07'],
     description: 'a get with a body updates the object',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, json }, send) =>
+      handleRequest(transport, ({ method, path, json }, send) =>
         method === 'GET' && configMaps.test(path) && json !== undefined ? send({ method: 'PUT', json }) : null,
       ),
   },
@@ -39,7 +39,7 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['OPS-11'],
     description: 'lists reject allowWatchBookmarks',
     alsoFails: { rules: ['OPS-88'], reason: 'it also lists with that parameter' },
-    plant: refusing('list', 'allowWatchBookmarks'),
+    plant: rejectParameter('list', 'allowWatchBookmarks'),
   },
   {
     seam: 'server',
@@ -60,7 +60,7 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['OPS-31'],
     description: 'a body of another kind is stored as the kind of the path',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, json }, send) => {
+      handleRequest(transport, ({ method, path, json }, send) => {
         if (method !== 'POST' || !configMaps.test(path) || json?.kind === undefined || json.kind === 'ConfigMap')
           return null;
         return send({ json: { apiVersion: 'v1', kind: 'ConfigMap', metadata: json.metadata, data: json.data } });
@@ -71,7 +71,7 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['OPS-41'],
     description: 'a replace with an empty body deletes the data',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, empty }, send) =>
+      handleRequest(transport, ({ method, path, empty }, send) =>
         method === 'PUT' && configMaps.test(path) && empty
           ? send({ method: 'PATCH', json: { data: null }, contentType: 'application/merge-patch+json' })
           : null,
@@ -82,7 +82,7 @@ export const bodyFaults: readonly Fault[] = [
     rules: ['OPS-52'],
     description: 'a JSON patch with an empty body returns 200',
     wrap: (transport) =>
-      takeOver(transport, ({ method, contentType, empty }, send) =>
+      handleRequest(transport, ({ method, contentType, empty }, send) =>
         method === 'PATCH' && contentType === 'application/json-patch+json' && empty
           ? send({ json: [], contentType })
           : null,
@@ -94,7 +94,7 @@ export const bodyFaults: readonly Fault[] = [
     description: 'the list of all config maps ignores labelSelector',
     alsoFails: { rules: ['OPS-14', 'QRY-56'], reason: 'they also list by label' },
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, query }, send) => {
+      handleRequest(transport, ({ method, path, query }, send) => {
         if (method !== 'GET' || path !== '/api/v1/configmaps' || !query.has('labelSelector')) return null;
         query.delete('labelSelector');
         return send({ query: Object.fromEntries(query) });
@@ -106,7 +106,7 @@ export const bodyFaults: readonly Fault[] = [
     description: 'the patch of a service account ignores its body and returns 200',
     alsoFails: { rules: ['OPS-42', 'OPS-91'], reason: 'they also patch service accounts' },
     wrap: (transport) =>
-      takeOver(transport, ({ method, path }, send) =>
+      handleRequest(transport, ({ method, path }, send) =>
         method === 'PATCH' && /\/serviceaccounts\/[^/]+$/.test(path) ? send({ method: 'GET', json: null }) : null,
       ),
   },

@@ -2,8 +2,8 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { takeOver } from '../../wire/take-over.ts';
-import { refusing } from './refusing.ts';
+import { handleRequest } from '../../wire/take-over.ts';
+import { rejectParameter } from './refusing.ts';
 
 const item = /^\/api\/v1\/namespaces\/[^/]+\/configmaps\/[^/]+$/;
 const collection = /^\/api\/v1\/namespaces\/[^/]+\/(configmaps|secrets)$/;
@@ -39,7 +39,7 @@ export const deleteFaults: readonly Fault[] = [
     rules: ['OPS-61'],
     description: 'a delete of an object without a body is rejected as undecodable',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, empty }, send) =>
+      handleRequest(transport, ({ method, path, empty }, send) =>
         method === 'DELETE' && item.test(path) && empty
           ? send({ method: 'GET' }).then((answer) => ({ ...answer, status: 400, json: refused }))
           : null,
@@ -82,7 +82,7 @@ export const deleteFaults: readonly Fault[] = [
     rules: ['OPS-66'],
     description: 'the delete of a collection of config maps also deletes the secrets of the namespace',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path }, send) => {
+      handleRequest(transport, ({ method, path }, send) => {
         if (method !== 'DELETE' || !/\/configmaps$/.test(path)) return null;
         return send({ path: path.replace(/configmaps$/, 'secrets') }).then(() => send());
       }),
@@ -103,20 +103,20 @@ export const deleteFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-74'],
     description: 'the delete of a collection rejects pretty',
-    plant: refusing('deletecollection', 'pretty'),
+    plant: rejectParameter('deletecollection', 'pretty'),
   },
   {
     seam: 'server',
     rules: ['OPS-76'],
     description: 'the delete of a collection rejects resourceVersion',
     alsoFails: { rules: ['OPS-77'], reason: 'resourceVersionMatch requires a resource version' },
-    plant: refusing('deletecollection', 'resourceVersion'),
+    plant: rejectParameter('deletecollection', 'resourceVersion'),
   },
   {
     seam: 'server',
     rules: ['OPS-77'],
     description: 'the delete of a collection rejects resourceVersionMatch',
-    plant: refusing('deletecollection', 'resourceVersionMatch'),
+    plant: rejectParameter('deletecollection', 'resourceVersionMatch'),
   },
   {
     seam: 'wire',
@@ -127,7 +127,7 @@ export const deleteFaults: readonly Fault[] = [
       reason: 'they delete collections without a body',
     },
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, empty }, send) =>
+      handleRequest(transport, ({ method, path, empty }, send) =>
         method === 'DELETE' && collection.test(path) && empty
           ? send({ method: 'GET' }).then((answer) => ({ ...answer, status: 400, json: refused }))
           : null,

@@ -1,12 +1,12 @@
 import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
-import { takeOver } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/take-over.ts';
 
 /** Applies a request with this method to the objects of the same name in every namespace. */
 export const inEveryNamespace =
   (method: string, plural: string) =>
   (transport: Transport): Transport =>
-    takeOver(transport, (request, send) => {
+    handleRequest(transport, (request, send) => {
       const [, own, name] = new RegExp(`^/api/v1/namespaces/([^/]+)/${plural}/([^/]+)$`).exec(request.path) ?? [];
       if (request.method !== method || name === undefined) return null;
       return (async () => {

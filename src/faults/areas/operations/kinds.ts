@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { takeOver } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/take-over.ts';
 
 const replaced = ['OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108'] as const;
 
@@ -47,7 +47,7 @@ export const kindFaults: readonly Fault[] = [
     description: 'the response to a replace of a storage class contains the old object',
     alsoFails: { rules: ['OPS-34', 'OPS-102'], reason: 'they check the same response' },
     wrap: (transport) =>
-      takeOver(transport, ({ method, path }, send) => {
+      handleRequest(transport, ({ method, path }, send) => {
         if (method !== 'PUT' || !/\/storageclasses\/[^/]+$/.test(path)) return null;
         return (async () => {
           const before = await send({ method: 'GET', json: null });

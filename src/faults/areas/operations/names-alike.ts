@@ -1,7 +1,7 @@
 import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { takeOver } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/take-over.ts';
 
 const collectionPath = '/(?:api/v1|apis/[^/]+/[^/]+)/(?:namespaces/[^/]+/)?(?:configmaps|secrets|clusterroles)';
 
@@ -9,7 +9,7 @@ const collectionPath = '/(?:api/v1|apis/[^/]+/[^/]+)/(?:namespaces/[^/]+/)?(?:co
 const byPattern =
   (methods: readonly string[], pattern: (name: string) => RegExp) =>
   (transport: Transport): Transport =>
-    takeOver(transport, ({ method, path }, send) => {
+    handleRequest(transport, ({ method, path }, send) => {
       const [, collection, name] = new RegExp(`^(${collectionPath})/([^/]+)$`).exec(path) ?? [];
       if (!methods.includes(method) || collection === undefined || name === undefined) return null;
       return send().then(async (answer) => {
@@ -25,10 +25,10 @@ const byPattern =
 const namespacesInAnyCase =
   (method: string, rest: RegExp) =>
   (transport: Transport): Transport =>
-    takeOver(transport, (request, send) => {
-      const [, namespace, what = ''] = /^\/api\/v1\/namespaces\/([^/]+)\/(.+)$/.exec(request.path) ?? [];
-      return request.method === method && namespace !== undefined && /[A-Z]/.test(namespace) && rest.test(what)
-        ? send({ path: `/api/v1/namespaces/${namespace.toLowerCase()}/${what}` })
+    handleRequest(transport, (request, send) => {
+      const [, namespace, remainder = ''] = /^\/api\/v1\/namespaces\/([^/]+)\/(.+)$/.exec(request.path) ?? [];
+      return request.method === method && namespace !== undefined && /[A-Z]/.test(namespace) && rest.test(remainder)
+        ? send({ path: `/api/v1/namespaces/${namespace.toLowerCase()}/${remainder}` })
         : null;
     });
 

@@ -6,8 +6,8 @@ export const onList =
   (kind: string, change: (items: readonly ApiObject[], namespace: string | undefined) => readonly ApiObject[]) =>
   ({ behaviours: { versions } }: ServerParts): void => {
     const { newestList } = versions;
-    versions.newestList = (log, of, namespace, asked) => {
-      const items = newestList(log, of, namespace, asked);
+    versions.newestList = (log, of, namespace, listRequest) => {
+      const items = newestList(log, of, namespace, listRequest);
       return of.kind === kind ? change(items, namespace) : items;
     };
   };

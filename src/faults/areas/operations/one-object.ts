@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { takeOver } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/take-over.ts';
 import { inEveryNamespace } from './in-every-namespace.ts';
 
 const item = /^(\/api\/v1\/namespaces\/)([^/]+)(\/configmaps\/)([^/]+)$/;
@@ -14,8 +14,8 @@ export const oneObjectFaults: readonly Fault[] = [
     description: 'names are case-insensitive',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
-      versions.objectForGet = (log, kind, namespace, name, ...asked) =>
-        objectForGet(log, kind, namespace, name.toLowerCase(), ...asked);
+      versions.objectForGet = (log, kind, namespace, name, ...rest) =>
+        objectForGet(log, kind, namespace, name.toLowerCase(), ...rest);
     },
   },
   {
@@ -25,12 +25,12 @@ export const oneObjectFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
       const cached = new Map<string, string>();
-      versions.objectForGet = (log, kind, namespace, name, ...asked) => {
-        if (kind.kind !== 'ConfigMap') return objectForGet(log, kind, namespace, name, ...asked);
+      versions.objectForGet = (log, kind, namespace, name, ...rest) => {
+        if (kind.kind !== 'ConfigMap') return objectForGet(log, kind, namespace, name, ...rest);
         const first = cached.get(name) ?? namespace;
-        const found = objectForGet(log, kind, first, name, ...asked);
+        const found = objectForGet(log, kind, first, name, ...rest);
         if (found) cached.set(name, first);
-        return found ?? objectForGet(log, kind, namespace, name, ...asked);
+        return found ?? objectForGet(log, kind, namespace, name, ...rest);
       };
     },
   },
@@ -39,7 +39,7 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-09'],
     description: 'a list by label is not limited to its namespace',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, query }, send) =>
+      handleRequest(transport, ({ method, path, query }, send) =>
         method === 'GET' && query.has('labelSelector') && /\/namespaces\/[^/]+\/configmaps$/.test(path)
           ? send({ path: '/api/v1/configmaps' })
           : null,
@@ -60,7 +60,7 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-35'],
     description: 'a replace takes the name of the object from the body',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, json }, send) => {
+      handleRequest(transport, ({ method, path, json }, send) => {
         const [, front, namespace, middle] = item.exec(path) ?? [];
         return method === 'PUT' && front !== undefined && json?.metadata?.name
           ? send({ path: `${front}${namespace}${middle}${json.metadata.name}` })
@@ -72,7 +72,7 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-36'],
     description: 'a replace takes the namespace of the object from the body',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, json }, send) => {
+      handleRequest(transport, ({ method, path, json }, send) => {
         const [, front, , middle, name] = item.exec(path) ?? [];
         return method === 'PUT' && front !== undefined && json?.metadata?.namespace
           ? send({ path: `${front}${json.metadata.namespace}${middle}${name}` })
@@ -84,7 +84,7 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-43'],
     description: 'every apply returns 201',
     wrap: (transport) =>
-      takeOver(transport, ({ method, contentType }, send) =>
+      handleRequest(transport, ({ method, contentType }, send) =>
         method === 'PATCH' && contentType === 'application/apply-patch+yaml'
           ? send().then((answer) => (answer.status === 200 ? { ...answer, status: 201 } : answer))
           : null,
@@ -95,7 +95,7 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-44'],
     description: 'a merge patch of a missing object creates it',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, contentType, json }, send) => {
+      handleRequest(transport, ({ method, path, contentType, json }, send) => {
         const [, front, namespace, , name] = item.exec(path) ?? [];
         if (method !== 'PATCH' || contentType !== 'application/merge-patch+json' || front === undefined) return null;
         const make = (): ReturnType<typeof send> =>
@@ -141,7 +141,7 @@ export const oneObjectFaults: readonly Fault[] = [
     rules: ['OPS-65'],
     description: 'the delete of a collection deletes in all namespaces',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path, query }, send) => {
+      handleRequest(transport, ({ method, path, query }, send) => {
         if (method !== 'DELETE' || !/\/namespaces\/[^/]+\/configmaps$/.test(path)) return null;
         return (async () => {
           const all = await send({ method: 'GET', path: '/api/v1/configmaps', json: null });

@@ -1,8 +1,8 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { takeOver } from '../../wire/take-over.ts';
-import { refusing } from './refusing.ts';
+import { handleRequest } from '../../wire/take-over.ts';
+import { rejectParameter } from './refusing.ts';
 
 /** The object as selectors see it, with the label that selector tests use. */
 const asIfLabelled = (object: ApiObject): ApiObject => ({
@@ -41,21 +41,21 @@ export const parameterFaults: readonly Fault[] = [
     rules: ['OPS-19'],
     description: 'lists reject any resource version other than 0',
     alsoFails: { rules: ['RV-24'], reason: 'it requests another version' },
-    plant: refusing('list', 'resourceVersion', (value) => value !== '' && value !== '0'),
+    plant: rejectParameter('list', 'resourceVersion', (value) => value !== '' && value !== '0'),
   },
   {
     seam: 'server',
     rules: ['OPS-20'],
     description: 'the match Exact is rejected as unknown',
     alsoFails: { rules: ['RV-38'], reason: 'it uses that match' },
-    plant: refusing('list', 'resourceVersionMatch', (value) => value === 'Exact'),
+    plant: rejectParameter('list', 'resourceVersionMatch', (value) => value === 'Exact'),
   },
   {
     seam: 'server',
     rules: ['OPS-21'],
     description: 'a timeout without a unit is rejected',
     alsoFails: { rules: ['QRY-65'], reason: 'its timeouts are integers' },
-    plant: refusing('list watch', 'timeoutSeconds', (value) => /^\d+$/.test(value)),
+    plant: rejectParameter('list watch', 'timeoutSeconds', (value) => /^\d+$/.test(value)),
   },
   {
     seam: 'server',
@@ -72,7 +72,7 @@ export const parameterFaults: readonly Fault[] = [
     rules: ['OPS-30'],
     description: 'creates reject pretty',
     alsoFails: { rules: ['QRY-50'], reason: 'it creates with pretty' },
-    plant: refusing('create', 'pretty'),
+    plant: rejectParameter('create', 'pretty'),
   },
   {
     seam: 'wire',
@@ -80,7 +80,7 @@ export const parameterFaults: readonly Fault[] = [
     description: 'a replace with pretty returns success and stores nothing',
     alsoFails: { rules: ['QRY-50'], reason: 'it replaces with pretty' },
     wrap: (transport) =>
-      takeOver(transport, ({ method, query }, send) =>
+      handleRequest(transport, ({ method, query }, send) =>
         method === 'PUT' && query.has('pretty')
           ? send({ query: { ...Object.fromEntries(query), dryRun: 'All' } })
           : null,
@@ -101,14 +101,14 @@ export const parameterFaults: readonly Fault[] = [
     rules: ['OPS-51'],
     description: 'patches reject pretty',
     alsoFails: { rules: ['QRY-50'], reason: 'it patches with pretty' },
-    plant: refusing('patch', 'pretty'),
+    plant: rejectParameter('patch', 'pretty'),
   },
   {
     seam: 'server',
     rules: ['OPS-59'],
     description: 'deletes reject pretty',
     alsoFails: { rules: ['QRY-50'], reason: 'it deletes with pretty' },
-    plant: refusing('delete', 'pretty'),
+    plant: rejectParameter('delete', 'pretty'),
   },
   {
     seam: 'server',

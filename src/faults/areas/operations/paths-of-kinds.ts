@@ -1,11 +1,11 @@
 import { forbidden, invalid } from '../../../server/errors.ts';
 import type { KindData } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { takeOver } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/take-over.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { nowhere, rerouted } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/rerouted.ts';
 import { onList } from './on-list.ts';
-import { unrouted } from './unrouted.ts';
+import { removeRoute } from './unrouted.ts';
 
 const written = (body: 'create' | 'update'): readonly string[] =>
   body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
@@ -17,14 +17,14 @@ export const pathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-91'],
     description: 'PUT has no route to service accounts',
-    plant: unrouted('PUT', /\/serviceaccounts\/[^/]+$/),
+    plant: removeRoute('PUT', /\/serviceaccounts\/[^/]+$/),
     alsoFails: inItsRow(...written('update')),
   },
   {
     seam: 'server',
     rules: ['OPS-94'],
     description: 'PATCH has no route to config maps',
-    plant: unrouted('PATCH', /\/configmaps\/[^/]+$/),
+    plant: removeRoute('PATCH', /\/configmaps\/[^/]+$/),
     alsoFails: inItsRow('OPS-42'),
   },
   {
@@ -54,7 +54,7 @@ export const pathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-104'],
     description: 'CSI drivers whose names contain dots have no route',
-    plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)),
+    plant: reroute((path) => (/\/csidrivers\/[^/]*\./.test(path) ? unservedPath : null)),
     alsoFails: inItsRow('OPS-01', 'OPS-24'),
   },
   {
@@ -83,7 +83,7 @@ export const pathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-92'],
     description: 'service accounts have no collection of all namespaces',
-    plant: unrouted('GET', /^\/api\/v1\/serviceaccounts$/),
+    plant: removeRoute('GET', /^\/api\/v1\/serviceaccounts$/),
   },
   {
     seam: 'server',
@@ -116,7 +116,7 @@ export const pathFaults: readonly Fault[] = [
     description: 'a create of a certificate signing request returns 201 and stores nothing',
     alsoFails: inItsRow('OPS-24'),
     wrap: (transport) =>
-      takeOver(transport, ({ method, path }, send) =>
+      handleRequest(transport, ({ method, path }, send) =>
         method === 'POST' && path.endsWith('/certificatesigningrequests') ? send({ query: { dryRun: 'All' } }) : null,
       ),
   },

@@ -2,7 +2,7 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** Rejects a parameter of these verbs, separated by blanks, if its value matches. */
-export const refusing =
+export const rejectParameter =
   (verbs: string, name: string, fits: (value: string) => boolean = () => true) =>
   ({ behaviours: { wire } }: ServerParts): void => {
     const { parameters } = wire;

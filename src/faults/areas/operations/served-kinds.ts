@@ -1,10 +1,10 @@
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { takeOver } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/take-over.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { nowhere, rerouted } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/rerouted.ts';
 import { onList } from './on-list.ts';
-import { unrouted } from './unrouted.ts';
+import { removeRoute } from './unrouted.ts';
 
 const listedEverywhere = { rules: ['OPS-159'], reason: 'it lists one of each kind' } as const;
 
@@ -14,13 +14,13 @@ export const servedKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-146'],
     description: 'namespaces cannot be created',
-    plant: unrouted('POST', /^\/api\/v1\/namespaces$/),
+    plant: removeRoute('POST', /^\/api\/v1\/namespaces$/),
   },
   {
     seam: 'server',
     rules: ['OPS-147'],
     description: 'nodes can only be read',
-    plant: unrouted('POST', /^\/api\/v1\/nodes$/),
+    plant: removeRoute('POST', /^\/api\/v1\/nodes$/),
   },
   {
     seam: 'server',
@@ -44,7 +44,7 @@ export const servedKindFaults: readonly Fault[] = [
     rules: ['OPS-150'],
     description: 'writes of the status of a pod are dropped',
     wrap: (transport) =>
-      takeOver(transport, ({ method, path }, send) =>
+      handleRequest(transport, ({ method, path }, send) =>
         method === 'PUT' && /\/pods\/[^/]+\/status$/.test(path) ? send({ method: 'GET', json: null }) : null,
       ),
   },
@@ -70,19 +70,19 @@ export const servedKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-153'],
     description: 'deployments of a namespace are served below extensions/v1beta1 only',
-    plant: rerouted((path) => (/^\/apis\/apps\/v1\/namespaces\/[^/]+\/deployments/.test(path) ? nowhere : null)),
+    plant: reroute((path) => (/^\/apis\/apps\/v1\/namespaces\/[^/]+\/deployments/.test(path) ? unservedPath : null)),
   },
   {
     seam: 'server',
     rules: ['OPS-154'],
     description: 'replica sets cannot be created',
-    plant: unrouted('POST', /\/replicasets$/),
+    plant: removeRoute('POST', /\/replicasets$/),
   },
   {
     seam: 'server',
     rules: ['OPS-155'],
     description: 'stateful sets are not served',
-    plant: rerouted((path) => (path.includes('/statefulsets') ? nowhere : null)),
+    plant: reroute((path) => (path.includes('/statefulsets') ? unservedPath : null)),
   },
   {
     seam: 'server',
@@ -94,13 +94,13 @@ export const servedKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-157'],
     description: 'the type of ingresses in paths of a namespace is ingress',
-    plant: rerouted((path) => (/\/namespaces\/[^/]+\/ingresses/.test(path) ? nowhere : null)),
+    plant: reroute((path) => (/\/namespaces\/[^/]+\/ingresses/.test(path) ? unservedPath : null)),
   },
   {
     seam: 'server',
     rules: ['OPS-158'],
     description: 'pod autoscalers are not served in a namespace',
-    plant: rerouted((path) => (/\/namespaces\/[^/]+\/horizontalpodautoscalers/.test(path) ? nowhere : null)),
+    plant: reroute((path) => (/\/namespaces\/[^/]+\/horizontalpodautoscalers/.test(path) ? unservedPath : null)),
   },
   {
     seam: 'server',
@@ -109,8 +109,8 @@ export const servedKindFaults: readonly Fault[] = [
     alsoFails: { rules: ['OPS-109', 'PATH-14'], reason: 'they list such a kind' },
     plant: ({ behaviours: { versions } }) => {
       const { newestList } = versions;
-      versions.newestList = (log, kind, namespace, asked) =>
-        kind.namespaced && kind.group !== '' && !namespace ? [] : newestList(log, kind, namespace, asked);
+      versions.newestList = (log, kind, namespace, listRequest) =>
+        kind.namespaced && kind.group !== '' && !namespace ? [] : newestList(log, kind, namespace, listRequest);
     },
   },
 ];

@@ -1,16 +1,16 @@
 import type { Transport } from '../../../client/transport/transport.ts';
 import type { Fault } from '../../fault.ts';
-import { once } from '../../wire/bodies.ts';
+import { oneChunk } from '../../wire/bodies.ts';
 import { isWatchRequest, wireRequest } from '../../wire/on-answer.ts';
-import { type TakeOver, takeOver } from '../../wire/take-over.ts';
+import { type RequestHandler, handleRequest } from '../../wire/take-over.ts';
 
-type Asked = Parameters<TakeOver>[0];
+type RequestInfo = Parameters<RequestHandler>[0];
 
 /** Changes the response of matching requests that would return 401. */
 const instead =
-  (status: number, reason: string, fits: (request: Asked) => boolean) =>
+  (status: number, reason: string, fits: (request: RequestInfo) => boolean) =>
   (transport: Transport): Transport =>
-    takeOver(transport, (request, send) =>
+    handleRequest(transport, (request, send) =>
       fits(request)
         ? send().then((answer) =>
             answer.status === 401 ? { ...answer, status, json: { ...answer.json, code: status, reason } } : answer,
@@ -20,9 +20,9 @@ const instead =
 
 /** Executes matching requests that would return 401, whoever sends them. */
 const open =
-  (fits: (request: Asked) => boolean, body: unknown) =>
+  (fits: (request: RequestInfo) => boolean, body: unknown) =>
   (transport: Transport): Transport =>
-    takeOver(transport, (request, send) =>
+    handleRequest(transport, (request, send) =>
       fits(request)
         ? send().then((answer) => (answer.status === 401 ? { ...answer, status: 200, json: body } : answer))
         : null,
@@ -30,7 +30,7 @@ const open =
 
 const by =
   (method: string) =>
-  (request: Asked): boolean =>
+  (request: RequestInfo): boolean =>
     request.method === method;
 const refusedWrites = { rules: ['ERR-18'], reason: 'it sends each kind of write' } as const;
 const configMap = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'item-000', uid: 'u' }, data: { k: '1' } };
@@ -65,7 +65,7 @@ export const unauthenticatedFaults: readonly Fault[] = [
         return {
           status: 200,
           headers: [['Content-Type', 'application/json']],
-          body: once(Buffer.from(`${JSON.stringify(event)}\n`)),
+          body: oneChunk(Buffer.from(`${JSON.stringify(event)}\n`)),
         };
       },
       close: () => transport.close(),

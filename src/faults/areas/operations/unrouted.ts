@@ -1,6 +1,6 @@
 import type { ServerParts } from '../../../server/parts.ts';
-import { nowhere, rerouted } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/rerouted.ts';
 
 /** Routes requests with a method and a matching path to an unserved path. */
-export const unrouted = (method: string, fits: RegExp): ((parts: ServerParts) => void) =>
-  rerouted((path, asked) => (asked === method && fits.test(path) ? nowhere : null));
+export const removeRoute = (method: string, fits: RegExp): ((parts: ServerParts) => void) =>
+  reroute((path, requestMethod) => (requestMethod === method && fits.test(path) ? unservedPath : null));

@@ -2,7 +2,7 @@ import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer, type WireAnswer } from '../../wire/on-answer.ts';
-import { type TakeOver, takeOver } from '../../wire/take-over.ts';
+import { type RequestHandler, handleRequest } from '../../wire/take-over.ts';
 import { changeKind } from '../objects/change-kind.ts';
 
 const path = /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/;
@@ -10,9 +10,9 @@ const mergePatch = 'application/merge-patch+json';
 
 /** Handles requests with a method to the status of a volume. */
 const onStatus =
-  (method: string, act: TakeOver) =>
+  (method: string, act: RequestHandler) =>
   (transport: Transport): Transport =>
-    takeOver(transport, (request, send) =>
+    handleRequest(transport, (request, send) =>
       request.method === method && path.test(request.path) ? act(request, send) : null,
     );
 
@@ -22,17 +22,17 @@ const refusal = (answer: WireAnswer): WireAnswer => ({
   json: { kind: 'Status', apiVersion: 'v1', status: 'Failure', reason: 'BadRequest', code: 400 },
 });
 const without =
-  (name: string): TakeOver =>
+  (name: string): RequestHandler =>
   (request, send) => {
     if (!request.query.has(name)) return null;
     request.query.delete(name);
     return send({ query: Object.fromEntries(request.query) });
   };
-const refusesPretty: TakeOver = ({ query }, send) =>
+const refusesPretty: RequestHandler = ({ query }, send) =>
   query.get('pretty') === 'true' ? send({ method: 'GET', json: null }).then(refusal) : null;
-const answers204: TakeOver = (_request, send) =>
+const answers204: RequestHandler = (_request, send) =>
   send().then((answer) => (answer.status === 200 ? { ...answer, status: 204, json: undefined } : answer));
-const lets: TakeOver = (_request, send) =>
+const lets: RequestHandler = (_request, send) =>
   send().then((answer) =>
     answer.status === 401
       ? { ...answer, status: 200, json: { kind: 'PersistentVolume', metadata: { name: 'a', uid: 'u' } } }
@@ -49,9 +49,9 @@ export const volumeStatusFaults: readonly Fault[] = [
     description: 'a read of the status of a persistent volume returns the status only',
     alsoFails: { rules: ['PATH-03'], reason: 'they read that path' },
     wrap: (transport) =>
-      onAnswer(transport, (asked, answer) => {
+      onAnswer(transport, (statusRequest, answer) => {
         const volume: Json = answer.json;
-        return asked.method === 'GET' && path.test(asked.path) && answer.status === 200
+        return statusRequest.method === 'GET' && path.test(statusRequest.path) && answer.status === 200
           ? { ...answer, json: volume.status }
           : null;
       }),
@@ -138,10 +138,10 @@ export const volumeStatusFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-135'],
     description: 'a patch of the status path is applied to the complete object',
-    wrap: onStatus('PATCH', ({ path: asked, json, contentType }, send) =>
+    wrap: onStatus('PATCH', ({ path: statusPath, json, contentType }, send) =>
       json?.spec === undefined
         ? null
-        : send({ path: asked.replace(/\/status$/, ''), json, contentType }).then(() => send()),
+        : send({ path: statusPath.replace(/\/status$/, ''), json, contentType }).then(() => send()),
     ),
   },
   {

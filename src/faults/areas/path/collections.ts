@@ -2,9 +2,9 @@ import type { ApiObject, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { RevisionLog } from '../../../server/store/revision-log.ts';
 import type { Fault } from '../../fault.ts';
-import { nowhere, rerouted } from './rerouted.ts';
+import { unservedPath, reroute } from './rerouted.ts';
 
-type Listed = (
+type ListChange = (
   log: RevisionLog,
   kind: KindData,
   namespace: string | undefined,
@@ -13,11 +13,11 @@ type Listed = (
 
 /** Changes the newest list of a collection. */
 const onNewest =
-  (change: Listed) =>
+  (change: ListChange) =>
   ({ behaviours }: ServerParts): void => {
     const { newestList } = behaviours.versions;
-    behaviours.versions.newestList = (log, kind, namespace, asked) =>
-      change(log, kind, namespace, (other) => newestList(log, kind, other, asked));
+    behaviours.versions.newestList = (log, kind, namespace, listRequest) =>
+      change(log, kind, namespace, (other) => newestList(log, kind, other, listRequest));
   };
 
 /** Objects that the server creates in every namespace. */
@@ -29,9 +29,9 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-01'],
     description: 'the collection of persistent volumes, as a cluster-scoped core type, is served below /apis/v1 only',
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       path === '/api/v1/persistentvolumes'
-        ? nowhere
+        ? unservedPath
         : path === '/apis/v1/persistentvolumes'
           ? '/api/v1/persistentvolumes'
           : null,
@@ -55,9 +55,9 @@ export const collectionFaults: readonly Fault[] = [
       rules: ['PATH-19', 'PATH-20'],
       reason: 'one of the wrong paths is served, and one of the right ones is not',
     },
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       /^\/apis\/storage[^/]*\/v1\/storageclasses$/.test(path)
-        ? nowhere
+        ? unservedPath
         : /^\/api\/[^/]+\.[^/]+\/v1\/[^/]+$/.test(path)
           ? path.replace('/api/', '/apis/')
           : null,
@@ -67,8 +67,8 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-10'],
     description: 'in paths of named groups the namespace precedes the version',
-    plant: rerouted((path) => {
-      if (/^\/apis\/[^/]+\/v1\/namespaces\/[^/]+\/csistoragecapacities$/.test(path)) return nowhere;
+    plant: reroute((path) => {
+      if (/^\/apis\/[^/]+\/v1\/namespaces\/[^/]+\/csistoragecapacities$/.test(path)) return unservedPath;
       const [, group, namespace, version, rest] =
         /^\/apis\/([^/]+)\/namespaces\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
       return rest === undefined ? null : `/apis/${group}/${version}/namespaces/${namespace}/${rest}`;
@@ -86,7 +86,7 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-14'],
     description: 'named groups have no collections of all namespaces',
-    plant: rerouted((path) => (/^\/apis\/[^/]+\/v1\/csistoragecapacities$/.test(path) ? nowhere : null)),
+    plant: reroute((path) => (/^\/apis\/[^/]+\/v1\/csistoragecapacities$/.test(path) ? unservedPath : null)),
   },
   {
     seam: 'server',
@@ -123,7 +123,7 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-19'],
     description: 'the roots are cut off before paths are matched, so that either root serves every group',
-    plant: rerouted((path) => {
+    plant: reroute((path) => {
       if (/^\/apis\/v\d+\//.test(path)) return path.replace('/apis/', '/api/');
       if (/^\/api\/[^/]+\.[^/]+\//.test(path)) return path.replace('/api/', '/apis/');
       return null;
@@ -134,7 +134,7 @@ export const collectionFaults: readonly Fault[] = [
     rules: ['PATH-20'],
     description: 'any version is treated as the served one',
     plant: ({ behaviours }) => {
-      behaviours.wire.servedVersion = (asked) => (/^v\d+$/.test(asked) ? 'v1' : asked);
+      behaviours.wire.servedVersion = (requestedVersion) => (/^v\d+$/.test(requestedVersion) ? 'v1' : requestedVersion);
     },
   },
 ];

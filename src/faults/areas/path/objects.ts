@@ -1,7 +1,7 @@
 import type { KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { nowhere, rerouted } from './rerouted.ts';
+import { unservedPath, reroute } from './rerouted.ts';
 
 /** Reads look up objects by name only, for the selected kinds. */
 const byNameAlone =
@@ -22,7 +22,7 @@ export const objectPathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-02'],
     description: 'names of cluster-scoped core objects are cut at their first dot during routing',
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       /^\/api\/v1\/persistentvolumes\/[^/]*\./.test(path)
         ? path.replace(/(\/persistentvolumes\/[^/.]*)\.[^/]*/, '$1')
         : null,
@@ -39,8 +39,8 @@ export const objectPathFaults: readonly Fault[] = [
     rules: ['PATH-08', 'OPS-102'],
     description: 'objects of named groups have no route for DELETE',
     alsoFails: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], reason: 'they also delete a storage class' },
-    plant: rerouted((path, method) =>
-      method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null,
+    plant: reroute((path, method) =>
+      method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? unservedPath : null,
     ),
   },
   {

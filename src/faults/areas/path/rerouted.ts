@@ -1,10 +1,10 @@
 import type { ServerParts } from '../../../server/parts.ts';
 
 /** A path that is not served. */
-export const nowhere = '/nowhere';
+export const unservedPath = '/nowhere';
 
 /** Routes requests to another path; null leaves a request unchanged. */
-export const rerouted =
+export const reroute =
   (other: (path: string, method: string) => string | null) =>
   ({ behaviours }: ServerParts): void => {
     const { routed } = behaviours.paths;

@@ -1,6 +1,6 @@
 import { onEachStatus } from '../../wire/on-each-status.ts';
 import type { Fault } from '../../fault.ts';
-import { nowhere, rerouted } from './rerouted.ts';
+import { unservedPath, reroute } from './rerouted.ts';
 
 const volumes = '/api/v1/persistentvolumes';
 
@@ -11,10 +11,10 @@ export const subResourceFaults: readonly Fault[] = [
     rules: ['PATH-03'],
     description: 'the status of persistent volumes is at persistentvolumes/status/NAME',
     alsoFails: { rules: ['PATH-22'], reason: 'it reads and writes a status at its path' },
-    plant: rerouted((path) => {
+    plant: reroute((path) => {
       const [, swapped] = /^\/api\/v1\/persistentvolumes\/status\/([^/]+)$/.exec(path) ?? [];
       if (swapped !== undefined) return `${volumes}/${swapped}/status`;
-      return /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/.test(path) ? nowhere : null;
+      return /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/.test(path) ? unservedPath : null;
     }),
   },
   {
@@ -22,13 +22,15 @@ export const subResourceFaults: readonly Fault[] = [
     rules: ['PATH-06'],
     description: 'subresources are routed for cluster-scoped types only',
     alsoFails: { rules: ['PATH-12', 'PATH-21'], reason: 'they use subresources of namespaced objects' },
-    plant: rerouted((path) => (/^\/apis?\/.*\/?namespaces\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(path) ? nowhere : null)),
+    plant: reroute((path) =>
+      /^\/apis?\/.*\/?namespaces\/[^/]+\/[^/]+\/[^/]+\/[^/]+$/.test(path) ? unservedPath : null,
+    ),
   },
   {
     seam: 'server',
     rules: ['PATH-09'],
     description: 'the segment approval is ignored, so that a PUT updates the request itself and drops its conditions',
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       /\/certificatesigningrequests\/[^/]+\/approval$/.test(path) ? path.replace(/\/approval$/, '') : null,
     ),
   },
@@ -36,13 +38,13 @@ export const subResourceFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-12'],
     description: 'the status route exists for core types only',
-    plant: rerouted((path) => (/^\/apis\/.*\/deployments\/[^/]+\/status$/.test(path) ? nowhere : null)),
+    plant: reroute((path) => (/^\/apis\/.*\/deployments\/[^/]+\/status$/.test(path) ? unservedPath : null)),
   },
   {
     seam: 'server',
     rules: ['PATH-21'],
     description: 'a GET of the eviction of a pod returns the pod',
-    plant: rerouted((path, method) =>
+    plant: reroute((path, method) =>
       method === 'GET' && path.endsWith('/eviction') ? path.replace(/\/eviction$/, '') : null,
     ),
   },
@@ -50,7 +52,7 @@ export const subResourceFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-22'],
     description: 'a DELETE of the status of a persistent volume deletes the volume',
-    plant: rerouted((path, method) =>
+    plant: reroute((path, method) =>
       method === 'DELETE' && /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/.test(path)
         ? path.replace(/\/status$/, '')
         : null,

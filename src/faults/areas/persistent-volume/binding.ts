@@ -1,12 +1,12 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
 import { volumeKind } from './on-source.ts';
 
 type Volumes = ServerParts['behaviours']['volumes'];
 
 const replaced =
-  <Name extends keyof Volumes>(name: Name, other: (whole: Volumes[Name]) => Volumes[Name]) =>
+  <Name extends keyof Volumes>(name: Name, other: (original: Volumes[Name]) => Volumes[Name]) =>
   ({ behaviours }: ServerParts): void => {
     behaviours.volumes[name] = other(behaviours.volumes[name]);
   };
@@ -28,7 +28,7 @@ export const bindingFaults: readonly Fault[] = [
     rules: ['PV-19'],
     description: 'the claim reference contains the uid of the volume instead of that of the claim',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind }) =>
+      changeInResponses(parts, (object, { kind }) =>
         kind.kind === volumeKind && object.spec?.claimRef?.uid
           ? { ...object, spec: { ...object.spec, claimRef: { ...object.spec.claimRef, uid: object.metadata.uid } } }
           : object,
@@ -51,8 +51,8 @@ export const bindingFaults: readonly Fault[] = [
     rules: ['PV-33'],
     description: 'volumes that are provisioned for claims are retained',
     alsoFails: { rules: ['PV-35'], reason: 'its volume is to be deleted' },
-    plant: replaced('provisioned', (whole) => (made) => {
-      const volume = whole(made);
+    plant: replaced('provisioned', (original) => (made) => {
+      const volume = original(made);
       return { ...volume, spec: { ...volume['spec'], persistentVolumeReclaimPolicy: 'Retain' } };
     }),
   },
@@ -75,8 +75,8 @@ export const bindingFaults: readonly Fault[] = [
     description: 'a volume without class is bound to claims of any class',
     plant: replaced(
       'volumeFits',
-      (whole) => (volume, claim) =>
-        whole(
+      (original) => (volume, claim) =>
+        original(
           volume,
           claim['spec']?.selector && !volume['spec']?.storageClassName
             ? { ...claim, spec: { ...claim['spec'], storageClassName: '' } }
@@ -88,8 +88,8 @@ export const bindingFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-199'],
     description: 'the reason is a sentence',
-    plant: replaced('recycleFailure', (whole) => (volume) => {
-      const failure = whole(volume);
+    plant: replaced('recycleFailure', (original) => (volume) => {
+      const failure = original(volume);
       return failure && { ...failure, reason: 'The volume cannot be recycled.' };
     }),
   },

@@ -2,14 +2,14 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
-import { changeKind, onReceived, recheck, refuseWhen, uncheck } from '../objects/change-kind.ts';
-import { takesFor, volumeKind } from './on-source.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeKind, changeReceived, replaceCheck, rejectWhen, removeCheck } from '../objects/change-kind.ts';
+import { coerceValue, volumeKind } from './on-source.ts';
 
 const onSpec =
   (change: (spec: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, volumeKind, (object) => {
+    changeReceived(parts, volumeKind, (object) => {
       if (object.spec) change(object.spec);
     });
 
@@ -17,7 +17,7 @@ const onSpec =
 const refuse =
   (isWrong: (spec: Json) => boolean) =>
   (parts: ServerParts): void =>
-    refuseWhen(parts, volumeKind, (object, old) => old === null && isWrong(object['spec'] ?? {}));
+    rejectWhen(parts, volumeKind, (object, old) => old === null && isWrong(object['spec'] ?? {}));
 
 const defaultsTo =
   (member: string, value: string) =>
@@ -41,7 +41,7 @@ const knowingClasses =
   (change: (spec: Json, classes: readonly Json[]) => void) =>
   (parts: ServerParts): void => {
     const classes: Json[] = [];
-    onReceived(parts, 'StorageClass', (object) => classes.push(object));
+    changeReceived(parts, 'StorageClass', (object) => classes.push(object));
     onSpec((spec) => change(spec, classes))(parts);
   };
 
@@ -59,7 +59,7 @@ export const generalMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-12'],
     description: 'a single access mode is accepted instead of a list',
-    plant: takesFor(/^spec\.accessModes$/, (value) => (typeof value === 'string' ? [value] : value)),
+    plant: coerceValue(/^spec\.accessModes$/, (value) => (typeof value === 'string' ? [value] : value)),
   },
   {
     seam: 'server',
@@ -84,7 +84,7 @@ export const generalMemberFaults: readonly Fault[] = [
     rules: ['PV-17'],
     description: 'a claim reference that is set on create is dropped',
     plant: (parts) =>
-      onReceived(parts, volumeKind, (object) => {
+      changeReceived(parts, volumeKind, (object) => {
         if (!object.metadata?.uid) delete object.spec?.claimRef;
       }),
   },
@@ -133,11 +133,11 @@ export const generalMemberFaults: readonly Fault[] = [
     description: 'an explicit policy Retain is omitted from responses',
     plant: (parts) => {
       const given = new Set<string>();
-      onReceived(parts, volumeKind, (object) => {
+      changeReceived(parts, volumeKind, (object) => {
         if (!object.metadata?.uid && object.spec?.persistentVolumeReclaimPolicy === 'Retain')
           given.add(object.metadata?.name);
       });
-      inAnswers(parts, (object, { kind }) =>
+      changeInResponses(parts, (object, { kind }) =>
         kind.kind === volumeKind && given.has(object.metadata?.name)
           ? { ...object, spec: { ...object.spec, persistentVolumeReclaimPolicy: undefined } }
           : object,
@@ -162,7 +162,7 @@ export const generalMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-32'],
     description: 'any policy is stored',
-    plant: (parts) => uncheck(parts, volumeKind, 'PV-32'),
+    plant: (parts) => removeCheck(parts, volumeKind, 'PV-32'),
   },
   {
     seam: 'server',
@@ -192,7 +192,7 @@ export const generalMemberFaults: readonly Fault[] = [
     rules: ['PV-43'],
     description: 'an explicit volume mode is rejected for hostPath',
     plant: (parts) =>
-      onReceived(parts, volumeKind, (object) => {
+      changeReceived(parts, volumeKind, (object) => {
         if (!object.metadata?.uid && object.spec?.hostPath && object.spec.volumeMode === 'Filesystem')
           throw badRequest('refused');
       }),
@@ -207,14 +207,14 @@ export const generalMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-45'],
     description: 'any mode is stored',
-    plant: (parts) => uncheck(parts, volumeKind, 'PV-45'),
+    plant: (parts) => removeCheck(parts, volumeKind, 'PV-45'),
   },
   {
     seam: 'server',
     rules: ['PV-46'],
     description: 'a volume without source is stored',
     alsoFails: { rules: ['PV-48'], reason: 'its volume has no source' },
-    plant: (parts) => uncheck(parts, volumeKind, 'PV-46'),
+    plant: (parts) => removeCheck(parts, volumeKind, 'PV-46'),
   },
   {
     seam: 'server',
@@ -230,8 +230,8 @@ export const generalMemberFaults: readonly Fault[] = [
     description: 'an unknown member counts as a source',
     plant: (parts) => {
       const mark = 'counted';
-      takesFor(/^spec$/, (spec) => (spec?.noSuchSource ? { ...spec, storageClassName: mark } : spec))(parts);
-      recheck(
+      coerceValue(/^spec$/, (spec) => (spec?.noSuchSource ? { ...spec, storageClassName: mark } : spec))(parts);
+      replaceCheck(
         parts,
         volumeKind,
         'PV-48',
@@ -243,20 +243,20 @@ export const generalMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-52'],
     description: 'the text true is accepted for storageVendorBVolume.readOnly',
-    plant: takesFor(/^spec\.storageVendorBVolume\.readOnly$/, (value) => (value === 'true' ? true : value)),
+    plant: coerceValue(/^spec\.storageVendorBVolume\.readOnly$/, (value) => (value === 'true' ? true : value)),
   },
   {
     seam: 'server',
     rules: ['PV-53'],
     description: 'a number as cloudBFile.shareName becomes text',
-    plant: takesFor(/^spec\.cloudBFile\.shareName$/, (value) => (typeof value === 'number' ? String(value) : value)),
+    plant: coerceValue(/^spec\.cloudBFile\.shareName$/, (value) => (typeof value === 'number' ? String(value) : value)),
   },
   {
     seam: 'server',
     rules: ['PV-205'],
     description: 'flexVolume together with another source is not counted',
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         volumeKind,
         'PV-205',

@@ -1,8 +1,8 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { recheck } from '../objects/change-kind.ts';
-import { onSource, refuseSource, volumeKind } from './on-source.ts';
+import { replaceCheck } from '../objects/change-kind.ts';
+import { changeSource, rejectSource, volumeKind } from './on-source.ts';
 
 type Also = NonNullable<Fault['alsoFails']>;
 
@@ -76,12 +76,12 @@ const hasJust = (members: Json, required: readonly string[]): boolean =>
 /** Defects of the members of volume sources that are kept and required (A 2.4). */
 export const keptMemberFaults: readonly Fault[] = [
   ...lost.map(
-    ([rule, source, member, beside]): Fault => ({
+    ([rule, source, member, otherMember]): Fault => ({
       seam: 'server',
       rules: [rule],
-      description: `${source}.${member} is lost on write${beside ? ` together with ${beside}` : ''}`,
-      plant: onSource(source, (members) => {
-        if (beside === undefined || members[beside] !== undefined) delete members[member];
+      description: `${source}.${member} is lost on write${otherMember ? ` together with ${otherMember}` : ''}`,
+      plant: changeSource(source, (members) => {
+        if (otherMember === undefined || members[otherMember] !== undefined) delete members[member];
       }),
     }),
   ),
@@ -91,14 +91,14 @@ export const keptMemberFaults: readonly Fault[] = [
       rules: [rule],
       description: `${source} also requires ${member}`,
       ...(alsoFails ? { alsoFails: { rules: alsoFails, reason: alone } } : {}),
-      plant: onSource(source, (members) => (hasJust(members, required) ? refused() : undefined)),
+      plant: changeSource(source, (members) => (hasJust(members, required) ? refused() : undefined)),
     }),
   ),
   {
     seam: 'server',
     rules: ['PV-58'],
     description: 'hostPath below /srv also requires type',
-    plant: onSource('hostPath', ({ path, type }) =>
+    plant: changeSource('hostPath', ({ path, type }) =>
       String(path).startsWith('/srv/') && type === undefined ? refused() : undefined,
     ),
   },
@@ -107,14 +107,14 @@ export const keptMemberFaults: readonly Fault[] = [
     rules: ['PV-109'],
     description: 'lun is also required if wwids is set',
     alsoFails: { rules: ['PV-108', 'PV-116'], reason: 'one of their volumes has wwids' },
-    plant: refuseSource('fc', ({ wwids, lun }) => wwids !== undefined && lun === undefined),
+    plant: rejectSource('fc', ({ wwids, lun }) => wwids !== undefined && lun === undefined),
   },
   {
     seam: 'server',
     rules: ['PV-110'],
     description: 'lun 0 is treated as absent',
     plant: (parts) =>
-      recheck(parts, volumeKind, 'PV-113', (check) => (object, old, ctx) => {
+      replaceCheck(parts, volumeKind, 'PV-113', (check) => (object, old, ctx) => {
         const fc = object['spec']?.fc;
         return check(
           fc?.lun === 0 ? { ...object, spec: { ...object['spec'], fc: { ...fc, lun: undefined } } } : object,
@@ -127,12 +127,12 @@ export const keptMemberFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-122'],
     description: 'datasetName is always required',
-    plant: refuseSource('dataVolA', ({ datasetName }) => datasetName === undefined),
+    plant: rejectSource('dataVolA', ({ datasetName }) => datasetName === undefined),
   },
   {
     seam: 'server',
     rules: ['PV-123'],
     description: 'datasetName is rejected as deprecated',
-    plant: refuseSource('dataVolA', ({ datasetName }) => datasetName !== undefined),
+    plant: rejectSource('dataVolA', ({ datasetName }) => datasetName !== undefined),
   },
 ];

@@ -1,30 +1,30 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
-import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { changeKind, changeReceived, rejectWhen } from '../objects/change-kind.ts';
 
 /** The kind of these defects. */
 export const volumeKind = 'PersistentVolume';
 
 /** Changes a submitted volume source, in place. */
-export const onSource =
+export const changeSource =
   (source: string, change: (members: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, volumeKind, (object) => {
+    changeReceived(parts, volumeKind, (object) => {
       if (object.spec?.[source]) change(object.spec[source]);
     });
 
 /** Rejects new volumes with a source for which the condition holds, after defaulting. */
-export const refuseSource =
+export const rejectSource =
   (source: string, isWrong: (members: Json) => boolean) =>
   (parts: ServerParts): void =>
-    refuseWhen(
+    rejectWhen(
       parts,
       volumeKind,
       (object, old) => old === null && object['spec']?.[source] !== undefined && isWrong(object['spec'][source]),
     );
 
 /** Changes the default of an absent member of a source, or adds one. */
-export const defaultsTo =
+export const replaceDefault =
   (rule: string, source: string, member: string, value: Json) =>
   (parts: ServerParts): void =>
     changeKind(parts, volumeKind, ({ defaults }) => ({
@@ -41,7 +41,7 @@ export const defaultsTo =
     }));
 
 /** Accepts a value of a wrong type at a path of volumes as one of the right type. */
-export const takesFor =
+export const coerceValue =
   (path: RegExp, change: (value: Json) => Json) =>
   ({ behaviours }: ServerParts): void => {
     const { coerce } = behaviours.objects;

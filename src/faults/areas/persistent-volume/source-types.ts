@@ -1,6 +1,6 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { onSource, takesFor } from './on-source.ts';
+import { changeSource, coerceValue } from './on-source.ts';
 
 /** Members that accept values of another type: numbers and booleans as text. */
 const asText: readonly (readonly [rule: string, source: string, member: string, text: string, value: Json])[] = [
@@ -48,7 +48,7 @@ export const sourceTypeFaults: readonly Fault[] = [
       seam: 'server',
       rules: [rule],
       description: `${source}.${member} accepts the text ${text}`,
-      plant: takesFor(new RegExp(`^spec\\.${source}\\.${member}$`), (sent) => (sent === text ? value : sent)),
+      plant: coerceValue(new RegExp(`^spec\\.${source}\\.${member}$`), (sent) => (sent === text ? value : sent)),
     }),
   ),
   ...shortened.map(
@@ -57,7 +57,7 @@ export const sourceTypeFaults: readonly Fault[] = [
       rules: [rule],
       description: `only the first item of ${source}.${member} is kept`,
       ...(alsoFails ? { alsoFails: { rules: [alsoFails], reason: 'its volume has two of them' } } : {}),
-      plant: onSource(source, (members) => {
+      plant: changeSource(source, (members) => {
         if (Array.isArray(members[member])) members[member] = members[member].slice(0, 1);
       }),
     }),
@@ -70,7 +70,7 @@ export const sourceTypeFaults: readonly Fault[] = [
       ...(alsoFails.length > 0
         ? { alsoFails: { rules: alsoFails, reason: 'their volumes have such a reference' } }
         : {}),
-      plant: onSource(source, (members) => {
+      plant: changeSource(source, (members) => {
         if (members[member]) delete members[member][lost];
       }),
     }),
@@ -79,7 +79,7 @@ export const sourceTypeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-103'],
     description: 'attributes with empty values are dropped',
-    plant: onSource('csi', (members) => {
+    plant: changeSource('csi', (members) => {
       if (members.volumeAttributes)
         members.volumeAttributes = Object.fromEntries(
           Object.entries(members.volumeAttributes).filter(([, value]) => value !== ''),
@@ -90,7 +90,7 @@ export const sourceTypeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-120'],
     description: 'only one option is kept',
-    plant: onSource('flexVolume', (members) => {
+    plant: changeSource('flexVolume', (members) => {
       if (members.options && !Array.isArray(members.options))
         members.options = Object.fromEntries(Object.entries(members.options).slice(0, 1));
     }),

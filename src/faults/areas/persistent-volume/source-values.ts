@@ -1,8 +1,8 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
-import { recheck, uncheck } from '../objects/change-kind.ts';
-import { defaultsTo, onSource, refuseSource, volumeKind } from './on-source.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
+import { replaceCheck, removeCheck } from '../objects/change-kind.ts';
+import { replaceDefault, changeSource, rejectSource, volumeKind } from './on-source.ts';
 
 /** Defaults of members, and wrong ones. */
 const defaults: readonly (readonly [rule: string, source: string, member: string, other: Json])[] = [
@@ -48,7 +48,7 @@ export const sourceValueFaults: readonly Fault[] = [
       seam: 'server',
       rules: [rule],
       description: `${source}.${member} defaults to ${other}`,
-      plant: defaultsTo(rule, source, member, other),
+      plant: replaceDefault(rule, source, member, other),
     }),
   ),
   ...unchecked.map(
@@ -56,28 +56,28 @@ export const sourceValueFaults: readonly Fault[] = [
       seam: 'server',
       rules: [rule],
       description,
-      plant: (parts) => uncheck(parts, volumeKind, rule),
+      plant: (parts) => removeCheck(parts, volumeKind, rule),
     }),
   ),
   {
     seam: 'server',
     rules: ['PV-76'],
     description: 'the caching mode None is rejected',
-    plant: refuseSource('cloudBDisk', ({ cachingMode }) => cachingMode === 'None'),
+    plant: rejectSource('cloudBDisk', ({ cachingMode }) => cachingMode === 'None'),
   },
   {
     seam: 'server',
     rules: ['PV-78'],
     description: 'the kind Dedicated is rejected',
     alsoFails: { rules: ['PV-72'], reason: 'its disk has that kind' },
-    plant: refuseSource('cloudBDisk', ({ kind }) => kind === 'Dedicated'),
+    plant: rejectSource('cloudBDisk', ({ kind }) => kind === 'Dedicated'),
   },
   {
     seam: 'server',
     rules: ['PV-188'],
     description: 'thick provisioning becomes the default',
     alsoFails: { rules: ['PV-179'], reason: 'its volume uses thick provisioning' },
-    plant: onSource('storageVendorCVolume', (members) => {
+    plant: changeSource('storageVendorCVolume', (members) => {
       if (members.storageMode === 'ThickProvisioned') delete members.storageMode;
     }),
   },
@@ -86,7 +86,7 @@ export const sourceValueFaults: readonly Fault[] = [
     rules: ['PV-143'],
     description: 'lun 0 is omitted from responses',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind }) =>
+      changeInResponses(parts, (object, { kind }) =>
         kind.kind === volumeKind && object.spec?.iscsi?.lun === 0
           ? { ...object, spec: { ...object.spec, iscsi: { ...object.spec.iscsi, lun: undefined } } }
           : object,
@@ -96,7 +96,7 @@ export const sourceValueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-144'],
     description: 'portals without a port get one',
-    plant: onSource('iscsi', (members) => {
+    plant: changeSource('iscsi', (members) => {
       if (typeof members.targetPortal === 'string' && !members.targetPortal.includes(':'))
         members.targetPortal += ':3260';
     }),
@@ -106,14 +106,14 @@ export const sourceValueFaults: readonly Fault[] = [
     rules: ['PV-145'],
     description: 'ports other than the default port are rejected in portals',
     alsoFails: { rules: ['PV-137', 'PV-141'], reason: 'their portals have such a port' },
-    plant: refuseSource('iscsi', ({ targetPortal }) => /:(?!3260$)/.test(targetPortal)),
+    plant: rejectSource('iscsi', ({ targetPortal }) => /:(?!3260$)/.test(targetPortal)),
   },
   {
     seam: 'server',
     rules: ['PV-168'],
     description: 'only the first host and port of a registry is kept',
     alsoFails: { rules: ['PV-169'], reason: 'the one without port is not the first' },
-    plant: onSource('storageVendorBVolume', (members) => {
+    plant: changeSource('storageVendorBVolume', (members) => {
       members.registry = members.registry?.split?.(',')[0] ?? members.registry;
     }),
   },
@@ -122,7 +122,7 @@ export const sourceValueFaults: readonly Fault[] = [
     rules: ['PV-169'],
     description: 'only the first host and port of a registry is checked',
     plant: (parts) =>
-      recheck(parts, volumeKind, 'PV-169', (check) => (object, old, ctx) => {
+      replaceCheck(parts, volumeKind, 'PV-169', (check) => (object, old, ctx) => {
         const members: Json = object['spec']?.storageVendorBVolume;
         return check(
           members?.registry

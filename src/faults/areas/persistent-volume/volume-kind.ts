@@ -1,10 +1,10 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inReadsOf } from '../metadata/in-answers.ts';
+import { changeInReads } from '../metadata/in-answers.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { volumeKind } from './on-source.ts';
-import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
+import { genericListKind, changeListsOf, nullForEmptyItems } from '../lists-of-kind.ts';
 
 /** Lets writes of one form set the status through the main resource: merge patches, or all other writes. */
 const writesStatus =
@@ -52,20 +52,23 @@ export const volumeKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-01'],
     description: 'reads omit the kind',
-    plant: inReadsOf(volumeKind, (object) => ({ ...object, kind: undefined })),
+    plant: changeInReads(volumeKind, (object) => ({ ...object, kind: undefined })),
   },
   {
     seam: 'server',
     rules: ['PV-02'],
     description: 'volumes are in the namespace default',
     alsoFails: { rules: ['PV-06'], reason: 'it sends back a volume as it was read' },
-    plant: inReadsOf(volumeKind, (object) => ({ ...object, metadata: { ...object.metadata, namespace: 'default' } })),
+    plant: changeInReads(volumeKind, (object) => ({
+      ...object,
+      metadata: { ...object.metadata, namespace: 'default' },
+    })),
   },
   {
     seam: 'server',
     rules: ['PV-04'],
     description: 'volumes of 3Gi are returned without spec around its members',
-    plant: inReadsOf(volumeKind, (object) =>
+    plant: changeInReads(volumeKind, (object) =>
       object.spec?.capacity?.storage === '3Gi' ? { ...object, ...object.spec, spec: undefined } : object,
     ),
   },
@@ -96,19 +99,19 @@ export const volumeKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PV-08'],
     description: 'lists of volumes are of kind List',
-    plant: genericLists(volumeKind),
+    plant: genericListKind(volumeKind),
   },
   {
     seam: 'server',
     rules: ['PV-09'],
     description: 'lists of volumes have no metadata',
-    plant: inListsOf(volumeKind, (list) => ({ ...list, metadata: undefined })),
+    plant: changeListsOf(volumeKind, (list) => ({ ...list, metadata: undefined })),
   },
   {
     seam: 'server',
     rules: ['PV-10'],
     description: 'items of an empty list of volumes are null',
-    plant: nullForNone(volumeKind),
+    plant: nullForEmptyItems(volumeKind),
   },
   {
     seam: 'server',

@@ -1,15 +1,15 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { fault, rights, withoutReferencesTo } from './planting.ts';
+import { fault, replaceRights, withoutReferencesTo } from './planting.ts';
 
-const whole = '';
+const original = '';
 
 /** Defects of the references and the scope of bindings (B 5.11). */
 export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-29',
     'role bindings to roles are ignored, only those to cluster roles count',
-    rights(({ roleOf }) => ({
+    replaceRights(({ roleOf }) => ({
       roleOf: (view, binding) => (binding['roleRef'].kind === 'Role' ? null : roleOf(view, binding)),
     })),
     withoutReferencesTo('roles'),
@@ -18,7 +18,7 @@ export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-30',
     'the first role of that name in any namespace is used',
-    rights(({ roleOf }) => ({
+    replaceRights(({ roleOf }) => ({
       roleOf: (view, binding) =>
         binding['roleRef'].name === 'worker'
           ? (view.list('Role').find(({ metadata }) => metadata.name === binding['roleRef'].name) ?? null)
@@ -28,7 +28,7 @@ export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-31',
     'a role binding to a cluster role grants in all namespaces',
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) =>
         resource === null
           ? bindingsFor(view, namespace, resource, user)
@@ -47,10 +47,10 @@ export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-32',
     'requests outside of namespaces also use role bindings to cluster roles',
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) => [
         ...bindingsFor(view, namespace, resource, user),
-        ...(namespace === whole && resource?.resource !== 'configmaps'
+        ...(namespace === original && resource?.resource !== 'configmaps'
           ? view.list('RoleBinding').filter(({ roleRef }) => roleRef.kind === 'ClusterRole')
           : []),
       ],
@@ -59,10 +59,10 @@ export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-33',
     'a cluster role binding applies to cluster-scoped requests only',
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) =>
         bindingsFor(view, namespace, resource, user).filter(
-          ({ metadata }) => namespace === whole || metadata.namespace !== undefined,
+          ({ metadata }) => namespace === original || metadata.namespace !== undefined,
         ),
     })),
     { rules: ['RBAC-09', 'RBAC-27'], reason: 'they list namespaced objects by cluster role bindings' },
@@ -70,7 +70,7 @@ export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-39',
     'only the first subject of a binding counts',
-    rights(({ subjectsOf }) => ({
+    replaceRights(({ subjectsOf }) => ({
       subjectsOf: (binding) =>
         binding.metadata.name?.startsWith('system:') ? subjectsOf(binding) : subjectsOf(binding).slice(0, 1),
     })),
@@ -78,7 +78,7 @@ export const bindingFaults: readonly Fault[] = [
   fault(
     'RBAC-44',
     'the role is the last one whose name begins with the name in the binding',
-    rights(({ roleOf }) => ({
+    replaceRights(({ roleOf }) => ({
       roleOf: (view, binding) =>
         binding['roleRef'].kind === 'Role'
           ? (view
@@ -90,7 +90,7 @@ export const bindingFaults: readonly Fault[] = [
   ),
   fault('RBAC-50', 'the role of the first binding with a name is cached', (parts) => {
     const remembered = new Map<string, ApiObject>();
-    rights(({ roleOf }) => ({
+    replaceRights(({ roleOf }) => ({
       roleOf: (view, binding) => {
         const key = `${binding.metadata.namespace}/${binding.metadata.name}`;
         const first = remembered.get(key) ?? binding;
@@ -104,7 +104,7 @@ export const bindingFaults: readonly Fault[] = [
     'a request that was allowed once stays allowed',
     (parts) => {
       const allowed = new Set<string>();
-      rights(() => ({
+      replaceRights(() => ({
         decided: (decision, attributes) => {
           const key = JSON.stringify(attributes);
           if (decision.allowed) allowed.add(key);
@@ -116,7 +116,7 @@ export const bindingFaults: readonly Fault[] = [
   ),
   fault('RBAC-52', 'a binding keeps the rules that its role had at the first use', (parts) => {
     const kept = new Map<string, ApiObject | null>();
-    rights(({ roleOf }) => ({
+    replaceRights(({ roleOf }) => ({
       roleOf: (view, binding) => {
         const uid = binding.metadata.uid ?? '';
         if (!kept.get(uid)) kept.set(uid, roleOf(view, binding));

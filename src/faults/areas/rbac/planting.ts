@@ -10,25 +10,25 @@ type Rights = ServerParts['behaviours']['rights'];
 type Plant = (parts: ServerParts) => void;
 
 /** Replaces entries of the rights table; receives the original entries. */
-export const rights =
-  (replace: (whole: Rights) => Partial<Rights>): Plant =>
+export const replaceRights =
+  (replace: (original: Rights) => Partial<Rights>): Plant =>
   ({ behaviours }) => {
     Object.assign(behaviours.rights, replace({ ...rightsBehaviours }));
   };
 
 /** Replaces entries of the access table; receives the original entries. */
-export const access =
-  (replace: (whole: Access) => Partial<Access>): Plant =>
+export const replaceAccess =
+  (replace: (original: Access) => Partial<Access>): Plant =>
   ({ behaviours }) => {
     Object.assign(behaviours.access, replace({ ...accessBehaviours }));
   };
 
 /** Changes the attributes that the authorizers receive, for every caller. */
-export const considered = (change: (attributes: RequestAttributes) => RequestAttributes): Plant =>
-  rights(() => ({ considered: change }));
+export const changeAttributes = (change: (attributes: RequestAttributes) => RequestAttributes): Plant =>
+  replaceRights(() => ({ considered: change }));
 
 /** Changes the attributes of a request that the authorizers receive. */
-export const asked = (change: Rights['asked']): Plant => rights(() => ({ asked: change }));
+export const changeRequestAttributes = (change: Rights['asked']): Plant => replaceRights(() => ({ asked: change }));
 
 /** The same attributes with another resource part; attributes of paths stay unchanged. */
 export const withResource = (
@@ -38,22 +38,22 @@ export const withResource = (
   attributes.resource ? { ...attributes, resource: { ...attributes.resource, ...change } } : attributes;
 
 /** Replaces the subject matching of bindings. */
-export const subjects = (
+export const replaceSubjectMatching = (
   matches: (
     subject: { readonly kind?: string; readonly name: string; readonly namespace?: string },
     user: UserInfo,
     namespace: string,
-    whole: boolean,
+    original: boolean,
   ) => boolean,
 ): Plant =>
-  access(({ subjectMatches }) => ({
+  replaceAccess(({ subjectMatches }) => ({
     subjectMatches: (subject, user, namespace) =>
       matches(subject, user, namespace, subjectMatches(subject, user, namespace)),
   }));
 
 /** Rules of the roles that the suite created; rules of the administrator stay unchanged. */
-export const inRoles = (change: (rules: readonly PolicyRule[]) => readonly PolicyRule[]): Plant =>
-  rights(({ rulesInRole }) => ({ rulesInRole: (role) => change(rulesInRole(role)) }));
+export const changeSuiteRoles = (change: (rules: readonly PolicyRule[]) => readonly PolicyRule[]): Plant =>
+  replaceRights(({ rulesInRole }) => ({ rulesInRole: (role) => change(rulesInRole(role)) }));
 
 /** A fault of the server. */
 export const fault = (
@@ -70,7 +70,7 @@ export const fault = (
 });
 
 /** What a server that cannot bind to one type of role also breaks. */
-export const withoutReferencesTo = (what: string): NonNullable<Fault['alsoFails']> => ({
+export const withoutReferencesTo = (roleType: string): NonNullable<Fault['alsoFails']> => ({
   rules: [
     'RBAC-07',
     'RBAC-10',
@@ -99,5 +99,5 @@ export const withoutReferencesTo = (what: string): NonNullable<Fault['alsoFails'
     'RBAC-51',
     'RBAC-52',
   ],
-  reason: `their rights are those of ${what}`,
+  reason: `their rights are those of ${roleType}`,
 });

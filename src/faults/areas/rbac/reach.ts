@@ -1,16 +1,16 @@
 import type { Fault } from '../../fault.ts';
-import { access, fault, rights } from './planting.ts';
+import { replaceAccess, fault, replaceRights } from './planting.ts';
 
-const whole = '';
+const original = '';
 
 /** Defects of the reach of roles and bindings (B 5.11). */
 export const reachFaults: readonly Fault[] = [
   fault(
     'RBAC-25',
     'cluster-scoped requests use the bindings of namespace default',
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) =>
-        resource && namespace === whole && !resource.resource.endsWith('reviews')
+        resource && namespace === original && !resource.resource.endsWith('reviews')
           ? view.list('RoleBinding', 'default')
           : bindingsFor(view, namespace, resource, user),
     })),
@@ -19,27 +19,27 @@ export const reachFaults: readonly Fault[] = [
   fault(
     'RBAC-26',
     'paths in rules are dropped when they are parsed',
-    access(() => ({ coversPath: (rule, path) => (rule.nonResourceURLs ?? []).includes('*') && path !== '' })),
+    replaceAccess(() => ({ coversPath: (rule, path) => (rule.nonResourceURLs ?? []).includes('*') && path !== '' })),
   ),
   fault('RBAC-27', 'a cluster role binding covers only the namespaces that existed at its first use', (parts) => {
     const known = new Map<string, ReadonlySet<string>>();
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) =>
         bindingsFor(view, namespace, resource, user).filter(({ metadata: { uid = '', namespace: own } }) => {
           if (own !== undefined) return true;
           if (!known.has(uid))
             known.set(uid, new Set(view.list('Namespace').map(({ metadata }) => metadata.name ?? '')));
-          return namespace === whole || known.get(uid)?.has(namespace) === true;
+          return namespace === original || known.get(uid)?.has(namespace) === true;
         }),
     }))(parts);
   }),
   fault(
     'RBAC-28',
     'a role that names cluster-scoped types grants them',
-    rights(({ bindingsFor }) => ({
+    replaceRights(({ bindingsFor }) => ({
       bindingsFor: (view, namespace, resource, user) => [
         ...bindingsFor(view, namespace, resource, user),
-        ...(namespace === whole && resource?.resource === 'persistentvolumes'
+        ...(namespace === original && resource?.resource === 'persistentvolumes'
           ? view.list('RoleBinding').filter((binding) => binding['roleRef'].kind === 'Role')
           : []),
       ],

@@ -1,7 +1,7 @@
 import type { PolicyRule } from '../../../server/behaviours/access.ts';
 import type { Fault } from '../../fault.ts';
-import { uncheck } from '../objects/change-kind.ts';
-import { access, fault, inRoles, rights } from './planting.ts';
+import { removeCheck } from '../objects/change-kind.ts';
+import { replaceAccess, fault, changeSuiteRoles, replaceRights } from './planting.ts';
 
 const first = (list: readonly string[] | undefined): readonly string[] => (list ?? []).slice(0, 1);
 const all =
@@ -15,7 +15,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-07',
     'verbs and types of all rules of a role are combined',
-    inRoles((rules) =>
+    changeSuiteRoles((rules) =>
       rules.length !== 2
         ? rules
         : [
@@ -30,14 +30,14 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-09',
     'only the first group of a rule counts',
-    access(({ coversGroup }) => ({
+    replaceAccess(({ coversGroup }) => ({
       coversGroup: (rule, group) => coversGroup({ ...rule, apiGroups: first(rule.apiGroups) }, group),
     })),
   ),
   fault(
     'RBAC-10',
     'config maps and secrets are treated as one type',
-    access(({ coversResource }) => ({
+    replaceAccess(({ coversResource }) => ({
       coversResource: (rule, resource, sub) =>
         coversResource(rule, resource, sub) || (resource === 'secrets' && coversResource(rule, 'configmaps', sub)),
     })),
@@ -46,7 +46,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-11',
     'only the first type of a rule counts',
-    access(({ coversResource }) => ({
+    replaceAccess(({ coversResource }) => ({
       coversResource: (rule, resource, sub) =>
         coversResource({ ...rule, resources: first(rule.resources) }, resource, sub),
     })),
@@ -58,7 +58,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-12',
     'rules with a slash never match',
-    access(({ coversResource }) => ({
+    replaceAccess(({ coversResource }) => ({
       coversResource: (rule, resource, sub) => sub === '' && coversResource(rule, resource, sub),
     })),
     {
@@ -69,7 +69,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-14',
     'the part of a rule after the slash is cut off',
-    access(({ coversResource }) => ({
+    replaceAccess(({ coversResource }) => ({
       coversResource: (rule, resource, sub) =>
         coversResource(rule, resource, sub) ||
         coversResource(
@@ -83,7 +83,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-15',
     'a rule without names matches only objects with the name a',
-    access(({ coversName }) => ({
+    replaceAccess(({ coversName }) => ({
       coversName: (rule, name) => (rule.resourceNames?.length || name === '' ? coversName(rule, name) : name === 'a'),
     })),
     { rules: ['RBAC-22'], reason: 'its wider rule has no names' },
@@ -91,7 +91,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-16',
     'a name matches all names that begin with it',
-    access(({ coversName }) => ({
+    replaceAccess(({ coversName }) => ({
       coversName: (rule, name) =>
         coversName(rule, name) || (rule.resourceNames ?? []).some((one) => name.startsWith(one)),
     })),
@@ -99,25 +99,25 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-17',
     'a request without an object name matches every name',
-    access(({ coversName }) => ({ coversName: (rule, name) => name === '' || coversName(rule, name) })),
+    replaceAccess(({ coversName }) => ({ coversName: (rule, name) => name === '' || coversName(rule, name) })),
   ),
   fault(
     'RBAC-18',
     'a right to get includes the right to list',
-    access(({ coversVerb }) => ({
+    replaceAccess(({ coversVerb }) => ({
       coversVerb: (rule, verb) => coversVerb(rule, verb) || (verb === 'list' && coversVerb(rule, 'get')),
     })),
   ),
   fault('RBAC-19', 'a rule without verbs is stored and grants all verbs', (parts) => {
-    uncheck(parts, 'Role', 'RBAC-19');
-    access(({ coversVerb }) => ({ coversVerb: (rule, verb) => rule.verbs === undefined || coversVerb(rule, verb) }))(
-      parts,
-    );
+    removeCheck(parts, 'Role', 'RBAC-19');
+    replaceAccess(({ coversVerb }) => ({
+      coversVerb: (rule, verb) => rule.verbs === undefined || coversVerb(rule, verb),
+    }))(parts);
   }),
   fault(
     'RBAC-21',
     'of the bindings in a namespace only the first that names the user counts',
-    rights(({ united }) => ({
+    replaceRights(({ united }) => ({
       united: (grants) => {
         const local = grants.filter(({ binding }) => binding.metadata.namespace !== undefined);
         return united(grants.filter((grant) => !local.slice(1).includes(grant)));
@@ -127,7 +127,7 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-22',
     'a rule with names replaces a rule without names for the same type',
-    rights(({ united }) => ({
+    replaceRights(({ united }) => ({
       united: (grants) => {
         const rules = united(grants);
         const named = new Set(
@@ -142,12 +142,12 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-23',
     'a role without rules grants everything in its namespace',
-    inRoles((rules) => (rules.length === 0 ? [everything] : rules)),
+    changeSuiteRoles((rules) => (rules.length === 0 ? [everything] : rules)),
   ),
   fault(
     'RBAC-24',
     'a role with the name of the user applies to that user',
-    rights(() => ({
+    replaceRights(() => ({
       unboundRules: (view, user, namespace) =>
         namespace === '' ? [] : (view.get('Role', namespace, user.username)?.['rules'] ?? []),
     })),

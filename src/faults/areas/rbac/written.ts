@@ -1,14 +1,14 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeKind, onReceived, uncheck } from '../objects/change-kind.ts';
-import { fault, subjects } from './planting.ts';
+import { changeKind, changeReceived, removeCheck } from '../objects/change-kind.ts';
+import { fault, replaceSubjectMatching } from './planting.ts';
 
 /** Stores bindings that the checks of this rule would reject. */
 const bindingsUnchecked =
   (rule: string) =>
   (parts: ServerParts): void => {
-    for (const kind of ['RoleBinding', 'ClusterRoleBinding']) uncheck(parts, kind, rule);
+    for (const kind of ['RoleBinding', 'ClusterRoleBinding']) removeCheck(parts, kind, rule);
   };
 
 /** Changes submitted bindings, after defaulting. */
@@ -17,7 +17,7 @@ const bindingsReceived =
   (parts: ServerParts): void => {
     for (const kind of ['RoleBinding', 'ClusterRoleBinding']) {
       changeKind(parts, kind, ({ defaults }) => ({ defaults: defaults.filter(({ rules }) => !rules.includes(rule)) }));
-      onReceived(parts, kind, change);
+      changeReceived(parts, kind, change);
     }
   };
 
@@ -36,25 +36,26 @@ export const writtenBindingFaults: readonly Fault[] = [
   fault(
     'RBAC-35',
     'a subject of kind User also matches groups of that name',
-    subjects(
-      (subject, user, _namespace, whole) => whole || (subject.kind === 'User' && user.groups.includes(subject.name)),
+    replaceSubjectMatching(
+      (subject, user, _namespace, original) =>
+        original || (subject.kind === 'User' && user.groups.includes(subject.name)),
     ),
     { rules: ['AUTHZ-05'], reason: 'the same scenario checks both' },
   ),
   fault(
     'RBAC-36',
     'a subject of kind Group also matches users of that name',
-    subjects(
-      (subject, user, _namespace, whole) => whole || (subject.kind === 'Group' && user.username === subject.name),
+    replaceSubjectMatching(
+      (subject, user, _namespace, original) => original || (subject.kind === 'Group' && user.username === subject.name),
     ),
     { rules: ['AUTHZ-06'], reason: 'the same scenario checks both' },
   ),
   fault(
     'RBAC-37',
     'service accounts are identified by name, whatever their namespace',
-    subjects(
-      (subject, user, _namespace, whole) =>
-        whole ||
+    replaceSubjectMatching(
+      (subject, user, _namespace, original) =>
+        original ||
         (subject.kind === 'ServiceAccount' &&
           user.username.startsWith('system:serviceaccount:') &&
           user.username.endsWith(`:${subject.name}`)),
@@ -67,9 +68,9 @@ export const writtenBindingFaults: readonly Fault[] = [
   fault(
     'RBAC-40',
     'names of subjects are compared in lower case',
-    subjects(
-      (subject, user, _namespace, whole) =>
-        whole ||
+    replaceSubjectMatching(
+      (subject, user, _namespace, original) =>
+        original ||
         (subject.kind === 'User' && lower(subject.name) === lower(user.username)) ||
         (subject.kind === 'Group' && user.groups.some((group) => lower(group) === lower(subject.name))),
     ),
@@ -86,7 +87,9 @@ export const writtenBindingFaults: readonly Fault[] = [
     'a subject without a name is stored and matches every user',
     (parts) => {
       bindingsUnchecked('RBAC-42')(parts);
-      subjects((subject, _user, _namespace, whole) => whole || (subject.kind === 'User' && !subject.name))(parts);
+      replaceSubjectMatching(
+        (subject, _user, _namespace, original) => original || (subject.kind === 'User' && !subject.name),
+      )(parts);
     },
     { rules: ['RBAC-38'], reason: 'the same check covers their kinds' },
   ),

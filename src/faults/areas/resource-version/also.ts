@@ -33,4 +33,4 @@ const ofCells = withAlsoFails(
 const ofOthers = withAlsoFails(alsoRed);
 
 /** The faults of resource versions with the other rules that they make fail. */
-export const saying = (fault: Fault): Fault => ofCells(ofOthers(fault));
+export const addAlsoFails = (fault: Fault): Fault => ofCells(ofOthers(fault));

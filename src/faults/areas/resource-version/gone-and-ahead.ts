@@ -50,17 +50,17 @@ export const goneAndAheadFaults: readonly Fault[] = [
       const {
         behaviours: { versions, paging },
       } = parts;
-      let anew = false;
+      let restarts = false;
       newestInstead('token')(parts);
       const { whenUnavailable } = versions;
       versions.whenUnavailable = (wanted) => {
-        anew = wanted.why === 'token';
+        restarts = wanted.why === 'token';
         return whenUnavailable(wanted);
       };
       const { resume } = paging;
       paging.resume = (items, last, keyOf) => {
-        const all = anew;
-        anew = false;
+        const all = restarts;
+        restarts = false;
         return all ? items : resume(items, last, keyOf);
       };
     },
@@ -114,9 +114,9 @@ export const goneAndAheadFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions } }) => {
       const { unreachedError } = versions;
       versions.unreachedError = (wanted, current) => {
-        const whole = unreachedError(wanted, current);
-        return new StatusError(whole.code, whole.reason, whole.message, {
-          ...whole.details,
+        const original = unreachedError(wanted, current);
+        return new StatusError(original.code, original.reason, original.message, {
+          ...original.details,
           retryAfterSeconds: '1s' as unknown as number,
         });
       };
@@ -147,9 +147,9 @@ export const goneAndAheadFaults: readonly Fault[] = [
     plant: ({ behaviours: { versions } }) => {
       const { isUnreached } = versions;
       versions.isUnreached = (revision, current, by) => {
-        const ahead = isUnreached(revision, current, by);
-        if (ahead && by === 'exact list') throw internalError('required revision is a future revision');
-        return ahead;
+        const isFuture = isUnreached(revision, current, by);
+        if (isFuture && by === 'exact list') throw internalError('required revision is a future revision');
+        return isFuture;
       };
     },
   },

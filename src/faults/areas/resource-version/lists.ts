@@ -2,10 +2,10 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ListRequest } from '../../../server/behaviours/versions.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { lastAsked } from '../last-asked.ts';
+import { lastListMatches } from '../last-asked.ts';
 import { StaleCache } from './stale-cache.ts';
 
-interface Asked {
+interface ListParameters {
   readonly requested: number | null;
   readonly limit: number;
   readonly match: string;
@@ -13,22 +13,22 @@ interface Asked {
 
 /** Serves matching lists from a cache that lags behind writes. */
 const fromStaleCache =
-  (fits: (asked: Asked) => boolean) =>
+  (fits: (listRequest: ListParameters) => boolean) =>
   (parts: ServerParts): void => {
     const { versions } = parts.behaviours;
     const cache = new StaleCache(parts);
     const { newestList } = versions;
-    versions.newestList = (log, kind, namespace, asked) =>
-      fits(asked) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, asked);
+    versions.newestList = (log, kind, namespace, listRequest) =>
+      fits(listRequest) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, listRequest);
   };
 
 /** Skips one of the rejections of the table for matching lists. */
 const without =
   (refusal: 'matchNeedsVersion' | 'exactNeedsRealVersion', fits: (request: ListRequest) => boolean) =>
   ({ behaviours: { versions } }: ServerParts): void => {
-    const whole = versions[refusal];
+    const original = versions[refusal];
     versions[refusal] = (request) => {
-      if (!fits(request)) whole(request);
+      if (!fits(request)) original(request);
     };
   };
 
@@ -73,8 +73,8 @@ export const listFaults: readonly Fault[] = [
     description: 'version 0 is treated as an exact version, so that the list is empty',
     plant: ({ behaviours: { versions } }) => {
       const { newestList } = versions;
-      versions.newestList = (log, kind, namespace, asked) =>
-        asked.requested === 0 && asked.limit === 0 ? [] : newestList(log, kind, namespace, asked);
+      versions.newestList = (log, kind, namespace, listRequest) =>
+        listRequest.requested === 0 && listRequest.limit === 0 ? [] : newestList(log, kind, namespace, listRequest);
     },
   },
   {
@@ -151,9 +151,9 @@ export const listFaults: readonly Fault[] = [
     alsoFails: { rules: ['RV-49'], reason: 'their lists are also exact by match' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
-      versions.listAt = (log, kind, namespace, revision, why) => {
-        const exact = listAt(log, kind, namespace, revision, why);
-        return why === 'match'
+      versions.listAt = (log, kind, namespace, revision, purpose) => {
+        const exact = listAt(log, kind, namespace, revision, purpose);
+        return purpose === 'match'
           ? exact.filter(({ metadata }) => log.get(kind, metadata.namespace ?? '', metadata.name ?? '') !== null)
           : exact;
       };
@@ -206,7 +206,7 @@ export const listFaults: readonly Fault[] = [
     rules: ['RV-49'],
     description: 'lists over all namespaces ignore version and match',
     plant: (parts) => {
-      const isWide = lastAsked(parts, ({ namespaced, namespace }) => namespaced && namespace === '');
+      const isWide = lastListMatches(parts, ({ namespaced, namespace }) => namespaced && namespace === '');
       const { versions } = parts.behaviours;
       const { planList, tokenExcludesVersion } = versions;
       versions.planList = (request, exact) =>
@@ -239,10 +239,11 @@ export const listFaults: readonly Fault[] = [
         decode = (version) => codec.decode(version);
         return read(text, codec);
       };
-      versions.newestList = (log, kind, namespace, asked) =>
-        newestList(log, kind, namespace, asked).filter(
+      versions.newestList = (log, kind, namespace, listRequest) =>
+        newestList(log, kind, namespace, listRequest).filter(
           (item) =>
-            !real(asked.requested) || (decode?.(item.metadata.resourceVersion ?? '') ?? 0) >= (asked.requested ?? 0),
+            !real(listRequest.requested) ||
+            (decode?.(item.metadata.resourceVersion ?? '') ?? 0) >= (listRequest.requested ?? 0),
         );
     },
   },
@@ -269,7 +270,7 @@ export const limitedListFaults: readonly Fault[] = [
     description: 'with version 0 the limit is ignored and the complete list is returned',
     plant: ({ behaviours: { paging } }) => {
       const { pageSize } = paging;
-      paging.pageSize = (asked) => (asked.version === 0 ? 0 : pageSize(asked));
+      paging.pageSize = (listRequest) => (listRequest.version === 0 ? 0 : pageSize(listRequest));
     },
   },
   {
@@ -291,8 +292,8 @@ export const limitedListFaults: readonly Fault[] = [
     alsoFails: { rules: ['RV-49'], reason: 'it requests such pages of other collections' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
-      versions.listAt = (log, kind, namespace, revision, why) =>
-        why === 'first-page' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
+      versions.listAt = (log, kind, namespace, revision, purpose) =>
+        purpose === 'first-page' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, purpose);
     },
   },
   {
@@ -379,8 +380,8 @@ export const limitedListFaults: readonly Fault[] = [
     },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
-      versions.listAt = (log, kind, namespace, revision, why) =>
-        why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why);
+      versions.listAt = (log, kind, namespace, revision, purpose) =>
+        purpose === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, purpose);
     },
   },
   {

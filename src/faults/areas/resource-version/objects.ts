@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict, expired, versionTooLarge } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { lastAsked } from '../last-asked.ts';
+import { lastListMatches } from '../last-asked.ts';
 import { StaleCache } from './stale-cache.ts';
 
 const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({
@@ -214,7 +214,7 @@ export const objectFaults: readonly Fault[] = [
     rules: ['RV-10', 'LIST-07'],
     description: 'a list over all namespaces reports the resource version of a future change',
     plant: (parts) => {
-      const isWide = lastAsked(
+      const isWide = lastListMatches(
         parts,
         ({ namespaced, namespace, limit, version }) =>
           namespaced && namespace === '' && limit === 0 && version === null,

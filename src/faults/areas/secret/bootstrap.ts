@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
 
 const type = 'bootstrap.platform.io/token';
 const prefix = 'bootstrap-token-';
@@ -17,7 +17,7 @@ type Data = Readonly<Record<string, string>>;
 const onToken =
   (change: (object: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, 'Secret', (object) => {
+    changeReceived(parts, 'Secret', (object) => {
       if (isNamed(object)) change(object);
     });
 /** Changes which tokens are accepted by the contents of their Secrets. */
@@ -46,7 +46,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
       rules: ['SEC-57', 'SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-74', 'SEC-76', 'SEC-77'],
       reason: 'their secrets are of that type',
     },
-    plant: (parts) => refuseWhen(parts, 'Secret', (object, old) => old === null && object['type'] === type),
+    plant: (parts) => rejectWhen(parts, 'Secret', (object, old) => old === null && object['type'] === type),
   },
   {
     seam: 'server',

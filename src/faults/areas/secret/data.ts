@@ -1,9 +1,9 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers, inReadsOf } from '../metadata/in-answers.ts';
-import { changeKind, onReceived, recheck, refuseWhen } from '../objects/change-kind.ts';
-import { genericLists, nullForNone } from '../lists-of-kind.ts';
+import { changeInResponses, changeInReads } from '../metadata/in-answers.ts';
+import { changeKind, changeReceived, replaceCheck, rejectWhen } from '../objects/change-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
 
 const kind = 'Secret';
 
@@ -35,7 +35,7 @@ export const secretDataFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-01'],
     description: 'reads of secrets omit apiVersion',
-    plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: undefined })),
+    plant: changeInReads(kind, (object) => ({ ...object, apiVersion: undefined })),
   },
   {
     seam: 'server',
@@ -53,7 +53,7 @@ export const secretDataFaults: readonly Fault[] = [
     rules: ['SEC-03'],
     description: 'a zero byte ends a value',
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (object.data)
           object.data = eachValue(object.data, (value) => {
             const bytes = Buffer.from(value, 'base64');
@@ -67,7 +67,7 @@ export const secretDataFaults: readonly Fault[] = [
     rules: ['SEC-04'],
     description: 'a secret without data is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         kind,
         (object, old) => old === null && object['type'] === 'Opaque' && Object.keys(object['data'] ?? {}).length === 0,
@@ -78,14 +78,14 @@ export const secretDataFaults: readonly Fault[] = [
     rules: ['SEC-05'],
     description: 'keys with an underscore are rejected',
     plant: (parts) =>
-      refuseWhen(parts, kind, (object) => Object.keys(object['data'] ?? {}).some((key) => key.includes('_'))),
+      rejectWhen(parts, kind, (object) => Object.keys(object['data'] ?? {}).some((key) => key.includes('_'))),
   },
   {
     seam: 'server',
     rules: ['SEC-06'],
     description: 'the key check accepts a colon',
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         kind,
         'SEC-06',
@@ -107,7 +107,12 @@ export const secretDataFaults: readonly Fault[] = [
     rules: ['SEC-07'],
     description: 'keys are checked on create only',
     plant: (parts) =>
-      recheck(parts, kind, 'SEC-06', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+      replaceCheck(
+        parts,
+        kind,
+        'SEC-06',
+        (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : []),
+      ),
   },
   {
     seam: 'server',
@@ -115,10 +120,10 @@ export const secretDataFaults: readonly Fault[] = [
     description: 'keys of stringData are not checked',
     plant: (parts) => {
       const ofText = new Set<string>();
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         for (const key of Object.keys(object.stringData ?? {})) ofText.add(key);
       });
-      recheck(
+      replaceCheck(
         parts,
         kind,
         'SEC-06',
@@ -143,7 +148,7 @@ export const secretDataFaults: readonly Fault[] = [
       reason: 'a series of all bytes contains characters that differ between the alphabets',
     },
     plant: (parts) =>
-      inAnswers(parts, (object, { kind: of }) =>
+      changeInResponses(parts, (object, { kind: of }) =>
         of.kind === kind && object.data
           ? { ...object, data: eachValue(object.data, (value) => value.replaceAll('+', '-').replaceAll('/', '_')) }
           : object,
@@ -156,11 +161,11 @@ export const secretDataFaults: readonly Fault[] = [
     plant: lenient(/%/),
   },
   { seam: 'server', rules: ['SEC-11'], description: 'both alphabets of base64 are accepted', plant: lenient(/[-_]/) },
-  { seam: 'server', rules: ['SEC-46'], description: 'lists of secrets are of kind List', plant: genericLists(kind) },
+  { seam: 'server', rules: ['SEC-46'], description: 'lists of secrets are of kind List', plant: genericListKind(kind) },
   {
     seam: 'server',
     rules: ['SEC-47'],
     description: 'items of an empty list of secrets are null',
-    plant: nullForNone(kind),
+    plant: nullForEmptyItems(kind),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { onReceived, recheck } from '../objects/change-kind.ts';
+import { changeReceived, replaceCheck } from '../objects/change-kind.ts';
 
 const kind = 'Secret';
 
@@ -9,7 +9,7 @@ export const secretSizeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-13', 'LIM-32'],
     description: 'secrets may have any size',
-    plant: (parts) => recheck(parts, kind, 'SEC-13', () => () => []),
+    plant: (parts) => replaceCheck(parts, kind, 'SEC-13', () => () => []),
   },
   {
     seam: 'server',
@@ -17,7 +17,7 @@ export const secretSizeFaults: readonly Fault[] = [
     description: 'the size of a secret is that of its largest value',
     alsoFails: { rules: ['SEC-15', 'LIM-32'], reason: 'its patch adds a value that is small enough by itself' },
     plant: (parts) =>
-      recheck(
+      replaceCheck(
         parts,
         kind,
         'SEC-13',
@@ -33,7 +33,12 @@ export const secretSizeFaults: readonly Fault[] = [
     variant: 'create only',
     description: 'the size is checked on create only',
     plant: (parts) =>
-      recheck(parts, kind, 'SEC-13', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+      replaceCheck(
+        parts,
+        kind,
+        'SEC-13',
+        (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : []),
+      ),
   },
   {
     seam: 'server',
@@ -42,10 +47,10 @@ export const secretSizeFaults: readonly Fault[] = [
     description: 'stringData does not count',
     plant: (parts) => {
       const ofText = new Set<string>();
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         for (const key of Object.keys(object.stringData ?? {})) ofText.add(`${object.metadata.name}/${key}`);
       });
-      recheck(
+      replaceCheck(
         parts,
         kind,
         'SEC-13',

@@ -1,15 +1,15 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
-import { onReceived } from '../objects/change-kind.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeReceived } from '../objects/change-kind.ts';
 
 const kind = 'Secret';
 
 const received =
   (change: (object: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, kind, change);
+    changeReceived(parts, kind, change);
 /** True for an update of an existing secret. */
 const isThere = (object: Json): boolean => object.metadata.uid !== undefined;
 const asText = (data: Json): Json =>
@@ -71,14 +71,14 @@ export const secretTextFaults: readonly Fault[] = [
     description: 'a read returns stringData',
     alsoFails: { rules: ['SEC-32', 'SEC-38', 'SEC-80'], reason: 'they send back what they read' },
     plant: (parts) =>
-      inAnswers(parts, (object, { verb, isItem }) => (verb === 'get' && !isItem ? echoed(object) : object)),
+      changeInResponses(parts, (object, { verb, isItem }) => (verb === 'get' && !isItem ? echoed(object) : object)),
   },
   {
     seam: 'server',
     rules: ['SEC-25'],
     description: 'items of a list contain stringData',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind: of, isItem }) =>
+      changeInResponses(parts, (object, { kind: of, isItem }) =>
         isItem && of.kind === kind ? { ...object, stringData: asText(object.data) } : object,
       ),
   },
@@ -95,7 +95,7 @@ export const secretTextFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-27'],
     description: 'the response to a create contains stringData',
-    plant: (parts) => inAnswers(parts, (object, { verb }) => (verb === 'create' ? echoed(object) : object)),
+    plant: (parts) => changeInResponses(parts, (object, { verb }) => (verb === 'create' ? echoed(object) : object)),
   },
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { refuseWhen } from '../objects/change-kind.ts';
+import { rejectWhen } from '../objects/change-kind.ts';
 
 type Data = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export const tokenSecretFaults: readonly Fault[] = [
     rules: ['SEC-44'],
     description: 'clients cannot create secrets of the type of service account tokens',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         'Secret',
         (object, old) => old === null && object['type'] === 'platform.io/service-account-token',

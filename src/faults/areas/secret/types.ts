@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { onReceived } from '../objects/change-kind.ts';
+import { changeReceived } from '../objects/change-kind.ts';
 
 const kind = 'Secret';
 
@@ -11,7 +11,7 @@ export const secretTypeFaults: readonly Fault[] = [
     description: 'unknown types are replaced by the default type',
     alsoFails: { rules: ['SEC-35'], reason: 'its types are unknown ones' },
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (object.type?.startsWith('example.test/')) object.type = 'Opaque';
       }),
   },
@@ -31,7 +31,7 @@ export const secretTypeFaults: readonly Fault[] = [
     rules: ['SEC-42'],
     description: 'a secret that sets everything except the type is rejected',
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (!object.type && !object.stringData && object.immutable === false && object.data)
           object.data['no/type'] = '';
       }),

@@ -3,7 +3,7 @@ import { alsoFailsIn, withAlsoFails } from '../../also-fails.ts';
 const reason = alsoFailsIn('SSA');
 
 /** The faults of server-side apply with the other rules that they make fail. */
-export const saying = withAlsoFails({
+export const addAlsoFails = withAlsoFails({
   'SSA-01': reason(
     'several managers write one object, and each apply removes what the others wrote',
     '02 07 09 10 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62',

@@ -8,7 +8,7 @@ import type { ServerFault } from '../../fault.ts';
 export const applyFault = (
   rule: string,
   description: string,
-  entries: (whole: ApplyBehaviours) => Partial<ApplyBehaviours>,
+  entries: (original: ApplyBehaviours) => Partial<ApplyBehaviours>,
   variant?: string,
 ): ServerFault => ({
   seam: 'server',

@@ -30,8 +30,8 @@ const keyOf = ({ kind, metadata }: ApiObject): string => `${kind} ${metadata.nam
 /** Defects of when an apply conflicts, and of other writes that must not conflict (A 4.8, 2). */
 export const conflictFaults: readonly Fault[] = [
   applyFault('SSA-15', 'the last writer wins without a conflict', () => ({ findConflicts: () => [] })),
-  applyFault('ERR-35', 'a second manager that applies takes the field over silently', (whole) => ({
-    findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation !== 'Apply'),
+  applyFault('ERR-35', 'a second manager that applies takes the field over silently', (original) => ({
+    findConflicts: (question) => original.findConflicts(question).filter(({ owner }) => owner.operation !== 'Apply'),
   })),
   {
     seam: 'server',
@@ -63,14 +63,14 @@ export const conflictFaults: readonly Fault[] = [
       };
     },
   },
-  applyFault('SSA-17', 'only Apply entries are checked for conflicts', (whole) => ({
-    findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation === 'Apply'),
+  applyFault('SSA-17', 'only Apply entries are checked for conflicts', (original) => ({
+    findConflicts: (question) => original.findConflicts(question).filter(({ owner }) => owner.operation === 'Apply'),
   })),
   applyFault(
     'SSA-17',
     'fields that were written through a subresource never conflict',
-    (whole) => ({
-      findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === ''),
+    (original) => ({
+      findConflicts: (question) => original.findConflicts(question).filter(({ owner }) => owner.subresource === ''),
     }),
     'sub-resource',
   ),
@@ -85,15 +85,15 @@ export const conflictFaults: readonly Fault[] = [
     }),
     'stored form',
   ),
-  applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (whole) => ({
-    findConflicts: (question) => whole.findConflicts({ ...question, others: [...question.others, question.mine] }),
+  applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (original) => ({
+    findConflicts: (question) => original.findConflicts({ ...question, others: [...question.others, question.mine] }),
   })),
-  applyFault('SSA-20', 'a field that no manager owns is treated as owned by an unknown manager', (whole) => ({
+  applyFault('SSA-20', 'a field that no manager owns is treated as owned by an unknown manager', (original) => ({
     findConflicts: (question) => {
       const owned = [question.mine, ...question.others].reduce((all, owner) => all.union(owner.fields), FieldSet.empty);
       const free = question.modified.minus(owned);
       return [
-        ...whole.findConflicts(question),
+        ...original.findConflicts(question),
         ...(free.isEmpty ? [] : [{ owner: { ...question.mine, manager: 'unknown' }, fields: free }]),
       ];
     },

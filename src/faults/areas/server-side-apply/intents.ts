@@ -62,30 +62,30 @@ export const intentFaults: readonly Fault[] = [
       return live;
     },
   })),
-  applyFault('SSA-04', 'only the presence of fieldManager is checked', (whole) => ({
-    checkManager: (manager) => manager ?? whole.checkManager(manager),
+  applyFault('SSA-04', 'only the presence of fieldManager is checked', (original) => ({
+    checkManager: (manager) => manager ?? original.checkManager(manager),
   })),
-  applyFault('SSA-05', 'managedFields in the body are silently dropped', (whole) => ({
+  applyFault('SSA-05', 'managedFields in the body are silently dropped', (original) => ({
     checkIntent: (intent, view, typing) => {
       delete intent.metadata.managedFields;
-      whole.checkIntent(intent, view, typing);
+      original.checkIntent(intent, view, typing);
     },
   })),
   applyFault('SSA-06', 'each apply appends a new entry', () => ({
     placeApplied: (_others, applied, live) => [...decodeOwners(live?.metadata.managedFields), applied],
   })),
-  applyFault('SSA-07', 'apply replaces the labels with those of the applied configuration', (whole) => ({
+  applyFault('SSA-07', 'apply replaces the labels with those of the applied configuration', (original) => ({
     mergeIntent: (live, intent, view, typing) => {
-      const merged = whole.mergeIntent(live, intent, view, typing);
+      const merged = original.mergeIntent(live, intent, view, typing);
       return { ...merged, metadata: { ...merged.metadata, labels: intent.metadata.labels ?? {} } };
     },
   })),
-  applyFault('SSA-08', 'existing values win over the applied configuration', (whole) => ({
-    mergeIntent: (live, intent, view, typing) => whole.mergeIntent(intent, live, view, typing),
+  applyFault('SSA-08', 'existing values win over the applied configuration', (original) => ({
+    mergeIntent: (live, intent, view, typing) => original.mergeIntent(intent, live, view, typing),
   })),
-  applyFault('SSA-09', 'new label keys are dropped by the merge', (whole) => ({
+  applyFault('SSA-09', 'new label keys are dropped by the merge', (original) => ({
     mergeIntent: (live, intent, view, typing) => {
-      const merged = whole.mergeIntent(live, intent, view, typing);
+      const merged = original.mergeIntent(live, intent, view, typing);
       return {
         ...merged,
         metadata: { ...merged.metadata, ...(live.metadata.labels ? { labels: live.metadata.labels } : {}) },
@@ -95,9 +95,9 @@ export const intentFaults: readonly Fault[] = [
   applyFault('SSA-10', 'fields that the applied configuration no longer contains are kept', () => ({
     removeAbandoned: (object) => object,
   })),
-  applyFault('SSA-11', 'removal works for maps, but not for list items', (whole) => ({
+  applyFault('SSA-11', 'removal works for maps, but not for list items', (original) => ({
     removeAbandoned: (object, abandoned, keep, view, typing) =>
-      whole.removeAbandoned(
+      original.removeAbandoned(
         object,
         FieldSet.of(...abandoned.paths().filter((path) => path.every((element) => element.startsWith('f:')))),
         keep,
@@ -108,9 +108,9 @@ export const intentFaults: readonly Fault[] = [
   applyFault(
     'SSA-11',
     'finalizers that the applied configuration no longer contains are kept',
-    (whole) => ({
+    (original) => ({
       removeAbandoned: (object, abandoned, keep, view, typing) => {
-        const rest = whole.removeAbandoned(object, abandoned, keep, view, typing);
+        const rest = original.removeAbandoned(object, abandoned, keep, view, typing);
         return object.metadata.finalizers
           ? { ...rest, metadata: { ...rest.metadata, finalizers: object.metadata.finalizers } }
           : rest;
@@ -118,9 +118,9 @@ export const intentFaults: readonly Fault[] = [
     }),
     'finalizers',
   ),
-  applyFault('SSA-12', 'a field with a default keeps the value applied last', (whole) => ({
+  applyFault('SSA-12', 'a field with a default keeps the value applied last', (original) => ({
     removeAbandoned: (object, abandoned, keep, view, typing) =>
-      whole.removeAbandoned(
+      original.removeAbandoned(
         object,
         abandoned.without(['f:spec', 'f:persistentVolumeReclaimPolicy']),
         keep,

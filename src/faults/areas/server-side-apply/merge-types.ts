@@ -15,12 +15,12 @@ const withoutCheck = (rule: string, description: string): Fault => ({
   },
 });
 
-const whole = (set: FieldSet, live: FieldSet): FieldSet =>
+const original = (set: FieldSet, live: FieldSet): FieldSet =>
   set.member && set.children.size === 0
     ? set.union(live)
     : FieldSet.node(
         set.member,
-        [...set.children].map(([name, child]) => [name, whole(child, live.child(name))]),
+        [...set.children].map(([name, child]) => [name, original(child, live.child(name))]),
       );
 
 /** Defects of the types of lists, maps and structs (A 4.8, 5 and 6). */
@@ -95,7 +95,7 @@ export const mergeTypeFaults: readonly Fault[] = [
     'the manager of an atomic structure owns all parts when it becomes granular',
     ({ reconcile }) => ({
       reconcile: (fields, view, typing, stored) =>
-        reconcile(whole(fields, allFieldsOf(stored, view, typing)), view, typing, stored),
+        reconcile(original(fields, allFieldsOf(stored, view, typing)), view, typing, stored),
     }),
   ),
 ];

@@ -2,7 +2,7 @@ import { headerOf } from '../../../client/header-of.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
-import { once, whole } from '../../wire/bodies.ts';
+import { oneChunk, readBody } from '../../wire/bodies.ts';
 
 type Controllers = ServerParts['behaviours']['controllers'];
 
@@ -10,7 +10,7 @@ type Controllers = ServerParts['behaviours']['controllers'];
 const controllersFault = (
   rules: ServerFault['rules'],
   description: string,
-  entries: (whole: Controllers) => Partial<Controllers>,
+  entries: (original: Controllers) => Partial<Controllers>,
   alsoFails?: ServerFault['alsoFails'],
 ): ServerFault => ({
   seam: 'server',
@@ -54,10 +54,10 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
           !request.headers.some(([name]) => name.toLowerCase() === 'impersonate-user')
         )
           return answer;
-        const body = await whole(answer.body);
+        const body = await readBody(answer.body);
         const token = /"token":\s*"([^"]+)"/.exec(body.toString())?.[1];
         if (token) read.add(`Bearer ${Buffer.from(token, 'base64')}`);
-        return { ...answer, body: once(body) };
+        return { ...answer, body: oneChunk(body) };
       },
       close: () => transport.close(),
     }),
@@ -83,12 +83,12 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
     ['SATOK-21'],
     'only the first token secret of a service account is deleted with it',
     ({ dropsWithAccount, accountOf }) => {
-      const gone = new Set<string>();
+      const deletedBefore = new Set<string>();
       return {
         dropsWithAccount: (secret) => {
           const key = `${secret.metadata.namespace}/${accountOf(secret)}`;
-          const isFirst = !gone.has(key);
-          gone.add(key);
+          const isFirst = !deletedBefore.has(key);
+          deletedBefore.add(key);
           return isFirst && dropsWithAccount(secret);
         },
       };

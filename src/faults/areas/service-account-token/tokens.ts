@@ -8,7 +8,7 @@ type Access = ServerParts['behaviours']['access'];
 const accessFault = (
   rules: ServerFault['rules'],
   description: string,
-  entries: (whole: Access) => Partial<Access>,
+  entries: (original: Access) => Partial<Access>,
   alsoFails?: ServerFault['alsoFails'],
 ): ServerFault => ({
   seam: 'server',

@@ -2,7 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
-import { alike } from '../service-account/alike.ts';
+import { commonNamePart } from '../service-account/alike.ts';
 
 /** Changes the sources of the credentials volume one by one; null removes one. */
 const sourcesFault = (
@@ -58,7 +58,10 @@ export const credentialFaults: readonly Fault[] = [
   admissionFault(['SATOK-31'], 'the service account of a pod may be in another namespace', ({ accountOfPod }) => ({
     accountOfPod: (list, namespace, name) =>
       accountOfPod(list, namespace, name) ??
-      list().find(({ metadata }) => metadata.name === name && alike(metadata.namespace ?? '') === alike(namespace)),
+      list().find(
+        ({ metadata }) =>
+          metadata.name === name && commonNamePart(metadata.namespace ?? '') === commonNamePart(namespace),
+      ),
   })),
   admissionFault(['SATOK-50'], 'it is checked on create only whether the service account of a pod exists', () => ({
     needsAccount: (operation) => operation === 'CREATE',

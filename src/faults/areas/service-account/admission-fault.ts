@@ -7,7 +7,7 @@ type Admission = ServerParts['behaviours']['admission'];
 export const admissionFault = (
   rules: ServerFault['rules'],
   description: string,
-  entries: (whole: Admission) => Partial<Admission>,
+  entries: (original: Admission) => Partial<Admission>,
   alsoFails?: ServerFault['alsoFails'],
 ): ServerFault => ({
   seam: 'server',

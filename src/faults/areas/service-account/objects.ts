@@ -1,9 +1,9 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault, WireFault } from '../../fault.ts';
 import { onRequest } from '../../wire/on-answer.ts';
-import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
-import { inAnswers, inReadsOf } from '../metadata/in-answers.ts';
-import { alike } from './alike.ts';
+import { changeKind, changeReceived, rejectWhen } from '../objects/change-kind.ts';
+import { changeInResponses, changeInReads } from '../metadata/in-answers.ts';
+import { commonNamePart } from './alike.ts';
 
 const kind = 'ServiceAccount';
 
@@ -33,9 +33,9 @@ export const accountObjectFaults: readonly Fault[] = [
     description: 'namespaces with similar names share the names of service accounts',
     plant: (parts) => {
       const taken = new Map<string, string>();
-      refuseWhen(parts, kind, ({ metadata: { name = '', namespace = '' } }, old) => {
+      rejectWhen(parts, kind, ({ metadata: { name = '', namespace = '' } }, old) => {
         if (old !== null) return false;
-        const key = `${alike(namespace)}/${name}`;
+        const key = `${commonNamePart(namespace)}/${name}`;
         if (!taken.has(key)) taken.set(key, namespace);
         return taken.get(key) !== namespace;
       });
@@ -46,7 +46,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-06'],
     description: 'a read of one service account returns apiVersion core/v1',
     alsoFails: { rules: ['SA-07'], reason: 'it checks the apiVersion of a read' },
-    plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: 'core/v1' })),
+    plant: changeInReads(kind, (object) => ({ ...object, apiVersion: 'core/v1' })),
   },
   {
     seam: 'wire',
@@ -65,7 +65,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-09'],
     description: 'a read of one service account omits its kind',
     alsoFails: { rules: ['SA-10'], reason: 'it checks the kind of a read' },
-    plant: inReadsOf(kind, ({ kind: _kind, ...rest }) => rest),
+    plant: changeInReads(kind, ({ kind: _kind, ...rest }) => rest),
   },
   {
     seam: 'wire',
@@ -84,7 +84,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-13'],
     description: 'automountServiceAccountToken true is dropped on create',
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (object.automountServiceAccountToken === true) delete object.automountServiceAccountToken;
       }),
   },
@@ -93,7 +93,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-14'],
     description: 'members that are false are omitted from responses',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind: shown }) => {
+      changeInResponses(parts, (object, { kind: shown }) => {
         const { automountServiceAccountToken, ...rest } = object;
         return shown.kind === kind && automountServiceAccountToken === false ? rest : object;
       }),
@@ -103,7 +103,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-15'],
     description: 'a service account with both lists of secrets and without automountServiceAccountToken is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         kind,
         (object) =>
@@ -126,7 +126,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-21'],
     description: 'only the first image pull secret is stored',
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (object.imagePullSecrets) object.imagePullSecrets = object.imagePullSecrets.slice(0, 1);
       }),
   },
@@ -136,7 +136,7 @@ export const accountObjectFaults: readonly Fault[] = [
     description:
       'a service account with secrets and automountServiceAccountToken and without image pull secrets is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         kind,
         (object) =>

@@ -1,8 +1,8 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { onReceived, refuseWhen } from '../objects/change-kind.ts';
-import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
+import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
+import { genericListKind, changeListsOf, nullForEmptyItems } from '../lists-of-kind.ts';
 
 const kind = 'ServiceAccount';
 
@@ -29,7 +29,7 @@ export const accountSecretFaults: readonly Fault[] = [
     rules: ['SA-29'],
     description: 'entries without a kind are dropped if others have one',
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (object.secrets?.some((entry: Json) => entry.kind))
           object.secrets = object.secrets.filter((entry: Json) => entry.kind);
       }),
@@ -40,7 +40,7 @@ export const accountSecretFaults: readonly Fault[] = [
     description:
       'a service account with automountServiceAccountToken and image pull secrets and without secrets is rejected',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         kind,
         (object) =>
@@ -76,28 +76,28 @@ export const accountSecretFaults: readonly Fault[] = [
     rules: ['SA-44'],
     description: 'lists of service accounts are of kind List',
     alsoFails: { rules: ['LIST-01'], reason: 'one of its lists is of service accounts' },
-    plant: genericLists(kind),
+    plant: genericListKind(kind),
   },
   {
     seam: 'server',
     rules: ['SA-45'],
     description: 'lists of service accounts omit apiVersion',
     alsoFails: { rules: ['LIST-02'], reason: 'one of its lists is of service accounts' },
-    plant: inListsOf(kind, ({ apiVersion: _apiVersion, ...rest }) => rest),
+    plant: changeListsOf(kind, ({ apiVersion: _apiVersion, ...rest }) => rest),
   },
   {
     seam: 'server',
     rules: ['SA-46'],
     description: 'the metadata of lists of service accounts is empty',
     alsoFails: { rules: ['LIST-06'], reason: 'one of its lists is of service accounts' },
-    plant: inListsOf(kind, (body) => ({ ...body, metadata: {} })),
+    plant: changeListsOf(kind, (body) => ({ ...body, metadata: {} })),
   },
   {
     seam: 'server',
     rules: ['SA-47'],
     description: 'the items of an empty list of service accounts are null',
     alsoFails: { rules: ['LIST-04'], reason: 'one of its lists is of service accounts' },
-    plant: nullForNone(kind),
+    plant: nullForEmptyItems(kind),
   },
   {
     seam: 'server',
@@ -105,8 +105,8 @@ export const accountSecretFaults: readonly Fault[] = [
     description: 'a list of the service accounts of a namespace contains those of other namespaces',
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
-      behaviours.versions.newestList = (log, listed, namespace, asked) =>
-        newestList(log, listed, listed.kind === kind ? undefined : namespace, asked);
+      behaviours.versions.newestList = (log, listed, namespace, listRequest) =>
+        newestList(log, listed, listed.kind === kind ? undefined : namespace, listRequest);
     },
   },
 ];

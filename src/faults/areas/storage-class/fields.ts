@@ -1,10 +1,10 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/in-answers.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
-import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-kind.ts';
-import { genericLists, nullForNone } from '../lists-of-kind.ts';
+import { changeKind, changeReceived, rejectWhen, removeCheck } from '../objects/change-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
 
 const kind = 'StorageClass';
 const optional = ['allowVolumeExpansion', 'allowedTopologies', 'mountOptions', 'parameters'];
@@ -13,7 +13,7 @@ const optional = ['allowVolumeExpansion', 'allowedTopologies', 'mountOptions', '
 const needs =
   (member: string) =>
   (parts: ServerParts): void =>
-    refuseWhen(
+    rejectWhen(
       parts,
       kind,
       (object, old) =>
@@ -40,7 +40,7 @@ const defaultsTo =
 const received =
   (change: (object: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, kind, change);
+    changeReceived(parts, kind, change);
 
 /** Defects of the members of storage classes, and of their lists (A 2.5). */
 export const storageClassFieldFaults: readonly Fault[] = [
@@ -70,14 +70,14 @@ export const storageClassFieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SC-05'],
     description: 'a class without provisioner is stored',
-    plant: (parts) => uncheck(parts, kind, 'SC-05'),
+    plant: (parts) => removeCheck(parts, kind, 'SC-05'),
   },
   {
     seam: 'server',
     rules: ['SC-06'],
     description: 'provisioners of test domains are rejected as unknown',
     plant: (parts) =>
-      refuseWhen(
+      rejectWhen(
         parts,
         kind,
         (object) =>
@@ -99,7 +99,7 @@ export const storageClassFieldFaults: readonly Fault[] = [
     rules: ['SC-08'],
     description: 'allowVolumeExpansion false is omitted from responses',
     plant: (parts) =>
-      inAnswers(parts, (object, { kind: of }) =>
+      changeInResponses(parts, (object, { kind: of }) =>
         of.kind === kind && object.allowVolumeExpansion === false
           ? { ...object, allowVolumeExpansion: undefined }
           : object,
@@ -147,7 +147,7 @@ export const storageClassFieldFaults: readonly Fault[] = [
     rules: ['SC-24'],
     description: 'mount options are checked against a list',
     plant: (parts) =>
-      refuseWhen(parts, kind, (object) =>
+      rejectWhen(parts, kind, (object) =>
         (object['mountOptions'] ?? []).some((option: string) => !['ro', 'rw', 'soft', 'hard'].includes(option)),
       ),
   },
@@ -195,12 +195,12 @@ export const storageClassFieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SC-46'],
     description: 'lists of storage classes are of kind List',
-    plant: genericLists(kind),
+    plant: genericListKind(kind),
   },
   {
     seam: 'server',
     rules: ['SC-47'],
     description: 'items of an empty list of storage classes are null',
-    plant: nullForNone(kind),
+    plant: nullForEmptyItems(kind),
   },
 ];

@@ -1,14 +1,14 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { changeKind, changeReceived, rejectWhen, removeCheck } from '../objects/change-kind.ts';
 
 const kind = 'StorageClass';
 
 const eachExpression =
   (change: (expression: Json) => void) =>
   (parts: ServerParts): void =>
-    onReceived(parts, kind, (object) => {
+    changeReceived(parts, kind, (object) => {
       for (const term of object.allowedTopologies ?? [])
         for (const expression of term.matchLabelExpressions ?? []) change(expression);
     });
@@ -20,7 +20,7 @@ export const topologyFaults: readonly Fault[] = [
     rules: ['SC-12'],
     description: 'only the first term is kept',
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         if (object.allowedTopologies) object.allowedTopologies = object.allowedTopologies.slice(0, 1);
       }),
   },
@@ -57,7 +57,7 @@ export const topologyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SC-16'],
     description: 'a list without terms is rejected',
-    plant: (parts) => refuseWhen(parts, kind, (object) => object['allowedTopologies']?.length === 0),
+    plant: (parts) => rejectWhen(parts, kind, (object) => object['allowedTopologies']?.length === 0),
   },
   {
     seam: 'server',
@@ -65,7 +65,7 @@ export const topologyFaults: readonly Fault[] = [
     description: 'only one expression of each term is kept',
     alsoFails: { rules: ['SC-43'], reason: 'its term has two expressions' },
     plant: (parts) =>
-      onReceived(parts, kind, (object) => {
+      changeReceived(parts, kind, (object) => {
         for (const term of object.allowedTopologies ?? [])
           if (term.matchLabelExpressions) term.matchLabelExpressions = term.matchLabelExpressions.slice(0, 1);
       }),
@@ -74,7 +74,7 @@ export const topologyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SC-38'],
     description: 'an expression without key is stored',
-    plant: (parts) => uncheck(parts, kind, 'SC-38'),
+    plant: (parts) => removeCheck(parts, kind, 'SC-38'),
   },
   {
     seam: 'server',
@@ -92,7 +92,7 @@ export const topologyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SC-40'],
     description: 'an expression without values is stored',
-    plant: (parts) => uncheck(parts, kind, 'SC-40'),
+    plant: (parts) => removeCheck(parts, kind, 'SC-40'),
   },
   {
     seam: 'server',

@@ -58,8 +58,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     description: 'without requested audiences, a response without audiences is rejected',
     plant: change((keep) => {
       const { audiencesOf } = keep;
-      keep.audiencesOf = (answered, asked, wanted) =>
-        !answered?.length && asked.length === 0 ? [] : audiencesOf(answered, asked, wanted);
+      keep.audiencesOf = (answered, requestedAudiences, wanted) =>
+        !answered?.length && requestedAudiences.length === 0 ? [] : audiencesOf(answered, requestedAudiences, wanted);
     }),
     alsoFails: {
       rules: [
@@ -97,9 +97,9 @@ export const tokhookAnswerFaults: readonly Fault[] = [
       const { question } = keep;
       const { reviewedUser } = access;
       let last = '';
-      keep.question = (asked) => {
-        last = asked.token;
-        return question(asked);
+      keep.question = (webhookCall) => {
+        last = webhookCall.token;
+        return question(webhookCall);
       };
       access.reviewedUser = (status) => {
         const user = reviewedUser(status);
@@ -172,8 +172,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     description: 'if audiences were sent, a response without audiences is rejected',
     plant: change((keep) => {
       const { audiencesOf } = keep;
-      keep.audiencesOf = (answered, asked, wanted) =>
-        !answered?.length && asked.length > 0 ? [] : audiencesOf(answered, asked, wanted);
+      keep.audiencesOf = (answered, requestedAudiences, wanted) =>
+        !answered?.length && requestedAudiences.length > 0 ? [] : audiencesOf(answered, requestedAudiences, wanted);
     }),
   },
   {
@@ -182,10 +182,10 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     description: 'a response must contain all audiences that were sent',
     plant: change((keep) => {
       const { audiencesOf } = keep;
-      keep.audiencesOf = (answered, asked, wanted) =>
-        answered?.length && !asked.every((audience) => answered.includes(audience))
+      keep.audiencesOf = (answered, requestedAudiences, wanted) =>
+        answered?.length && !requestedAudiences.every((audience) => answered.includes(audience))
           ? []
-          : audiencesOf(answered, asked, wanted);
+          : audiencesOf(answered, requestedAudiences, wanted);
     }),
   },
   {

@@ -92,7 +92,7 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     },
     plant: reviews((keep) => {
       const { question } = keep;
-      keep.question = (asked) => ({ spec: question(asked).spec });
+      keep.question = (webhookCall) => ({ spec: question(webhookCall).spec });
     }),
   },
   {
@@ -102,7 +102,7 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     alsoFails: { rules: ['TOKHOOK-01', ...accepted], reason: 'no user has a token with that text' },
     plant: reviews((keep) => {
       const { question } = keep;
-      keep.question = (asked) => question({ ...asked, token: `Bearer ${asked.token}` });
+      keep.question = (webhookCall) => question({ ...webhookCall, token: `Bearer ${webhookCall.token}` });
     }),
   },
   {
@@ -111,8 +111,8 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     description: 'audiences are sent as one text',
     plant: reviews((keep) => {
       const { question } = keep;
-      keep.question = (asked) => {
-        const review = question(asked);
+      keep.question = (webhookCall) => {
+        const review = question(webhookCall);
         return {
           ...review,
           spec: { ...review.spec, ...(review.spec.audiences ? { audiences: review.spec.audiences.join(',') } : {}) },

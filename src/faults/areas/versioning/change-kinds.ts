@@ -10,7 +10,7 @@ export const changeKinds =
   };
 
 /** Removes types of a version from the served ones. */
-export const unserved =
+export const removeServedTypes =
   (group: string, version: string, ...plurals: readonly string[]) =>
   ({ kinds }: ServerParts): void => {
     const left = kinds.filter(

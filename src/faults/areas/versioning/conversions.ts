@@ -6,15 +6,15 @@ type Storing = NonNullable<KindData['storedAs']>;
 
 /** Changes how objects of a kind in this version are stored and returned. */
 const inVersion =
-  (of: string, version: string, change: (whole: Storing) => Partial<Storing>) =>
+  (of: string, version: string, change: (original: Storing) => Partial<Storing>) =>
   ({ kinds }: ServerParts): void => {
     const at = kinds.findIndex((data) => data.kind === of && data.version === version);
     const data = kinds[at] as KindData;
-    const whole = data.storedAs as Storing;
-    kinds[at] = { ...data, storedAs: { ...whole, ...change(whole) } };
+    const original = data.storedAs as Storing;
+    kinds[at] = { ...data, storedAs: { ...original, ...change(original) } };
   };
 
-const inV1 = (change: (whole: Storing) => Partial<Storing>) => inVersion('HorizontalPodAutoscaler', 'v1', change);
+const inV1 = (change: (original: Storing) => Partial<Storing>) => inVersion('HorizontalPodAutoscaler', 'v1', change);
 const lostTopology = ({ toStored }: Storing): Partial<Storing> => ({
   toStored: (object) =>
     toStored({

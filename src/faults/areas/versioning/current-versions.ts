@@ -1,7 +1,7 @@
 import type { ApiObject, DefaultRule, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeKind, onReceived, recheck, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { changeKind, changeReceived, replaceCheck, rejectWhen, removeCheck } from '../objects/change-kind.ts';
 import { onSchema } from './change-kinds.ts';
 
 /** Replaces the default of a kind that the rule defines. */
@@ -53,7 +53,7 @@ const backends = (object: Json): Json[] =>
 
 const ofPathType = (rule: string, type: string): Fault =>
   fault(rule, `an ingress path of type ${type} is rejected`, (parts) =>
-    refuseWhen(parts, 'Ingress', ({ spec }) =>
+    rejectWhen(parts, 'Ingress', ({ spec }) =>
       (spec?.rules ?? []).some(({ http }: Json) => (http?.paths ?? []).some(({ pathType }: Json) => pathType === type)),
     ),
   );
@@ -73,7 +73,7 @@ export const currentVersionFaults: readonly Fault[] = [
         ],
       }));
   }),
-  fault('VER-77', 'the selector of a deployment can change', (parts) => uncheck(parts, 'Deployment', 'VER-77')),
+  fault('VER-77', 'the selector of a deployment can change', (parts) => removeCheck(parts, 'Deployment', 'VER-77')),
   redefault(
     'VER-78',
     'DaemonSet',
@@ -126,7 +126,7 @@ export const currentVersionFaults: readonly Fault[] = [
     ),
   ),
   fault('VER-131', 'a backend may use serviceName', oldBackend, (parts) =>
-    onReceived(parts, 'Ingress', (object) => {
+    changeReceived(parts, 'Ingress', (object) => {
       for (const backend of backends(object))
         if (backend.serviceName) backend.service ??= { name: backend.serviceName };
     }),
@@ -137,12 +137,12 @@ export const currentVersionFaults: readonly Fault[] = [
     onSchema('Ingress', `${backendPath}.service.port`, (members) => void delete members['number']),
   ),
   fault('VER-133', 'a named backend port becomes number 0', (parts) =>
-    onReceived(parts, 'Ingress', (object) => {
+    changeReceived(parts, 'Ingress', (object) => {
       for (const { service } of backends(object)) if (service?.port?.name) service.port = { number: 0 };
     }),
   ),
   fault('VER-134', 'servicePort is copied to service.port', oldBackend, (parts) =>
-    onReceived(parts, 'Ingress', (object) => {
+    changeReceived(parts, 'Ingress', (object) => {
       for (const backend of backends(object)) {
         if (backend.service && backend.servicePort !== undefined)
           backend.service.port ??= { number: backend.servicePort };
@@ -151,7 +151,7 @@ export const currentVersionFaults: readonly Fault[] = [
     }),
   ),
   fault('VER-135', 'a missing pathType becomes ImplementationSpecific', (parts) =>
-    onReceived(parts, 'Ingress', ({ spec }) => {
+    changeReceived(parts, 'Ingress', ({ spec }) => {
       for (const { http } of spec?.rules ?? [])
         for (const path of http?.paths ?? []) path.pathType ??= 'ImplementationSpecific';
     }),
@@ -159,7 +159,7 @@ export const currentVersionFaults: readonly Fault[] = [
   ofPathType('VER-136', 'Prefix'),
   ofPathType('VER-137', 'Exact'),
   ofPathType('VER-138', 'ImplementationSpecific'),
-  fault('VER-139', 'any pathType is stored', (parts) => recheck(parts, 'Ingress', 'VER-139', () => () => [])),
+  fault('VER-139', 'any pathType is stored', (parts) => replaceCheck(parts, 'Ingress', 'VER-139', () => () => [])),
   fault(
     'VER-144',
     'the node of an endpoint is dropped',

@@ -6,7 +6,7 @@ const leavingOnly = ({ behaviours: { wire } }: ServerParts, leaves: () => boolea
   const { deprecationAnnotations, deprecationLabels, warnings } = wire;
   wire.warnings = (kind, verb) => (leaves() ? warnings(kind, verb) : []);
   wire.deprecationAnnotations = (kind) => (leaves() ? deprecationAnnotations(kind) : {});
-  wire.deprecationLabels = (kind, asked) => (leaves() ? deprecationLabels(kind, asked) : null);
+  wire.deprecationLabels = (kind, request) => (leaves() ? deprecationLabels(kind, request) : null);
 };
 
 /** Defects of the warnings, annotations and metrics of deprecated versions (B 9). */
@@ -46,12 +46,12 @@ export const deprecationFaults: readonly Fault[] = [
     plant: ({ behaviours: { wire } }) => {
       const { deprecationLabels, parameters } = wire;
       let verb = '';
-      wire.parameters = (query, asked) => {
-        verb = asked;
-        parameters(query, asked);
+      wire.parameters = (query, requestedVerb) => {
+        verb = requestedVerb;
+        parameters(query, requestedVerb);
       };
-      wire.deprecationLabels = (kind, asked) =>
-        ['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, asked);
+      wire.deprecationLabels = (kind, request) =>
+        ['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, request);
     },
   },
   {

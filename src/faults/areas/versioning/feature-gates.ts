@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 type GateIsOn = ServerParts['behaviours']['discovery']['gateIsOn'];
 
 const gates =
-  (change: (whole: GateIsOn) => GateIsOn) =>
+  (change: (original: GateIsOn) => GateIsOn) =>
   ({ behaviours: { discovery } }: ServerParts): void => {
     discovery.gateIsOn = change(discovery.gateIsOn);
   };
@@ -15,19 +15,19 @@ export const featureGateFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-57'],
     description: 'an alpha gate is enabled by default',
-    plant: gates((whole) => (stage, given) => whole(stage, stage === 'alpha' ? (given ?? true) : given)),
+    plant: gates((original) => (stage, given) => original(stage, stage === 'alpha' ? (given ?? true) : given)),
   },
   {
     seam: 'server',
     rules: ['VER-58'],
     description: 'an alpha gate cannot be enabled',
-    plant: gates((whole) => (stage, given) => stage !== 'alpha' && whole(stage, given)),
+    plant: gates((original) => (stage, given) => stage !== 'alpha' && original(stage, given)),
   },
   {
     seam: 'server',
     rules: ['VER-61'],
     description: 'a GA gate disables its feature',
-    plant: gates((whole) => (stage, given) => (stage === 'GA' ? (given ?? true) : whole(stage, given))),
+    plant: gates((original) => (stage, given) => (stage === 'GA' ? (given ?? true) : original(stage, given))),
   },
   {
     seam: 'server',

@@ -2,7 +2,7 @@ import type { ApiObject, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { onSchema, unserved } from './change-kinds.ts';
+import { onSchema, removeServedTypes } from './change-kinds.ts';
 
 type Stored = NonNullable<KindData['storedAs']>;
 
@@ -18,7 +18,7 @@ export const releasePairFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-14'],
     description: 'a stable type that the previous release served is removed',
-    plant: unserved('storage.platform.io', 'v1', 'csinodes'),
+    plant: removeServedTypes('storage.platform.io', 'v1', 'csinodes'),
     alsoFails: {
       rules: ['VER-22', 'VER-32', 'VER-43', 'VER-113'],
       reason: 'they check objects of this type, both served and stored by the previous release',

@@ -2,21 +2,21 @@ import { forbidden } from '../../../server/errors.ts';
 import type { KindData } from '../../../server/model.ts';
 import { type ServerParts, standardParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
-import { changeKinds, unserved } from './change-kinds.ts';
+import { changeKinds, removeServedTypes } from './change-kinds.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { rerouted } from '../path/rerouted.ts';
+import { reroute } from '../path/rerouted.ts';
 
 const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
 
 /** Serves types of an old version as aliases of those of another version. */
 const alias = (old: string, current: string, ...plurals: readonly string[]) =>
-  rerouted((path) =>
+  reroute((path) =>
     new RegExp(`^/apis/${escaped(old)}/(.*/)?(${plurals.join('|')})(/|$)`).test(path)
       ? path.replace(`/${old}/`, `/${current}/`)
       : null,
   );
 
-const gone = (rule: string, old: string, current: string, ...plurals: readonly string[]): ServerFault => ({
+const servedAsAlias = (rule: string, old: string, current: string, ...plurals: readonly string[]): ServerFault => ({
   seam: 'server',
   rules: [rule],
   description: `${old} still serves ${plurals.join(', ')}, as an alias of ${current}`,
@@ -27,7 +27,7 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
   seam: 'server',
   rules: [rule],
   description: `${group}/${version} lacks ${plurals.join(', ')}`,
-  plant: unserved(group, version, ...plurals),
+  plant: removeServedTypes(group, version, ...plurals),
   alsoFails: { rules: ['VER-14'], reason: 'the previous release serves it' },
 });
 
@@ -81,7 +81,7 @@ const later = '1.27';
 
 const inLaterReleases: readonly ServerFault[] = [
   withOthers(
-    gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'),
+    servedAsAlias('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'),
     'other scenarios check a deprecated version of a cron job',
     'VER-23',
     'VER-45',
@@ -91,14 +91,14 @@ const inLaterReleases: readonly ServerFault[] = [
     'VER-180',
   ),
   withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it disables an existing version', 'VER-25'),
-  gone('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
+  servedAsAlias('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
   withOthers(
     lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'),
     'other scenarios check endpoint slices',
     'VER-144',
     'VER-145',
   ),
-  gone('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
+  servedAsAlias('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
   withOthers(
     lacking('VER-149', 'events.platform.io', 'v1', 'events'),
     'other scenarios check events',
@@ -110,13 +110,13 @@ const inLaterReleases: readonly ServerFault[] = [
     'VER-160',
     'VER-161',
   ),
-  gone('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
+  servedAsAlias('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
   withOthers(
     lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'),
     'it checks all versions of autoscalers',
     'VER-01',
   ),
-  gone('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
+  servedAsAlias('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
   lacking('VER-165', 'policy', 'v1', 'poddisruptionbudgets'),
   {
     seam: 'server',
@@ -126,10 +126,10 @@ const inLaterReleases: readonly ServerFault[] = [
     alsoFails: { rules: ['VER-28'], reason: 'it expects that the version is removed' },
   },
   policyPlugin,
-  gone('VER-171', 'node.platform.io/v1beta1', 'node.platform.io/v1', 'runtimeclasses'),
+  servedAsAlias('VER-171', 'node.platform.io/v1beta1', 'node.platform.io/v1', 'runtimeclasses'),
   lacking('VER-172', 'node.platform.io', 'v1', 'runtimeclasses'),
-  gone('VER-175', 'autoscaling/v2beta2', 'autoscaling/v2', 'horizontalpodautoscalers'),
-  gone('VER-176', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csistoragecapacities'),
+  servedAsAlias('VER-175', 'autoscaling/v2beta2', 'autoscaling/v2', 'horizontalpodautoscalers'),
+  servedAsAlias('VER-176', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csistoragecapacities'),
 ];
 
 /** Defects of the removals in releases later than the one that the documents describe. */
@@ -137,21 +137,21 @@ export const laterVersionFaults: readonly Fault[] = inLaterReleases.map((fault) 
 
 /** Defects of the removed versions (B 9). */
 export const removedVersionFaults: readonly Fault[] = [
-  gone('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
+  servedAsAlias('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
   lacking('VER-71', 'networking.platform.io', 'v1', 'networkpolicies'),
-  gone('VER-72', 'extensions/v1beta1', 'apps/v1', 'deployments'),
-  gone('VER-73', 'apps/v1beta1', 'apps/v1', 'deployments'),
-  gone('VER-74', 'apps/v1beta2', 'apps/v1', 'deployments'),
+  servedAsAlias('VER-72', 'extensions/v1beta1', 'apps/v1', 'deployments'),
+  servedAsAlias('VER-73', 'apps/v1beta1', 'apps/v1', 'deployments'),
+  servedAsAlias('VER-74', 'apps/v1beta2', 'apps/v1', 'deployments'),
   lacking('VER-75', 'apps', 'v1', 'replicasets'),
-  gone('VER-87', 'extensions/v1beta1', 'policy/v1beta1', 'podsecuritypolicies'),
+  servedAsAlias('VER-87', 'extensions/v1beta1', 'policy/v1beta1', 'podsecuritypolicies'),
   {
     seam: 'server',
     rules: ['VER-88'],
     description: 'policy/v1beta1 lacks pod security policies',
-    plant: unserved('policy', 'v1beta1', 'podsecuritypolicies'),
+    plant: removeServedTypes('policy', 'v1beta1', 'podsecuritypolicies'),
     alsoFails: { rules: ['VER-08'], reason: 'it checks that version' },
   },
-  gone(
+  servedAsAlias(
     'VER-89',
     'admissionregistration.platform.io/v1beta1',
     'admissionregistration.platform.io/v1',
@@ -164,25 +164,35 @@ export const removedVersionFaults: readonly Fault[] = [
     'mutatingwebhookconfigurations',
     'validatingwebhookconfigurations',
   ),
-  gone('VER-97', 'apiextensions.platform.io/v1beta1', 'apiextensions.platform.io/v1', 'customresourcedefinitions'),
+  servedAsAlias(
+    'VER-97',
+    'apiextensions.platform.io/v1beta1',
+    'apiextensions.platform.io/v1',
+    'customresourcedefinitions',
+  ),
   lacking('VER-98', 'apiextensions.platform.io', 'v1', 'customresourcedefinitions'),
-  gone('VER-101', 'coordination.platform.io/v1beta1', 'coordination.platform.io/v1', 'leases'),
+  servedAsAlias('VER-101', 'coordination.platform.io/v1beta1', 'coordination.platform.io/v1', 'leases'),
   lacking('VER-102', 'coordination.platform.io', 'v1', 'leases'),
-  gone('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
+  servedAsAlias('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
   lacking('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
   stillAnswered('VER-105', 'TokenReview', 'token reviews are still served in v1beta1'),
   lacking('VER-106', 'authentication.platform.io', 'v1', 'tokenreviews'),
-  gone('VER-107', 'rbac.authorization.platform.io/v1beta1', 'rbac.authorization.platform.io/v1', 'rolebindings'),
+  servedAsAlias(
+    'VER-107',
+    'rbac.authorization.platform.io/v1beta1',
+    'rbac.authorization.platform.io/v1',
+    'rolebindings',
+  ),
   {
     seam: 'server',
     rules: ['VER-108'],
     description: 'roles and bindings are not served in v1, only in v1beta1',
     plant: changeKinds((kind) => kind.group === 'rbac.authorization.platform.io', { version: 'v1beta1' }),
   },
-  gone('VER-109', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csidrivers'),
-  gone('VER-110', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csinodes'),
-  gone('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
-  gone('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
+  servedAsAlias('VER-109', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csidrivers'),
+  servedAsAlias('VER-110', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csinodes'),
+  servedAsAlias('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
+  servedAsAlias('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
   lacking('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
   stillAnswered('VER-114', 'SelfSubjectAccessReview', 'self subject access reviews are still served in v1beta1'),
   lacking('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
@@ -205,10 +215,15 @@ export const removedVersionFaults: readonly Fault[] = [
       groups: [...groups, ...group],
     })),
   },
-  gone('VER-118', 'certificates.platform.io/v1beta1', 'certificates.platform.io/v1', 'certificatesigningrequests'),
+  servedAsAlias(
+    'VER-118',
+    'certificates.platform.io/v1beta1',
+    'certificates.platform.io/v1',
+    'certificatesigningrequests',
+  ),
   lacking('VER-119', 'certificates.platform.io', 'v1', 'certificatesigningrequests'),
-  gone('VER-126', 'extensions/v1beta1', 'networking.platform.io/v1', 'ingresses'),
-  gone('VER-127', 'networking.platform.io/v1beta1', 'networking.platform.io/v1', 'ingresses'),
+  servedAsAlias('VER-126', 'extensions/v1beta1', 'networking.platform.io/v1', 'ingresses'),
+  servedAsAlias('VER-127', 'networking.platform.io/v1beta1', 'networking.platform.io/v1', 'ingresses'),
   lacking('VER-128', 'networking.platform.io', 'v1', 'ingresses', 'ingressclasses'),
   lacking('VER-177', 'storage.platform.io', 'v1', 'csistoragecapacities'),
 ];

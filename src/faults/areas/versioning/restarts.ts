@@ -6,13 +6,13 @@ type Read = RevisionLog['get'];
 
 /** Changes the objects that a starting server reads from its storage, one at a time. */
 const readingFound =
-  (change: (whole: Read, isServed: (apiVersion: string) => boolean) => Read) =>
+  (change: (original: Read, isServed: (apiVersion: string) => boolean) => Read) =>
   ({ behaviours: { versions } }: ServerParts): void => {
     versions.foundLog = (log, kinds) => {
       const served = (): Set<string> =>
         new Set(kinds.all().map(({ group, version }) => (group ? `${group}/${version}` : version)));
       const get = change(
-        (...asked) => log.get(...asked),
+        (...args) => log.get(...args),
         (apiVersion) => served().has(apiVersion),
       );
       return new Proxy(log, {
@@ -32,8 +32,8 @@ export const restartFaults: readonly Fault[] = [
     rules: ['VER-30'],
     description: 'every object gets another uid when the server restarts',
     alsoFails: { rules: ['VER-41'], reason: 'it checks the uid' },
-    plant: readingFound((whole) => (...asked) => {
-      const object = whole(...asked);
+    plant: readingFound((original) => (...args) => {
+      const object = original(...args);
       return (
         object && {
           ...object,
@@ -46,8 +46,8 @@ export const restartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-41'],
     description: 'objects that were written through a disabled version can no longer be decoded',
-    plant: readingFound((whole, isServed) => (...asked) => {
-      const object = whole(...asked);
+    plant: readingFound((original, isServed) => (...args) => {
+      const object = original(...args);
       return object && isServed(object.apiVersion ?? '') ? object : null;
     }),
   },

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 import { changeKinds } from './change-kinds.ts';
-import { nowhere, rerouted } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/rerouted.ts';
 
 /** Defects of which groups and versions are served where (B 9). */
 export const servedGroupFaults: readonly Fault[] = [
@@ -41,11 +41,11 @@ export const servedGroupFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-15'],
     description: 'the core group is served below /apis/core/v1 only',
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       path.startsWith('/apis/core/v1/')
         ? path.replace('/apis/core/', '/api/')
         : path.startsWith('/api/v1/')
-          ? nowhere
+          ? unservedPath
           : null,
     ),
   },
@@ -65,9 +65,9 @@ export const servedGroupFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-17'],
     description: 'named groups are served below /api',
-    plant: rerouted((path) =>
+    plant: reroute((path) =>
       path.startsWith('/apis/storage')
-        ? nowhere
+        ? unservedPath
         : path.startsWith('/api/storage')
           ? path.replace('/api/', '/apis/')
           : null,

@@ -3,7 +3,7 @@ import { alsoFailsIn, withAlsoFails } from '../../also-fails.ts';
 const reason = alsoFailsIn('WATCH');
 
 /** The faults of watches with the other rules that they make fail. */
-export const saying = withAlsoFails({
+export const addAlsoFails = withAlsoFails({
   'WATCH-01': reason('their watches also begin with the current state', '02 03 36 37 39'),
   'WATCH-03': reason('its state is also that of a large collection', '01'),
   'WATCH-04': reason('they check the first change after the state', '33 34 36 37'),

@@ -18,10 +18,10 @@ const silence = (behaviours: Behaviours, silent: (write: Write) => boolean): voi
 /** Delivers states that were never stored to the watches of a namespace, before the next real event. */
 const tellPhantoms = (behaviours: Behaviours, phantoms: Map<string, ApiObject>): void => {
   const { deliver } = behaviours.watch;
-  const told = new WeakMap<OpenWatch, Set<ApiObject>>();
+  const deliveredPhantoms = new WeakMap<OpenWatch, Set<ApiObject>>();
   behaviours.watch.deliver = (event, watch) => {
-    const seen = told.get(watch) ?? new Set();
-    told.set(watch, seen);
+    const seen = deliveredPhantoms.get(watch) ?? new Set();
+    deliveredPhantoms.set(watch, seen);
     const due = [...phantoms.values()].filter(
       (object) =>
         object.kind === event.object?.kind &&
@@ -253,11 +253,11 @@ export const watchChangeFaults: readonly Fault[] = [
       const { deliver } = behaviours.watch;
       const left = new WeakMap<OpenWatch, Set<string>>();
       behaviours.watch.deliver = (event, watch) => {
-        const gone = left.get(watch) ?? new Set();
-        left.set(watch, gone);
+        const leftObjects = left.get(watch) ?? new Set();
+        left.set(watch, leftObjects);
         const uid = event.object?.metadata?.uid;
-        if (event.type === 'DELETED') gone.add(uid);
-        return event.type === 'MODIFIED' && gone.has(uid) ? [] : deliver(event, watch);
+        if (event.type === 'DELETED') leftObjects.add(uid);
+        return event.type === 'MODIFIED' && leftObjects.has(uid) ? [] : deliver(event, watch);
       };
     },
   },

@@ -10,13 +10,13 @@ export const watchRecoveryFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const { read } = behaviours.versions;
-      const told = new Set<string>();
+      const deliveredVersions = new Set<string>();
       behaviours.watch.deliver = (event, watch) => {
-        told.add(event.object?.metadata?.resourceVersion ?? '');
+        deliveredVersions.add(event.object?.metadata?.resourceVersion ?? '');
         return deliver(event, watch);
       };
       behaviours.versions.read = (text, versions) => {
-        if (text !== null && text !== '' && told.has(text)) throw badRequest('invalid resource version');
+        if (text !== null && text !== '' && deliveredVersions.has(text)) throw badRequest('invalid resource version');
         return read(text, versions);
       };
     },
@@ -177,15 +177,15 @@ export const watchRecoveryFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
       const { eventOf } = behaviours.watch;
-      const gone = new Map<string, Parameters<typeof eventOf>[0]['object']>();
+      const deletedObjects = new Map<string, Parameters<typeof eventOf>[0]['object']>();
       const { ofChange } = behaviours.versions;
       behaviours.versions.ofChange = (change) => {
-        if (change.type === 'DELETED' && change.previous && gone.size < 500)
-          gone.set(`${change.previous.metadata.uid}`, change.previous);
+        if (change.type === 'DELETED' && change.previous && deletedObjects.size < 500)
+          deletedObjects.set(`${change.previous.metadata.uid}`, change.previous);
         return ofChange(change);
       };
-      behaviours.versions.newestList = (log, kind, namespace, asked) => {
-        const ghosts = [...gone.values()].filter(
+      behaviours.versions.newestList = (log, kind, namespace, listRequest) => {
+        const deletedItems = [...deletedObjects.values()].filter(
           (object) =>
             object.kind === kind.kind &&
             kind.kind === 'ConfigMap' &&
@@ -193,7 +193,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
             object.metadata.namespace === namespace &&
             object.metadata.name?.startsWith('writer-'),
         );
-        return [...newestList(log, kind, namespace, asked), ...ghosts];
+        return [...newestList(log, kind, namespace, listRequest), ...deletedItems];
       };
     },
   },

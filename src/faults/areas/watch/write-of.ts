@@ -5,7 +5,7 @@ export type Write = Parameters<Behaviours['writes']['persists']>[0];
 
 /** Records for every stored state the write that created it, so that a watch fault can distinguish writes. */
 export const writeOf = (behaviours: Behaviours): ((object: object) => Write | undefined) => {
-  const made = new WeakMap<object, Write>();
+  const writesByState = new WeakMap<object, Write>();
   const { persists } = behaviours.writes;
   const { ofChange } = behaviours.versions;
   let last: Write | undefined;
@@ -14,9 +14,9 @@ export const writeOf = (behaviours: Behaviours): ((object: object) => Write | un
     return persists(write);
   };
   behaviours.versions.ofChange = (change) => {
-    if (last) made.set(change.object, last);
+    if (last) writesByState.set(change.object, last);
     last = undefined;
     return ofChange(change);
   };
-  return (object) => made.get(object);
+  return (object) => writesByState.get(object);
 };
