@@ -51,5 +51,8 @@ export const releaseOf = (fault: Fault): string =>
   (fault.seam === 'server' ? fault.release : undefined) ?? describedRelease;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
-export const faultName = (fault: Fault): string =>
-  `${fault.rules[0]}${fault.variant === undefined ? '' : ` ${fault.variant}`}${fault.seam === 'server' ? '' : ` (${fault.seam})`}`;
+export const faultName = (fault: Fault): string => {
+  const variant = fault.variant === undefined ? '' : ` ${fault.variant}`;
+  const seam = fault.seam === 'server' ? '' : ` (${fault.seam})`;
+  return `${fault.rules[0]}${variant}${seam}`;
+};

@@ -1,8 +1,8 @@
 import type { Json, UserInfo } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
-import { yieldedFaults } from './identity/yielded.ts';
-import { replaceAccess, fault, replaceRights, replaceSubjectMatching } from './rbac/planting.ts';
+import { yieldedFaults } from './identity/authenticated-user.ts';
+import { replaceAccess, fault, replaceRights, replaceSubjectMatching } from './rbac/replace-rights.ts';
 
 const authenticated = 'system:authenticated';
 

@@ -1,7 +1,7 @@
 import type { Json, KindData } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
-import { lastListMatches } from './last-asked.ts';
+import { lastListMatches } from './last-list-matches.ts';
 
 /** Changes lists before they are sent. */
 const onList =

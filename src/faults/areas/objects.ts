@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { configMapFaults } from './objects/config-maps.ts';
 import { deletionFaults } from './objects/deletions.ts';
-import { dryRunAnswerFaults } from './objects/dry-run-answers.ts';
+import { dryRunAnswerFaults } from './objects/dry-run-responses.ts';
 import { endpointFaults } from './objects/endpoints.ts';
 import { fieldManagerFaults } from './objects/field-managers.ts';
 import { queryParameterFaults } from './objects/query-parameters.ts';

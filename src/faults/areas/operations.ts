@@ -3,7 +3,7 @@ import { bodyFaults } from './operations/bodies.ts';
 import { deleteBodyFaults } from './operations/delete-bodies.ts';
 import { deleteFaults } from './operations/deletes.ts';
 import { kindFaults } from './operations/kinds.ts';
-import { namesAlikeFaults } from './operations/names-alike.ts';
+import { namesAlikeFaults } from './operations/name-patterns.ts';
 import { oneObjectFaults } from './operations/one-object.ts';
 import { parameterFaults } from './operations/parameters.ts';
 import { pathFaults } from './operations/paths-of-kinds.ts';

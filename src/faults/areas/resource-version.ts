@@ -1,8 +1,9 @@
 import type { Fault } from '../fault.ts';
-import { addAlsoFails } from './resource-version/also.ts';
+import { addAlsoFails } from './resource-version/also-fails.ts';
 import { versionClientFaults } from './resource-version/client.ts';
-import { goneAndAheadFaults } from './resource-version/gone-and-ahead.ts';
-import { limitedListFaults, listFaults } from './resource-version/lists.ts';
+import { goneAndAheadFaults } from './resource-version/expired-and-future.ts';
+import { limitedListFaults } from './resource-version/limited-lists.ts';
+import { listFaults } from './resource-version/lists.ts';
 import { objectFaults } from './resource-version/objects.ts';
 import { versionWireFaults } from './resource-version/wire.ts';
 

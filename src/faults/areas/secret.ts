@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { bootstrapSecretFaults } from './secret/bootstrap.ts';
 import { secretDataFaults } from './secret/data.ts';
-import { secretFreezeFaults } from './secret/freeze.ts';
+import { secretFreezeFaults } from './secret/immutability.ts';
 import { secretSizeFaults } from './secret/size.ts';
 import { secretTextFaults } from './secret/text.ts';
 import { tokenSecretFaults } from './secret/tokens.ts';

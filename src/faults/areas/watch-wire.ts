@@ -2,7 +2,7 @@ import type { Json } from '../../client/exchange.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import type { Fault } from '../fault.ts';
 import { onAnswer, type WireRequest } from '../wire/on-answer.ts';
-import { addAlsoFails } from './watch/also.ts';
+import { addAlsoFails } from './watch/also-fails.ts';
 import { eventLine, onWatch, type StreamChange } from '../wire/on-watch.ts';
 
 const isChange = (event: Json): boolean => event !== undefined && event.type !== 'BOOKMARK' && event.type !== 'ERROR';

@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import { addAlsoFails } from './watch/also.ts';
+import { addAlsoFails } from './watch/also-fails.ts';
 import { watchBookmarkFaults } from './watch/bookmarks.ts';
 import { watchChangeFaults } from './watch/changes.ts';
 import { watchContentFaults } from './watch/contents.ts';

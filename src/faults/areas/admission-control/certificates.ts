@@ -2,7 +2,7 @@ import { accessOf } from '../../../server/access/access-of.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { replacePluginRun } from './plugin-running.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
 
 const group = 'certificates.platform.io';
 

@@ -1,7 +1,7 @@
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { replacePluginRun } from './plugin-running.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
 
 /** The default set lacks a plugin or has an additional one. */
 const defaultSet =

@@ -2,9 +2,9 @@ import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { skipRejections } from './forgiving.ts';
-import { replacePluginRun } from './plugin-running.ts';
-import { alsoReject } from './refusing.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
+import { alsoReject } from './also-reject.ts';
 
 const plugin = 'NamespaceLifecycle';
 const without =

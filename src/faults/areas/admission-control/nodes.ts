@@ -2,8 +2,8 @@ import type { AdmissionRequest } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { skipRejections } from './forgiving.ts';
-import { alsoReject } from './refusing.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { alsoReject } from './also-reject.ts';
 
 const plugin = 'NodeRestriction';
 const agent = 'system:node:';

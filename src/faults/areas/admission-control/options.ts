@@ -4,9 +4,9 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
-import { skipRejections } from './forgiving.ts';
-import { replacePluginRun } from './plugin-running.ts';
-import { alsoReject } from './refusing.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
+import { alsoReject } from './also-reject.ts';
 
 const choosing =
   (choose: (chosen: readonly string[], enabled: readonly string[], disabled: readonly string[]) => readonly string[]) =>

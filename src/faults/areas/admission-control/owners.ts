@@ -2,9 +2,9 @@ import { accessOf } from '../../../server/access/access-of.ts';
 import type { AdmissionRequest } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { skipRejections } from './forgiving.ts';
-import { replacePluginRun } from './plugin-running.ts';
-import { alsoReject } from './refusing.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
+import { alsoReject } from './also-reject.ts';
 import { StatusError } from '../../../server/errors.ts';
 
 const plugin = 'OwnerReferencesPermissionEnforcement';

@@ -4,9 +4,9 @@ import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
-import { skipRejections } from './forgiving.ts';
-import { replacePluginRun } from './plugin-running.ts';
-import { alsoReject } from './refusing.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
+import { alsoReject } from './also-reject.ts';
 
 /** Changes a new Pod after a plugin's mutating phase. */
 const afterPod = (name: string, change: Parameters<typeof afterPlugin>[1]) =>

@@ -3,9 +3,9 @@ import { namespaceUsage, usageOf } from '../../../server/admission/usage.ts';
 import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { skipRejections } from './forgiving.ts';
-import { replacePluginRun } from './plugin-running.ts';
-import { alsoReject } from './refusing.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { replacePluginRun } from './replace-plugin-run.ts';
+import { alsoReject } from './also-reject.ts';
 
 const plugin = 'ResourceQuota';
 

@@ -3,7 +3,7 @@ import type { AdmissionRequest } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { type PluginRun, replacePluginRun } from './plugin-running.ts';
+import { type PluginRun, replacePluginRun } from './replace-plugin-run.ts';
 
 const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';

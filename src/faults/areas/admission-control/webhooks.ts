@@ -3,8 +3,8 @@ import type { AdmissionRequest } from '../../../server/core.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { skipRejections } from './forgiving.ts';
-import { type PluginRun, replacePluginRun } from './plugin-running.ts';
+import { skipRejections } from './skip-rejections.ts';
+import { type PluginRun, replacePluginRun } from './replace-plugin-run.ts';
 
 const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';

@@ -1,7 +1,7 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { reroute } from '../path/rerouted.ts';
+import { reroute } from '../path/reroute.ts';
 
 /** Defects of scopes, paths and subresources (A 1). */
 export const scopeFaults: readonly Fault[] = [

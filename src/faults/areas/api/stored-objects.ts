@@ -1,7 +1,7 @@
 import type { ApiObject, Json, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { reroute } from '../path/rerouted.ts';
+import { reroute } from '../path/reroute.ts';
 
 /** Changes a list of the newest state. */
 const onNewest = (

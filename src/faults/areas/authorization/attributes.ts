@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { replaceAccess, changeRequestAttributes, fault, withResource } from '../rbac/planting.ts';
+import { replaceAccess, changeRequestAttributes, fault, withResource } from '../rbac/replace-rights.ts';
 
 const withoutName = (verb: string) =>
   changeRequestAttributes((attributes) =>

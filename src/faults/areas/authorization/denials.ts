@@ -1,6 +1,12 @@
 import { forbidden, notFound } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
-import { fault, replaceRights, replaceSubjectMatching, withResource, changeAttributes } from '../rbac/planting.ts';
+import {
+  fault,
+  replaceRights,
+  replaceSubjectMatching,
+  withResource,
+  changeAttributes,
+} from '../rbac/replace-rights.ts';
 
 const reading = new Set(['get', 'list', 'watch']);
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 import { changeReceived } from '../objects/change-kind.ts';
-import { changeAttributes, fault, replaceRights, withResource } from '../rbac/planting.ts';
+import { changeAttributes, fault, replaceRights, withResource } from '../rbac/replace-rights.ts';
 
 const rbac = 'rbac.authorization.platform.io';
 

@@ -1,6 +1,6 @@
 import type { RequestAttributes } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { fault, replaceRights } from '../rbac/planting.ts';
+import { fault, replaceRights } from '../rbac/replace-rights.ts';
 
 const reading = new Set(['get', 'list', 'watch']);
 const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mode === 'AlwaysDeny');

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { replaceAccess, changeRequestAttributes, changeAttributes, fault } from '../rbac/planting.ts';
+import { replaceAccess, changeRequestAttributes, changeAttributes, fault } from '../rbac/replace-rights.ts';
 
 /** Defects of requests outside of groups and versions (B 5.11). */
 export const pathFaultsOfRights: readonly Fault[] = [

@@ -4,7 +4,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { fault, replaceRights, withResource } from '../rbac/planting.ts';
+import { fault, replaceRights, withResource } from '../rbac/replace-rights.ts';
 
 const self = 'SelfSubjectAccessReview';
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { replaceAccess, changeRequestAttributes, fault } from '../rbac/planting.ts';
+import { replaceAccess, changeRequestAttributes, fault } from '../rbac/replace-rights.ts';
 
 /** Authorizes requests with one verb as another verb. */
 const takenFor = (

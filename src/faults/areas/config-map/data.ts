@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { oneChunk, readBody } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
-import { genericListKind } from '../lists-of-kind.ts';
+import { genericListKind } from '../change-lists-of.ts';
 
 const replacement = Buffer.from('\ufffd');
 

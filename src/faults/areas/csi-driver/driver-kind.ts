@@ -3,8 +3,8 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind, changeReceived, rejectWhen } from '../objects/change-kind.ts';
-import { driverKind } from './on-drivers.ts';
-import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
+import { driverKind } from './change-drivers.ts';
+import { genericListKind, nullForEmptyItems } from '../change-lists-of.ts';
 
 /** Checks a changed name instead of the driver name. */
 const nameTakenFor =

@@ -1,8 +1,8 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { changeKind, removeCheck } from '../objects/change-kind.ts';
-import { replaceDefault, driverKind, changeNewSpec, makeMutable } from './on-drivers.ts';
+import { replaceDefault, driverKind, changeNewSpec, makeMutable } from './change-drivers.ts';
 
 const refuse = (): never => {
   throw badRequest('refused');

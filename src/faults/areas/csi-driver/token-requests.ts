@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind, replaceCheck, rejectWhen } from '../objects/change-kind.ts';
-import { driverKind, changeNewSpec } from './on-drivers.ts';
+import { driverKind, changeNewSpec } from './change-drivers.ts';
 
 const requestsOf = (object: Json): Json[] => object.spec?.tokenRequests ?? [];
 const withRequests = (object: Json, wanted: (request: Json) => boolean): Json => ({

@@ -1,9 +1,9 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses, changeInReads, withMetadata } from '../metadata/in-answers.ts';
+import { changeInResponses, changeInReads, withMetadata } from '../metadata/change-in-responses.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeReceived } from '../objects/change-kind.ts';
-import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../change-lists-of.ts';
 
 /** The kind of CSI nodes, by its name. */
 export const csiNodeKind = 'CSINode';

@@ -1,9 +1,9 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Cause } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInReads } from '../metadata/in-answers.ts';
+import { changeInReads } from '../metadata/change-in-responses.ts';
 import { changeKind, changeReceived } from '../objects/change-kind.ts';
-import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../change-lists-of.ts';
 
 /** The kind of capacities, by its name. */
 export const capacityKind = 'CSIStorageCapacity';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { changeKind, changeReceived, replaceImmutability, rejectWhen, removeCheck } from '../objects/change-kind.ts';
-import { coerceValue } from '../persistent-volume/on-source.ts';
+import { coerceValue } from '../persistent-volume/change-sources.ts';
 import { capacityKind } from './kind.ts';
 
 const received =

@@ -2,7 +2,7 @@ import { badRequest } from '../../../server/errors.ts';
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses, withMetadata } from './in-answers.ts';
+import { changeInResponses, withMetadata } from './change-in-responses.ts';
 
 /** Changes the managedFields entries in responses. */
 const shownEntries = (parts: ServerParts, change: (entry: Json, all: readonly Json[]) => Json): void =>

@@ -1,7 +1,7 @@
 import type { ObjectMeta } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses, withMetadata } from './in-answers.ts';
+import { changeInResponses, withMetadata } from './change-in-responses.ts';
 
 const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { changeInResponses, withMetadata } from './in-answers.ts';
+import { changeInResponses, withMetadata } from './change-in-responses.ts';
 
 /** Defects of apiVersion, kind and namespace of objects (A 2.1). */
 export const typeFaults: readonly Fault[] = [

@@ -1,8 +1,8 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { handleRequest } from '../../wire/take-over.ts';
-import { rejectParameter } from './refusing.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
+import { rejectParameter } from './reject-parameter.ts';
 
 const configMaps = /^\/api\/v1\/namespaces\/[^/]+\/configmaps(\/[^/]+)?$/;
 

@@ -2,8 +2,8 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { handleRequest } from '../../wire/take-over.ts';
-import { rejectParameter } from './refusing.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
+import { rejectParameter } from './reject-parameter.ts';
 
 const item = /^\/api\/v1\/namespaces\/[^/]+\/configmaps\/[^/]+$/;
 const collection = /^\/api\/v1\/namespaces\/[^/]+\/(configmaps|secrets)$/;

@@ -1,6 +1,6 @@
 import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
-import { handleRequest } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
 
 /** Applies a request with this method to the objects of the same name in every namespace. */
 export const inEveryNamespace =

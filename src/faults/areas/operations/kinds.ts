@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { handleRequest } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
 
 const replaced = ['OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108'] as const;
 

@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { handleRequest } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
 import { inEveryNamespace } from './in-every-namespace.ts';
 
 const item = /^(\/api\/v1\/namespaces\/)([^/]+)(\/configmaps\/)([^/]+)$/;

@@ -1,8 +1,8 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { handleRequest } from '../../wire/take-over.ts';
-import { rejectParameter } from './refusing.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
+import { rejectParameter } from './reject-parameter.ts';
 
 /** The object as selectors see it, with the label that selector tests use. */
 const asIfLabelled = (object: ApiObject): ApiObject => ({

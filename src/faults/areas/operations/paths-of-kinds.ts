@@ -1,11 +1,11 @@
 import { forbidden, invalid } from '../../../server/errors.ts';
 import type { KindData } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { handleRequest } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { unservedPath, reroute } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/reroute.ts';
 import { onList } from './on-list.ts';
-import { removeRoute } from './unrouted.ts';
+import { removeRoute } from './remove-route.ts';
 
 const written = (body: 'create' | 'update'): readonly string[] =>
   body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];

@@ -1,10 +1,10 @@
 import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
-import { handleRequest } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { unservedPath, reroute } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/reroute.ts';
 import { onList } from './on-list.ts';
-import { removeRoute } from './unrouted.ts';
+import { removeRoute } from './remove-route.ts';
 
 const listedEverywhere = { rules: ['OPS-159'], reason: 'it lists one of each kind' } as const;
 

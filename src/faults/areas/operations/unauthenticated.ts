@@ -2,7 +2,7 @@ import type { Transport } from '../../../client/transport/transport.ts';
 import type { Fault } from '../../fault.ts';
 import { oneChunk } from '../../wire/bodies.ts';
 import { isWatchRequest, wireRequest } from '../../wire/on-answer.ts';
-import { type RequestHandler, handleRequest } from '../../wire/take-over.ts';
+import { type RequestHandler, handleRequest } from '../../wire/handle-request.ts';
 
 type RequestInfo = Parameters<RequestHandler>[0];
 

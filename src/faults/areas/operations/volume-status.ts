@@ -2,7 +2,7 @@ import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { onAnswer, type WireAnswer } from '../../wire/on-answer.ts';
-import { type RequestHandler, handleRequest } from '../../wire/take-over.ts';
+import { type RequestHandler, handleRequest } from '../../wire/handle-request.ts';
 import { changeKind } from '../objects/change-kind.ts';
 
 const path = /^\/api\/v1\/persistentvolumes\/[^/]+\/status$/;

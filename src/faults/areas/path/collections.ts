@@ -2,7 +2,7 @@ import type { ApiObject, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { RevisionLog } from '../../../server/store/revision-log.ts';
 import type { Fault } from '../../fault.ts';
-import { unservedPath, reroute } from './rerouted.ts';
+import { unservedPath, reroute } from './reroute.ts';
 
 type ListChange = (
   log: RevisionLog,

@@ -1,7 +1,7 @@
 import type { KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { unservedPath, reroute } from './rerouted.ts';
+import { unservedPath, reroute } from './reroute.ts';
 
 /** Reads look up objects by name only, for the selected kinds. */
 const byNameAlone =

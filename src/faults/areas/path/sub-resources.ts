@@ -1,6 +1,6 @@
 import { onEachStatus } from '../../wire/on-each-status.ts';
 import type { Fault } from '../../fault.ts';
-import { unservedPath, reroute } from './rerouted.ts';
+import { unservedPath, reroute } from './reroute.ts';
 
 const volumes = '/api/v1/persistentvolumes';
 

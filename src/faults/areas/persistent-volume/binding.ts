@@ -1,7 +1,7 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
-import { volumeKind } from './on-source.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
+import { volumeKind } from './change-sources.ts';
 
 type Volumes = ServerParts['behaviours']['volumes'];
 

@@ -2,9 +2,9 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { changeKind, changeReceived, replaceCheck, rejectWhen, removeCheck } from '../objects/change-kind.ts';
-import { coerceValue, volumeKind } from './on-source.ts';
+import { coerceValue, volumeKind } from './change-sources.ts';
 
 const onSpec =
   (change: (spec: Json) => void) =>

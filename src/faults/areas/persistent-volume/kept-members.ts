@@ -2,7 +2,7 @@ import { badRequest } from '../../../server/errors.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { replaceCheck } from '../objects/change-kind.ts';
-import { changeSource, rejectSource, volumeKind } from './on-source.ts';
+import { changeSource, rejectSource, volumeKind } from './change-sources.ts';
 
 type Also = NonNullable<Fault['alsoFails']>;
 

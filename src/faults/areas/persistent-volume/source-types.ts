@@ -1,6 +1,6 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { changeSource, coerceValue } from './on-source.ts';
+import { changeSource, coerceValue } from './change-sources.ts';
 
 /** Members that accept values of another type: numbers and booleans as text. */
 const asText: readonly (readonly [rule: string, source: string, member: string, text: string, value: Json])[] = [

@@ -1,8 +1,8 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { replaceCheck, removeCheck } from '../objects/change-kind.ts';
-import { replaceDefault, changeSource, rejectSource, volumeKind } from './on-source.ts';
+import { replaceDefault, changeSource, rejectSource, volumeKind } from './change-sources.ts';
 
 /** Defaults of members, and wrong ones. */
 const defaults: readonly (readonly [rule: string, source: string, member: string, other: Json])[] = [

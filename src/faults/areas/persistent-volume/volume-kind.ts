@@ -1,10 +1,10 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInReads } from '../metadata/in-answers.ts';
+import { changeInReads } from '../metadata/change-in-responses.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { volumeKind } from './on-source.ts';
-import { genericListKind, changeListsOf, nullForEmptyItems } from '../lists-of-kind.ts';
+import { volumeKind } from './change-sources.ts';
+import { genericListKind, changeListsOf, nullForEmptyItems } from '../change-lists-of.ts';
 
 /** Lets writes of one form set the status through the main resource: merge patches, or all other writes. */
 const writesStatus =

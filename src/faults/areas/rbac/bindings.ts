@@ -1,6 +1,6 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { fault, replaceRights, withoutReferencesTo } from './planting.ts';
+import { fault, replaceRights, withoutReferencesTo } from './replace-rights.ts';
 
 const original = '';
 

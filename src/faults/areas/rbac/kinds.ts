@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { fault } from './planting.ts';
+import { fault } from './replace-rights.ts';
 
 const group = 'rbac.authorization.platform.io';
 

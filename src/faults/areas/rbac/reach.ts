@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { replaceAccess, fault, replaceRights } from './planting.ts';
+import { replaceAccess, fault, replaceRights } from './replace-rights.ts';
 
 const original = '';
 

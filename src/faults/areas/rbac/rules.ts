@@ -1,7 +1,7 @@
 import type { PolicyRule } from '../../../server/behaviours/access.ts';
 import type { Fault } from '../../fault.ts';
 import { removeCheck } from '../objects/change-kind.ts';
-import { replaceAccess, fault, changeSuiteRoles, replaceRights } from './planting.ts';
+import { replaceAccess, fault, changeSuiteRoles, replaceRights } from './replace-rights.ts';
 
 const first = (list: readonly string[] | undefined): readonly string[] => (list ?? []).slice(0, 1);
 const all =

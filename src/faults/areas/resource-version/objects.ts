@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict, expired, versionTooLarge } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { lastListMatches } from '../last-asked.ts';
+import { lastListMatches } from '../last-list-matches.ts';
 import { StaleCache } from './stale-cache.ts';
 
 const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({

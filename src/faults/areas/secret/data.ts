@@ -1,9 +1,9 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses, changeInReads } from '../metadata/in-answers.ts';
+import { changeInResponses, changeInReads } from '../metadata/change-in-responses.ts';
 import { changeKind, changeReceived, replaceCheck, rejectWhen } from '../objects/change-kind.ts';
-import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../change-lists-of.ts';
 
 const kind = 'Secret';
 

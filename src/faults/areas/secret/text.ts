@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { changeReceived } from '../objects/change-kind.ts';
 
 const kind = 'Secret';

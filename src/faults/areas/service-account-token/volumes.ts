@@ -2,7 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
-import { commonNamePart } from '../service-account/alike.ts';
+import { commonNamePart } from '../service-account/common-name-part.ts';
 
 /** Changes the sources of the credentials volume one by one; null removes one. */
 const sourcesFault = (

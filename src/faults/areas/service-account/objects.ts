@@ -2,8 +2,8 @@ import type { Json } from '../../../server/model.ts';
 import type { Fault, WireFault } from '../../fault.ts';
 import { onRequest } from '../../wire/on-answer.ts';
 import { changeKind, changeReceived, rejectWhen } from '../objects/change-kind.ts';
-import { changeInResponses, changeInReads } from '../metadata/in-answers.ts';
-import { commonNamePart } from './alike.ts';
+import { changeInResponses, changeInReads } from '../metadata/change-in-responses.ts';
+import { commonNamePart } from './common-name-part.ts';
 
 const kind = 'ServiceAccount';
 

@@ -2,7 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
-import { genericListKind, changeListsOf, nullForEmptyItems } from '../lists-of-kind.ts';
+import { genericListKind, changeListsOf, nullForEmptyItems } from '../change-lists-of.ts';
 
 const kind = 'ServiceAccount';
 

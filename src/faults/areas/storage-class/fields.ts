@@ -1,10 +1,10 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { changeInResponses } from '../metadata/in-answers.ts';
+import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind, changeReceived, rejectWhen, removeCheck } from '../objects/change-kind.ts';
-import { genericListKind, nullForEmptyItems } from '../lists-of-kind.ts';
+import { genericListKind, nullForEmptyItems } from '../change-lists-of.ts';
 
 const kind = 'StorageClass';
 const optional = ['allowVolumeExpansion', 'allowedTopologies', 'mountOptions', 'parameters'];

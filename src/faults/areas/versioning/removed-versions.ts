@@ -4,7 +4,7 @@ import { type ServerParts, standardParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { changeKinds, removeServedTypes } from './change-kinds.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { reroute } from '../path/rerouted.ts';
+import { reroute } from '../path/reroute.ts';
 
 const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
 

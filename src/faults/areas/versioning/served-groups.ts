@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 import { changeKinds } from './change-kinds.ts';
-import { unservedPath, reroute } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/reroute.ts';
 
 /** Defects of which groups and versions are served where (B 9). */
 export const servedGroupFaults: readonly Fault[] = [

@@ -1,7 +1,7 @@
 import type { Transport } from '../../../client/transport/transport.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { handleRequest } from '../../wire/take-over.ts';
+import { handleRequest } from '../../wire/handle-request.ts';
 
 const collectionPath = '/(?:api/v1|apis/[^/]+/[^/]+)/(?:namespaces/[^/]+/)?(?:configmaps|secrets|clusterroles)';
 

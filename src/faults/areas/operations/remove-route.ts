@@ -1,5 +1,5 @@
 import type { ServerParts } from '../../../server/parts.ts';
-import { unservedPath, reroute } from '../path/rerouted.ts';
+import { unservedPath, reroute } from '../path/reroute.ts';
 
 /** Routes requests with a method and a matching path to an unserved path. */
 export const removeRoute = (method: string, fits: RegExp): ((parts: ServerParts) => void) =>

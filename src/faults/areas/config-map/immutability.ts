@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.ts';
-import { immutabilityFaults } from '../objects/frozen-data.ts';
+import { immutabilityFaults } from '../objects/immutability-faults.ts';
 
 const kind = 'ConfigMap';
 

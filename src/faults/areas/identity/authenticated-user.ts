@@ -1,7 +1,7 @@
 import type { UserInfo } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { replaceAccess, fault } from '../rbac/planting.ts';
+import { replaceAccess, fault } from '../rbac/replace-rights.ts';
 
 /** Changes the user of a line of the token file. */
 const ofTokenFile = (change: (user: UserInfo) => UserInfo) =>

@@ -2,7 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind, changeReceived, removeCheck } from '../objects/change-kind.ts';
-import { fault, replaceSubjectMatching } from './planting.ts';
+import { fault, replaceSubjectMatching } from './replace-rights.ts';
 
 /** Stores bindings that the checks of this rule would reject. */
 const bindingsUnchecked =

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.ts';
 import { changeReceived, replaceImmutability } from '../objects/change-kind.ts';
-import { immutabilityFaults } from '../objects/frozen-data.ts';
+import { immutabilityFaults } from '../objects/immutability-faults.ts';
 
 const kind = 'Secret';
 
