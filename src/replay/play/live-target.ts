@@ -11,6 +11,7 @@ import { headerOf } from '../../client/header-of.ts';
 import type { Observed, Observer } from '../../recorder/proxy/observer.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 import type { Answer } from '../compare/compare.ts';
+import { Unsendable, unsendableReason } from './unsendable.ts';
 
 /** A watch on the live target, collecting frames. */
 export interface LiveWatch {
@@ -73,7 +74,7 @@ export class LiveTarget {
     });
   }
 
-  /** Sends a request and reads the whole answer; rejects when the target cannot be reached. */
+  /** Sends a request and reads the complete response. Rejects with Unsendable, or when the target cannot be reached. */
   async send(request: LiveRequest, options: LiveOptions = {}): Promise<Answer> {
     const { status, headers, body } = await this.#open(request, AbortSignal.timeout(this.#requestMs), options);
     const chunks: Uint8Array[] = [];
@@ -91,7 +92,7 @@ export class LiveTarget {
     };
   }
 
-  /** Opens a watch; resolves with its head. */
+  /** Opens a watch; resolves with the head of the response. Rejects as `send` does. */
   async watch(request: LiveRequest, options: LiveOptions = {}): Promise<LiveWatch> {
     const abort = new AbortController();
     const late = setTimeout(() => abort.abort(), this.#requestMs);
@@ -202,13 +203,19 @@ export class LiveTarget {
     }));
     if (body) tell(options, (x) => ({ type: 'chunk', x, of: 'request', bytes: body }));
     tell(options, (x) => ({ type: 'end', x, of: 'request', trailers: [] }));
-    const answer = await this.#transport.send({
+    const sending = {
       method: request.method,
       origin: base.origin,
       path: base.pathname.replace(/\/$/, '') + url,
       headers,
       body,
       signal,
+    };
+    const answer = await this.#transport.send(sending).catch((error: unknown) => {
+      const reason = unsendableReason(error);
+      if (reason === null) throw error;
+      tell(options, (x) => ({ type: 'abort', x, by: 'client', message: `the request was not sent: ${reason}` }));
+      throw new Unsendable(`the recorded request cannot be sent: ${reason}`);
     });
     tell(options, (x) => ({ type: 'head', x, status: answer.status, message: '', headers: answer.headers }));
     return answer;

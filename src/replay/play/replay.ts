@@ -22,6 +22,7 @@ import { madeKeys } from '../plan/made-keys.ts';
 import { sessionManagers } from '../plan/session-managers.ts';
 import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
+import { Unsendable } from './unsendable.ts';
 import { presuppositions } from '../plan/presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
 import { type MomentShift, shiftMoments } from '../plan/shift-moments.ts';
@@ -203,7 +204,17 @@ class Replay {
         ];
   }
 
+  /** Replays one exchange. A request that cannot be sent gets the verdict cannot-replay, and the replay goes on. */
   async #step(step: PlanStep): Promise<void> {
+    try {
+      await this.#send(step);
+    } catch (error) {
+      if (!(error instanceof Unbound || error instanceof Unsendable)) throw error;
+      this.#cannot(step, error.message);
+    }
+  }
+
+  async #send(step: PlanStep): Promise<void> {
     const { exchange, verb, obstacle, needs } = step;
     const lost = needs.find(({ from, by }) => this.#results.get(from)?.verdict === 'cannot-replay' && by !== 'version');
     if (obstacle !== null || !exchange.response) return this.#cannot(step, obstacle ?? 'the recording has no answer');
@@ -212,18 +223,12 @@ class Replay {
     if (lost)
       return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
     for (const { from } of needs) await this.#learnFromWatch(from, exchange.startedMs);
-    let request: LiveRequest;
-    try {
-      request = {
-        method: exchange.request.method,
-        path: this.#bindings.url(exchange.request.path),
-        headers: exchange.request.headers,
-        body: this.#body(exchange),
-      };
-    } catch (error) {
-      if (error instanceof Unbound) return this.#cannot(step, error.message);
-      throw error;
-    }
+    const request: LiveRequest = {
+      method: exchange.request.method,
+      path: this.#bindings.url(exchange.request.path),
+      headers: exchange.request.headers,
+      body: this.#body(exchange),
+    };
     const [target, options] = this.#sender(exchange);
     if (verb === 'watch' && exchange.frames !== null) {
       const live = await target.watch(request, options);
