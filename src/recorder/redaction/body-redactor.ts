@@ -1,8 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../client/exchange.ts';
+import { NestedTooDeep } from '../../client/foreign/nesting.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 import { isUndecided, type Notation, notationOf } from './body-notation.ts';
 import { codingsOf, recoded } from './content-encodings.ts';
 import { utf16Text } from './encoded-words.ts';
+import { JsonEnd } from './json-end.ts';
 import { closedJson } from './partial-json.ts';
 import type { Placeholders } from './placeholders.ts';
 import { redactDocument } from './redact-document.ts';
@@ -10,13 +13,16 @@ import { redactProtobuf } from './redact-protobuf.ts';
 import { redactText, type TextScope, yamlText } from './redact-text.ts';
 import { redactParameters } from './redact-url.ts';
 import type { PathFacts } from './request-path.ts';
+import { hasRepeatedNames } from './repeated-names.ts';
 import { openTail, scanText } from './scan-text.ts';
 import { mayHoldSecrets } from './secret-hints.ts';
 
-/** Bytes that may be written now, and how many had to be dropped because redaction could not read them. */
+/** Bytes that may be written now, and how many were withheld because redaction could not read them. */
 export interface RedactedBytes {
   readonly bytes: Uint8Array;
   readonly withheld: number;
+  /** Why bytes were withheld, in words. */
+  readonly reason?: string | undefined;
 }
 
 /** What is known of a body when it begins. */
@@ -34,6 +40,7 @@ const holdLimit = 64 * 1024 * 1024;
 /** Bytes after which a document without a sign of secrets is passed on piece by piece. */
 const patience = 16 * 1024 * 1024;
 const tailLimit = 64 * 1024;
+const tooLarge = `the document is larger than ${holdLimit / 1024 / 1024} MiB`;
 
 /** Redacts one body as it passes. Holds back what may turn out to be a secret; `end` gives the rest. */
 export class BodyRedactor {
@@ -44,6 +51,8 @@ export class BodyRedactor {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #dropped = false;
+  /** Follows the document that is held; null before its first bytes. */
+  #json: JsonEnd | null = null;
 
   constructor(facts: BodyFacts, placeholders: Placeholders) {
     this.#facts = facts;
@@ -53,7 +62,7 @@ export class BodyRedactor {
 
   /** Takes the next bytes off the wire. `last`: none follow, so that nothing has to wait for what it might go on with. */
   push(bytes: Uint8Array, last = false): RedactedBytes {
-    if (this.#dropped) return { bytes: nothing, withheld: bytes.length };
+    if (this.#dropped) return withhold(bytes, tooLarge);
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
     if (last) return this.end(true);
@@ -68,42 +77,36 @@ export class BodyRedactor {
     if (this.#facts.lines && this.#notation === 'protobuf') return this.#frames();
     if (this.#facts.lines && this.#notation === 'document')
       return bytes.includes(10) || this.#held.length === 1 ? this.#lines() : this.#wait();
-    if (this.#notation === 'document' && this.#isWhole(bytes)) return this.end(true);
+    if (this.#notation === 'document' && this.#isComplete(bytes)) return this.end(true);
     return this.#wait();
   }
 
-  /** A JSON document that is complete cannot go on. */
-  #isWhole(latest: Uint8Array): boolean {
-    let at = latest.length - 1;
-    while (at >= 0 && (latest[at] === 10 || latest[at] === 32)) at -= 1;
-    if (latest[at] !== 0x7d && latest[at] !== 0x5d) return false;
-    const all = this.#take();
-    this.#keep(all);
-    try {
-      JSON.parse(all.toString('latin1'));
-      return true;
-    } catch {
-      return false;
-    }
+  /** True when the held bytes are one complete JSON document. */
+  #isComplete(latest: Uint8Array): boolean {
+    // The first bytes may have been held before the notation was known.
+    const unread = this.#json === null ? this.#held : [latest];
+    this.#json ??= new JsonEnd();
+    let isEnd = false;
+    for (const bytes of unread) isEnd = this.#json.push(bytes);
+    return isEnd;
   }
 
   /** The body is over; `complete` is false when it broke off. */
   end(complete: boolean): RedactedBytes {
     const rest = this.#take();
+    this.#json = null;
     if (rest.length === 0) return { bytes: nothing, withheld: 0 };
     if (this.#codings.length === 0) return this.#plain(rest, complete);
-    if (!complete) return { bytes: nothing, withheld: rest.length };
-    try {
-      let withheld = 0;
-      const made = recoded(rest, this.#codings, holdLimit, (plain) => {
-        const part = this.#plain(plain, true);
-        withheld += part.withheld;
-        return part.bytes;
-      });
-      return withheld > 0 ? { bytes: nothing, withheld: rest.length } : { bytes: made, withheld: 0 };
-    } catch {
-      return { bytes: nothing, withheld: rest.length };
-    }
+    if (!complete) return withhold(rest, 'the compressed body is incomplete');
+    let inner: RedactedBytes | null = null;
+    const made = recoded(rest, this.#codings, holdLimit, (plain) => {
+      inner = this.#plain(plain, true);
+      return inner.withheld > 0 ? null : inner.bytes;
+    });
+    if ('trouble' in made) return withhold(rest, made.trouble);
+    return made.bytes === null
+      ? withhold(rest, (inner as RedactedBytes | null)?.reason)
+      : { bytes: made.bytes, withheld: 0 };
   }
 
   #wait(): RedactedBytes {
@@ -141,7 +144,7 @@ export class BodyRedactor {
     const withheld = this.#heldBytes;
     this.#take();
     this.#dropped = true;
-    return { bytes: nothing, withheld };
+    return { bytes: nothing, withheld, reason: tooLarge };
   }
 
   #keep(bytes: Uint8Array): void {
@@ -154,8 +157,7 @@ export class BodyRedactor {
     try {
       return this.#read(notation, bytes, complete);
     } catch {
-      // Nested too deeply, or no document of its notation.
-      return { bytes: nothing, withheld: bytes.length };
+      return withhold(bytes, `the body cannot be read as ${notation}`);
     }
   }
 
@@ -175,7 +177,10 @@ export class BodyRedactor {
     }
     if (!isSensitive && this.#isClean(bytes)) return { bytes, withheld: 0 };
     if (notation === 'stream' && !isSensitive) return { bytes: this.#scanned(bytes), withheld: 0 };
-    if (!isUtf8(bytes) && complete) return isSensitive ? withhold(bytes) : { bytes: this.#scanned(bytes), withheld: 0 };
+    if (!isUtf8(bytes) && complete)
+      return isSensitive
+        ? withhold(bytes, 'the body of a Secret is not UTF-8')
+        : { bytes: this.#scanned(bytes), withheld: 0 };
     return this.#document(notation, bytes, complete);
   }
 
@@ -197,24 +202,28 @@ export class BodyRedactor {
     const isSensitive = scope.secret || this.#facts.path.token;
     let json: Json;
     try {
-      json = JSON.parse(text);
-    } catch {
+      json = parseJson(text);
+    } catch (error) {
+      if (error instanceof NestedTooDeep) return withhold(bytes, error.message);
       return isSensitive && !(notation === 'yaml' && complete)
         ? this.#sensitiveText(text, bytes, complete)
         : this.#otherText(text, bytes, complete, scope);
     }
     const after = redactDocument(json, scope, this.#placeholders);
     if (after !== json) return written(JSON.stringify(after) + (text.endsWith('\n') ? '\n' : ''));
-    // A name that occurs twice hides its first value from the parser.
-    return { bytes: this.#scanned(bytes), withheld: 0 };
+    return hasRepeatedNames(text, json)
+      ? withhold(bytes, 'an object in the body has two members with the same name')
+      : { bytes, withheld: 0 };
   }
 
-  /** Secrets in a notation that is not said: JSON lines and YAML are read, all else is withheld. */
+  /** Text of a Secret without a known notation: JSON lines and YAML are read, everything else is withheld. */
   #sensitiveText(text: string, bytes: Buffer, complete: boolean): RedactedBytes {
-    if (!complete) return withhold(bytes);
+    if (!complete) return withhold(bytes, 'the body of a Secret is incomplete');
     const scope: TextScope = { secret: true, place: 'message', depth: 0 };
     const made = redactText(text, this.#placeholders, scope);
-    return made === text || /^\s*[[{]/.test(text) === false ? withhold(bytes) : written(made);
+    return made === text || /^\s*[[{]/.test(text) === false
+      ? withhold(bytes, 'the body of a Secret is neither JSON nor YAML')
+      : written(made);
   }
 
   #otherText(text: string, bytes: Buffer, complete: boolean, scope: TextScope): RedactedBytes {
@@ -230,9 +239,12 @@ export class BodyRedactor {
     if (closed === null) return { bytes: this.#scanned(bytes), withheld: 0 };
     let before: Json;
     try {
-      before = JSON.parse(closed.text);
-    } catch {
-      return this.#facts.path.otherResource ? { bytes: this.#scanned(bytes), withheld: 0 } : withhold(bytes);
+      before = parseJson(closed.text);
+    } catch (error) {
+      if (error instanceof NestedTooDeep) return withhold(bytes, error.message);
+      return this.#facts.path.otherResource
+        ? { bytes: this.#scanned(bytes), withheld: 0 }
+        : withhold(bytes, 'the document is incomplete and may be a Secret');
     }
     const isUnknown = !/"kind"\s*:/.test(text) && !this.#facts.path.otherResource;
     const after = redactDocument(before, { secret: scope.secret || isUnknown }, this.#placeholders);
@@ -264,7 +276,7 @@ export class BodyRedactor {
         text.replaceAll(/automountServiceAccountToken|[sS]ervice[aA]ccountToken/g, ''),
       ) ||
       this.#placeholders.wouldChange(text, (before) => scanText(before, this.#placeholders, 'message'))
-      ? withhold(bytes)
+      ? withhold(bytes, 'the binary body may hold a secret')
       : { bytes, withheld: 0 };
   }
 
@@ -305,7 +317,7 @@ export class BodyRedactor {
       length.writeUInt32BE(made.bytes.length);
       parts.push(
         made.withheld > 0
-          ? { bytes: nothing, withheld: to - at }
+          ? { ...made, bytes: nothing, withheld: to - at }
           : { bytes: Buffer.concat([length, made.bytes]), withheld: 0 },
       );
       at = to;
@@ -315,12 +327,17 @@ export class BodyRedactor {
   }
 }
 
-const withhold = (bytes: Uint8Array): RedactedBytes => ({ bytes: nothing, withheld: bytes.length });
+const withhold = (bytes: Uint8Array, reason: string | undefined): RedactedBytes => ({
+  bytes: nothing,
+  withheld: bytes.length,
+  reason,
+});
 const written = (text: string): RedactedBytes => ({ bytes: Buffer.from(text), withheld: 0 });
 
 const joined = (parts: readonly RedactedBytes[]): RedactedBytes => ({
   bytes: parts.length === 1 && parts[0] ? parts[0].bytes : Buffer.concat(parts.map((part) => part.bytes)),
   withheld: parts.reduce((sum, part) => sum + part.withheld, 0),
+  reason: parts.find(({ reason }) => reason !== undefined)?.reason,
 });
 
 const splitLines = (bytes: Buffer): Buffer[] => {

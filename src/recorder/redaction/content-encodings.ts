@@ -1,43 +1,15 @@
-import {
-  brotliCompressSync,
-  brotliDecompressSync,
-  deflateRawSync,
-  deflateSync,
-  gunzipSync,
-  gzipSync,
-  inflateRawSync,
-  inflateSync,
-} from 'node:zlib';
+import * as zlib from 'node:zlib';
+import { unpack } from '../../client/foreign/unpack.ts';
 
-/** How a content encoding is undone and made. */
-interface Coding {
-  decode(bytes: Uint8Array, limit: number): Buffer;
-  encode(bytes: Uint8Array): Buffer;
-}
+type Encoder = (bytes: Uint8Array) => Buffer;
 
-const gzip: Coding = { decode: (bytes, limit) => gunzipSync(bytes, { maxOutputLength: limit }), encode: gzipSync };
-const codings = new Map<string, Coding>([
-  ['gzip', gzip],
-  ['x-gzip', gzip],
-  [
-    'br',
-    { decode: (bytes, limit) => brotliDecompressSync(bytes, { maxOutputLength: limit }), encode: brotliCompressSync },
-  ],
-  [
-    'deflate',
-    {
-      // Some servers leave out the frame that the name stands for.
-      decode: (bytes, limit) =>
-        ((bytes[0] ?? 0) & 0x0f) === 8
-          ? inflateSync(bytes, { maxOutputLength: limit })
-          : inflateRawSync(bytes, { maxOutputLength: limit }),
-      encode: deflateSync,
-    },
-  ],
-  [
-    'deflate-raw',
-    { decode: (bytes, limit) => inflateRawSync(bytes, { maxOutputLength: limit }), encode: deflateRawSync },
-  ],
+const encoders: ReadonlyMap<string, Encoder> = new Map<string, Encoder>([
+  ['gzip', zlib.gzipSync],
+  ['x-gzip', zlib.gzipSync],
+  ['br', zlib.brotliCompressSync],
+  ['deflate', zlib.deflateSync],
+  // Node.js 20 has no zstd.
+  ...('zstdCompressSync' in zlib ? [['zstd', zlib.zstdCompressSync as Encoder] as const] : []),
 ]);
 
 /** Names of the codings of a Content-Encoding header in the order in which they were applied; empty for none. */
@@ -48,18 +20,27 @@ export const codingsOf = (header: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
 
-/** Undoes codings, changes the content, and applies them again. Throws for codings and bytes that cannot be read. */
+/** A body in its codings after its content was changed, null when there is no content to write, or why it cannot be decoded. */
+export type Recoded = { readonly bytes: Uint8Array | null } | { readonly trouble: string };
+
+/** Decodes a body, changes its content, and encodes it again. A body whose content does not change stays byte for byte. */
 export const recoded = (
   bytes: Uint8Array,
   names: readonly string[],
   limit: number,
-  change: (plain: Buffer) => Uint8Array,
-): Uint8Array => {
-  const last = names.at(-1);
-  if (last === undefined) return change(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  const coding = codings.get(last);
-  if (!coding) throw new Error(`content coding ${last} cannot be read`);
-  const plain = coding.decode(bytes, limit);
-  const made = recoded(plain, names.slice(0, -1), limit, change);
-  return made === plain || Buffer.from(made).equals(plain) ? bytes : coding.encode(made);
+  change: (plain: Buffer) => Uint8Array | null,
+): Recoded => {
+  const unpacked = unpack(bytes, names.join(','), limit);
+  if ('trouble' in unpacked) return unpacked;
+  const plain = Buffer.from(unpacked.bytes.buffer, unpacked.bytes.byteOffset, unpacked.bytes.length);
+  const made = change(plain);
+  if (made === null) return { bytes: null };
+  if (made === plain || plain.equals(made)) return { bytes };
+  let encoded = made;
+  for (const name of names) {
+    const encode = encoders.get(name);
+    if (!encode) return { trouble: `the content coding ${name} cannot be written` };
+    encoded = encode(encoded);
+  }
+  return { bytes: encoded };
 };

@@ -24,6 +24,12 @@ export class KnownSecrets {
     messages: new NeedleIndex(),
   };
   readonly #values = new Map<string, Distinctness>();
+  #changes = 0;
+
+  /** Grows whenever there is more to look for. */
+  get changes(): number {
+    return this.#changes;
+  }
 
   /** True when there is nothing to look for. */
   get isEmpty(): boolean {
@@ -47,6 +53,7 @@ export class KnownSecrets {
     const where = source === 'given' || (source === 'credential' && met !== 'none') ? 'everywhere' : met;
     if (where === 'none' || this.#values.get(value) === where) return;
     this.#values.set(value, where);
+    this.#changes += 1;
     const isShort = source === 'given' ? value.length < 6 : met !== 'everywhere';
     const mark = markIn(standIn);
     for (const { text, write } of spellingsOf(value)) {

@@ -5,6 +5,8 @@ import { isPlaceholder, isStandIn } from './stand-ins.ts';
 
 const mostRecent = 1000;
 const longestRecent = 16 * 1024;
+const mostClean = 5000;
+const longestClean = 200;
 
 /** Makes typed, keyed, stable stand-ins: equal values get equal ones, none can be read back without the key, and the shape stays. */
 export class Placeholders {
@@ -13,6 +15,15 @@ export class Placeholders {
   readonly #known: KnownSecrets;
   /** What was made lately: clients send the same credential with every request. */
   readonly #recent = new Map<string, string>();
+
+  /** Texts that redaction leaves as they are, with the depth at which they were met, by place. */
+  readonly #clean: Readonly<Record<TextPlace, Map<string, number>>> = {
+    structure: new Map(),
+    value: new Map(),
+    message: new Map(),
+  };
+  /** The state of the known secrets that `#clean` belongs to. */
+  #cleanAt = 0;
 
   /** Clients send the same credential again and again. */
   #recentCredential = '';
@@ -53,7 +64,23 @@ export class Placeholders {
     return this.#known.replace(text, place, (rule) => void this.#count(rule));
   }
 
-  /** Where a text can be cut, at `limit` or before, so that no known value is torn. */
+  /** True when redaction of this text changed nothing before, and no secret was learned since. */
+  isKnownClean(text: string, place: TextPlace, depth: number): boolean {
+    if (this.#cleanAt !== this.#known.changes) return false;
+    return this.#clean[place].get(text) === depth;
+  }
+
+  /** Notes that redaction of this text changes nothing. */
+  noteClean(text: string, place: TextPlace, depth: number): void {
+    if (text.length > longestClean) return;
+    if (this.#cleanAt !== this.#known.changes || this.#clean[place].size >= mostClean) {
+      for (const texts of Object.values(this.#clean)) texts.clear();
+      this.#cleanAt = this.#known.changes;
+    }
+    this.#clean[place].set(text, depth);
+  }
+
+  /** Where a text can be cut, at `limit` or before, so that no known value is cut in two. */
   knownTail(text: string, limit: number): number {
     return this.#known.openTail(text, limit);
   }

@@ -1,6 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
 import { wordsOfName } from '../../client/secrets/words-of-name.ts';
-import type { TextPlace } from './known-secrets.ts';
+import { memberFacts } from './member-facts.ts';
 import { isEncodedPlaceholder } from './stand-ins.ts';
 import type { Placeholders } from './placeholders.ts';
 import { redactAddress } from './redact-address.ts';
@@ -10,25 +11,25 @@ import { namedStandIn } from './scan-text.ts';
 import { isSecretName } from './secret-hints.ts';
 import { hideSecretData, isJsonPatchOperation, type Rewrite } from './secret-data.ts';
 
-/** What a document is known to be from where it stands. */
+/** What the place of a document says about it. */
 export interface DocumentHint {
-  /** It is a Secret or part of one unless it says another kind. */
+  /** The document is a Secret or a part of one, unless it has another kind. */
   readonly secret: boolean;
 }
 
 interface Scope extends DocumentHint {
-  /** Name of the member that the value belongs to. */
+  /** Name of the member that holds the value. */
   readonly name: string;
-  /** The member's name says that it holds a secret. */
+  /** The name of the member says that it holds a secret. */
   readonly named: boolean;
-  /** Names from the root; kept only when the policy has paths. */
+  /** Member names from the root; kept only when the policy has paths. */
   readonly path: readonly string[] | null;
   readonly depth: number;
 }
 
 /**
- * A copy of parsed JSON without secrets: values of Secrets at any depth, members whose names or places say that they hold secrets, pairs
- * of name and value, and what texts hold. A part without secrets is returned as it is.
+ * A copy of parsed JSON without secrets. Replaces the values of Secrets at any depth, members whose names or places say that they hold
+ * secrets, values of name-value pairs, and secrets inside strings. A part without secrets is returned as it is.
  */
 export const redactDocument = (json: Json, hint: DocumentHint, placeholders: Placeholders, depth = 0): Json =>
   walk(
@@ -43,49 +44,28 @@ export const redactDocument = (json: Json, hint: DocumentHint, placeholders: Pla
     placeholders,
   );
 
-const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Members that hold names, versions and places in lists: replaying depends on them. */
-const structure = new Set([
-  'name',
-  'namespace',
-  'generateName',
-  'uid',
-  'resourceVersion',
-  'kind',
-  'apiVersion',
-  'continue',
-  'selfLink',
-  'nodeName',
-  'hostname',
-  'group',
-  'version',
-  'resource',
-  'manager',
-  'fieldManager',
-  'type',
-]);
-const messages = /^(message|reason|note|details?|description|error|errors|warnings?|stdout|stderr|output|log|msg)$/i;
-/** Objects of these kinds hold others, which may leave out their kind. */
+/** Objects of these kinds contain other objects, which may have no kind. */
 const containers = /^(List|Table|PartialObjectMetadata|PartialObjectMetadataList|Status|WatchEvent)$/;
-/** Members of an object under a secret name that hold the secret itself. */
-const contents = /^(value|values|data|content|raw|text|plain|string)$/i;
 
 const walk = (value: Json, scope: Scope, placeholders: Placeholders): Json => {
   if (typeof value === 'string')
-    return scope.named
-      ? hideNamed(scope.name, value, placeholders)
-      : redactText(value, placeholders, { secret: scope.secret, place: placeOf(scope.name), depth: scope.depth });
-  if (Array.isArray(value)) return walkArray(value, scope, placeholders);
+    return scope.named ? hideNamed(scope.name, value, placeholders) : redactString(value, scope, placeholders);
   if (typeof value === 'number')
     return scope.named && isNumericSecret(scope.name, value)
       ? hideNamed(scope.name, String(value), placeholders)
       : value;
-  return isObject(value) ? walkObject(value, scope, placeholders) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? walkArray(value, scope, placeholders) : walkObject(value, scope, placeholders);
 };
 
-const placeOf = (name: string): TextPlace =>
-  structure.has(name) ? 'structure' : messages.test(name) ? 'message' : 'value';
+const redactString = (value: string, { secret, name, depth }: Scope, placeholders: Placeholders): string => {
+  const { place } = memberFacts(name, placeholders.policy);
+  // Lists repeat the same few strings in every item.
+  if (placeholders.isKnownClean(value, place, depth)) return value;
+  const made = redactText(value, placeholders, { secret, place, depth });
+  if (made === value && !secret) placeholders.noteClean(value, place, depth);
+  return made;
+};
 
 const walkArray = (items: Json[], scope: Scope, placeholders: Placeholders): Json => {
   let changed = false;
@@ -104,52 +84,62 @@ const walkArray = (items: Json[], scope: Scope, placeholders: Placeholders): Jso
   return changed ? made : items;
 };
 
-/** `--token` with its value in the next argument. */
+/** True for an option such as `--token` whose value is the next argument. */
 const isSecretFlag = (text: string, { policy }: Placeholders): boolean =>
-  /^--?[A-Za-z][\w-]*$/.test(text) && isSecretName(text.replace(/^-+/, ''), policy);
+  text.startsWith('-') && /^--?[A-Za-z][\w-]*$/.test(text) && isSecretName(text.replace(/^-+/, ''), policy);
 
 const walkObject = (value: Json, scope: Scope, placeholders: Placeholders): Json => {
-  const { kind } = value;
+  const { kind, type } = value;
   const saysKind = typeof kind === 'string' && kind !== '';
-  const isSecret = saysKind && !containers.test(kind) ? /secret/i.test(kind) : scope.secret;
-  const isBootstrap = /^bootstrap\.[\w.-]+\/token$/.test(value.type);
+  const secret = saysKind && !containers.test(kind) ? /secret/i.test(kind) : scope.secret;
+  const holder: Holder = {
+    value,
+    secret,
+    isBootstrap: typeof type === 'string' && /^bootstrap\.[\w.-]+\/token$/.test(type),
+  };
+  const entries = Object.entries<Json>(value);
   let changed = false;
-  const entries = Object.entries<Json>(value).map(([name, member]) => {
-    const after = walkMember(name, member, value, { ...scope, secret: isSecret }, isBootstrap, placeholders);
-    changed ||= after !== member;
-    return [name, after] as const;
-  });
+  for (const entry of entries) {
+    const after = walkMember(entry[0], entry[1], holder, scope, placeholders);
+    if (after === entry[1]) continue;
+    entry[1] = after;
+    changed = true;
+  }
   return changed ? Object.fromEntries(entries) : value;
 };
 
-const walkMember = (
-  name: string,
-  member: Json,
-  holder: Json,
-  scope: Scope,
-  isBootstrap: boolean,
-  placeholders: Placeholders,
-): Json => {
+/** The object that a member belongs to. */
+interface Holder {
+  readonly value: Json;
+  /** The object is a Secret or a part of one. */
+  readonly secret: boolean;
+  readonly isBootstrap: boolean;
+}
+
+const walkMember = (name: string, member: Json, holder: Holder, scope: Scope, placeholders: Placeholders): Json => {
   const { policy } = placeholders;
-  const lower = name.toLowerCase();
+  const { role, isSecret, isContent } = memberFacts(name, policy);
+  const { secret } = holder;
   const path = scope.path === null ? null : [...scope.path, name];
-  const inner = { ...scope, name, path, named: false };
   if (path !== null && policy.paths.some((pattern) => fitsPath(pattern, path)))
     return hideSecretData(member, 'path', false, false, placeholders);
-  const isPlainData = lower === 'stringdata';
-  if (isPlainData || (scope.secret && lower === 'data'))
-    return hideSecretData(member, name, !isPlainData, isBootstrap, placeholders, textRewrite(placeholders, scope));
-  if (lower === 'serveraddress' && typeof member === 'string') return redactAddress(member, placeholders);
-  if (lower === 'patch' && typeof member === 'string') return encodedPatch(member, inner, placeholders);
-  const isPair = lower === 'value' || lower === 'values';
-  const pairName: Json = isPair ? (holder.name ?? holder.Name ?? holder.key ?? holder.Key) : undefined;
+  if (role === 'stringData' || (secret && role === 'data')) {
+    const rewrite = textRewrite(placeholders, scope);
+    return hideSecretData(member, name, role === 'data', holder.isBootstrap, placeholders, rewrite);
+  }
+  if (role === 'address' && typeof member === 'string') return redactAddress(member, placeholders);
+  if (role === 'patch' && typeof member === 'string')
+    return encodedPatch(member, { secret, name, named: false, path, depth: scope.depth }, placeholders);
+  const { value } = holder;
+  const pairName: Json = role === 'pair' ? (value.name ?? value.Name ?? value.key ?? value.Key) : undefined;
+  const { depth } = scope;
   if (typeof pairName === 'string' && isSecretName(pairName, policy))
-    return walk(member, { ...inner, name: pairName, named: true }, placeholders);
-  if (isSecretName(name, policy)) return walk(member, { ...inner, named: true }, placeholders);
-  if (scope.named && contents.test(name))
-    return walk(member, { ...inner, name: scope.name, named: true }, placeholders);
+    return walk(member, { secret, name: pairName, named: true, path, depth }, placeholders);
+  if (isSecret) return walk(member, { secret, name, named: true, path, depth }, placeholders);
+  if (scope.named && isContent)
+    return walk(member, { secret, name: scope.name, named: true, path, depth }, placeholders);
   // Objects under a secret name describe the secret, as volumes and schemas do, unless they hold its content.
-  return walk(member, { ...inner, named: false }, placeholders);
+  return walk(member, { secret, name, named: false, path, depth }, placeholders);
 };
 
 const textRewrite =
@@ -162,7 +152,7 @@ const hideNamed = (name: string, value: string, placeholders: Placeholders): str
     ? value
     : namedStandIn(name, value, placeholders);
 
-/** Numbers under names that count or limit are no secrets. */
+/** False for numbers under names that count or limit. */
 const isNumericSecret = (name: string, value: number): boolean =>
   Number.isInteger(value) &&
   value > 999 &&
@@ -189,10 +179,10 @@ const patchOperation = (operation: Json, scope: Scope, placeholders: Placeholder
   return made === value ? operation : { ...operation, value: made };
 };
 
-/** The answer of a webhook holds a JSON Patch in base64, and does not say the kind of what it patches. */
+/** The JSON Patch in the response of a webhook is in base64, and does not say which kind of object it changes. */
 const encodedPatch = (text: string, scope: Scope, placeholders: Placeholders): string => {
   try {
-    const operations: Json = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    const operations = parseJson(Buffer.from(text, 'base64').toString('utf8'));
     const made = walk(operations, { ...scope, secret: true }, placeholders);
     return made === operations ? text : Buffer.from(JSON.stringify(made)).toString('base64');
   } catch {

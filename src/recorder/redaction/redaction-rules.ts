@@ -17,5 +17,6 @@ export const redactionRules: readonly string[] = [
   'body:private-key',
   'body:bootstrap-token',
   'body:vendor-token',
+  'body:nested-too-deep',
   'host',
 ];

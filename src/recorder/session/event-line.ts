@@ -23,16 +23,17 @@ export interface TextFrame {
   readonly after: string;
 }
 
-/** The line of a chunk around its text; `bytes` and `withheld` count what passed on the wire. */
+/** The line of a chunk around its text; `bytes` and `withheld` count bytes on the wire, `reason` says why some were withheld. */
 export const chunkFrame = (
   x: number,
   at: number,
   of: 'request' | 'response',
   bytes: number,
   withheld: number,
+  reason?: string,
 ): TextFrame => ({
   before: `{"e":"chunk","x":${x},"at":${stamp(at)},"of":"${of}","bytes":${bytes},"text":`,
-  after: withheld > 0 ? `,"withheld":${withheld}}` : '}',
+  after: withheld === 0 ? '}' : `,"withheld":${withheld}${reason === undefined ? '' : `,"reason":${quoted(reason)}`}}`,
 });
 
 const start = ({ e, x, at }: SessionEvent): string => `{"e":"${e}","x":${x},"at":${stamp(at)}`;

@@ -41,6 +41,8 @@ export const parseEvent = (line: string): { readonly event: SessionEvent } | { r
     [text(event.text), text(event.base64), count(event.aside)].filter(Boolean).length !== 1
   )
     return { trouble: `event "${event.e}" needs one of text, base64, aside` };
+  if ((event.e === 'chunk' || event.e === 'frame') && event.reason !== undefined && !text(event.reason))
+    return { trouble: `event "${event.e}": reason is wrong` };
   if (event.e === 'request' && event.connection !== undefined && !count(event.connection))
     return { trouble: 'event "request": member "connection" is wrong' };
   if (

@@ -50,6 +50,8 @@ interface Draft {
   body: Record<'request' | 'response', Buffer[]>;
   pieces: { at: number; bytes: Buffer }[];
   withheld: Record<'request' | 'response', number>;
+  /** Why redaction withheld bytes of a body. */
+  reasons: Map<'request' | 'response', string>;
   abort: Extract<SessionEvent, { e: 'abort' }> | null;
   endedAt: number | null;
 }
@@ -100,6 +102,7 @@ const loadFile = async (
         body: { request: [], response: [] },
         pieces: [],
         withheld: { request: 0, response: 0 },
+        reasons: new Map(),
         abort: null,
         endedAt: null,
       });
@@ -116,6 +119,7 @@ const loadFile = async (
       if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) draft.endedAt = event.at;
       if (event.e === 'chunk') {
         draft.withheld[event.of] += event.withheld ?? 0;
+        if (event.reason !== undefined) draft.reasons.set(event.of, event.reason);
         if ('aside' in event)
           aside.push({ draft, of: event.of, chunk: event, place: draft.body[event.of].push(Buffer.alloc(0)) - 1 });
         else {
@@ -176,6 +180,8 @@ const finish = (
   const { prefix = '' } = header;
   const requestBody = Buffer.concat(draft.body.request);
   const body = Buffer.concat(draft.body.response);
+  for (const [of, reason] of draft.reasons)
+    tell(`redaction withheld ${draft.withheld[of]} bytes of the ${of} body: ${reason}`);
   const isStream = head?.status === 200 && isWatchUrl(request.url);
   return {
     seq: request.x,

@@ -71,8 +71,10 @@ export type ChunkEvent = EventBase &
     readonly e: 'chunk';
     readonly of: 'request' | 'response';
     readonly bytes: number;
-    /** Bytes that redaction could not read and therefore dropped. */
+    /** Bytes that redaction could not read and therefore left out. */
     readonly withheld?: number;
+    /** Why they were left out, in words; absent in files of older programs. */
+    readonly reason?: string;
   };
 
 /** Bytes of an upgraded connection. */
@@ -82,6 +84,7 @@ export type FrameEvent = EventBase &
     readonly from: 'client' | 'server';
     readonly bytes: number;
     readonly withheld?: number;
+    readonly reason?: string;
   };
 
 /** A body or an upgraded connection is complete. */

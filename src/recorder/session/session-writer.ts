@@ -17,7 +17,13 @@ import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-polic
 import { pathFacts } from '../redaction/request-path.ts';
 import { chunkFrame, eventLine } from './event-line.ts';
 import { HeaderTexts } from './header-texts.ts';
-import { isWatchUrl, sessionVersion, type SessionEvent, type SessionHeader } from './session-format.ts';
+import {
+  type ChunkEvent,
+  isWatchUrl,
+  sessionVersion,
+  type SessionEvent,
+  type SessionHeader,
+} from './session-format.ts';
 import { SideFile } from './side-file.ts';
 import { storeBytes } from './stored-bytes.ts';
 
@@ -291,8 +297,8 @@ export class SessionWriter implements Observer {
     return this.#redact || !known ? { bytes: new Uint8Array(0), withheld: bytes.length } : { bytes, withheld: 0 };
   }
 
-  #frame(x: number, at: number, from: 'client' | 'server', wire: number, { bytes, withheld }: RedactedBytes): void {
-    this.#event({ e: 'frame', x, at, from, bytes: wire, ...storeBytes(bytes), ...(withheld > 0 ? { withheld } : {}) });
+  #frame(x: number, at: number, from: 'client' | 'server', wire: number, made: RedactedBytes): void {
+    this.#event({ e: 'frame', x, at, from, bytes: wire, ...storeBytes(made.bytes), ...withheldPart(made) });
   }
 
   #connectionRedactor(x: number): ConnectionRedactor | null {
@@ -333,12 +339,12 @@ export class SessionWriter implements Observer {
     made: RedactedBytes,
     body: Body | null,
   ): void {
-    const { bytes, withheld } = made;
+    const { bytes, withheld, reason } = made;
     const large = body?.mayGoAside && body.inline + bytes.length > this.#inlineLimit ? body : null;
     if (body && !large) body.inline += bytes.length;
     if (!large && isUtf8(bytes)) {
       this.#events += 1;
-      return this.#file.holdText(chunkFrame(x, at, of, wire, withheld), bytes);
+      return this.#file.holdText(chunkFrame(x, at, of, wire, withheld, reason), bytes);
     }
     this.#event({
       e: 'chunk',
@@ -347,7 +353,7 @@ export class SessionWriter implements Observer {
       of,
       bytes: wire,
       ...(large ? { aside: this.#aside(large, x, of, bytes) } : storeBytes(bytes)),
-      ...(withheld > 0 ? { withheld } : {}),
+      ...withheldPart(made),
     });
   }
 
@@ -392,6 +398,9 @@ export class SessionWriter implements Observer {
     this.#file.hold(eventLine(event, headers));
   }
 }
+
+const withheldPart = ({ withheld, reason }: RedactedBytes): Partial<Pick<ChunkEvent, 'withheld' | 'reason'>> =>
+  withheld === 0 ? {} : { withheld, ...(reason === undefined ? {} : { reason }) };
 
 const hideHost = (target: string, placeholders: Placeholders): string => {
   const url = new URL(target);

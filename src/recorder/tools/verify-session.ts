@@ -97,6 +97,8 @@ const opened = (url: string, request: HeaderPairs): OpenExchange => ({
   withheld: { request: false, response: false, client: false, server: false },
 });
 
+type Withheld = Pick<RedactedBytes, 'withheld' | 'reason'>;
+
 /** Runs redaction over what a session holds, and notes what it replaces. */
 class LeakSearch {
   bytes = 0;
@@ -152,8 +154,11 @@ class LeakSearch {
       const withheld = this.#look(place, () =>
         isFrame ? this.#frames(exchange, piece, content) : this.#body(exchange, piece, content, complete),
       );
-      if (withheld > 0 && complete && !exchange.withheld[piece])
-        this.#note(place, 'content that redaction cannot read and would withhold');
+      if (withheld.withheld > 0 && complete && !exchange.withheld[piece])
+        this.#note(
+          place,
+          `content that redaction cannot read and would withhold${withheld.reason ? `: ${withheld.reason}` : ''}`,
+        );
     }
   }
 
@@ -161,14 +166,14 @@ class LeakSearch {
     for (const [name, value] of headers) redactHeader(name, value, this.#placeholders);
   }
 
-  #frames({ url, request, response }: OpenExchange, piece: 'client' | 'server', content: Buffer): number {
+  #frames({ url, request, response }: OpenExchange, piece: 'client' | 'server', content: Buffer): Withheld {
     const redactor = new ConnectionRedactor({ url, request, response }, this.#placeholders);
     redactor.push(piece, content);
     redactor.end(piece);
-    return 0;
+    return { withheld: 0 };
   }
 
-  #body(exchange: OpenExchange, piece: 'request' | 'response', content: Buffer, complete: boolean): number {
+  #body(exchange: OpenExchange, piece: 'request' | 'response', content: Buffer, complete: boolean): Withheld {
     const headers = exchange[piece];
     const lines = piece === 'response' && isWatchUrl(exchange.url);
     const redactor = new BodyRedactor(
@@ -181,7 +186,7 @@ class LeakSearch {
       this.#placeholders,
     );
     const parts: RedactedBytes[] = [redactor.push(content), redactor.end(complete && !exchange.withheld[piece])];
-    return parts.reduce((sum, { withheld }) => sum + withheld, 0);
+    return parts.find(({ withheld }) => withheld > 0) ?? { withheld: 0 };
   }
 
   /** Notes each rule that replaces something. */
@@ -209,6 +214,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['body:client-key-data', 'a private key'],
   ['body:bootstrap-token', 'a bootstrap token'],
   ['body:vendor-token', 'a token of a known service'],
+  ['body:nested-too-deep', 'a document that is nested too deep to be searched and may hold a secret'],
   ['header:unknown', 'a header that is not known to be harmless'],
   ['url:token', 'a token in a URL'],
   ['url:credential', 'a credential in a URL'],
