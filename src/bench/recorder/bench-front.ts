@@ -8,11 +8,11 @@ import { Upstream } from '../../recorder/proxy/upstream.ts';
 import { SessionLog } from '../../recorder/session/session-log.ts';
 
 /**
- * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive,
- * `recording` the recorder, `silent` the recorder with nobody to tell. Prints its port; for every line on standard
- * input, resident pages and milliseconds of processor time. Arguments: role, target URL, session file.
+ * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive, `recording` the recorder,
+ * `silent` the recorder without an observer. Prints its port; for every line on standard input, resident pages and milliseconds of
+ * processor time. Arguments: role, target URL, session file, bytes after which the session goes on in another file.
  */
-const [role = '', target = '', file = ''] = process.argv.slice(2);
+const [role = '', target = '', file = '', rotateBytes] = process.argv.slice(2);
 const facts = (): string => {
   const { user, system } = process.cpuUsage();
   return `${readFileSync('/proc/self/statm', 'utf8').split(' ')[1]} ${(user + system) / 1000}\n`;
@@ -80,7 +80,10 @@ const start = async (): Promise<number> => {
   const observer =
     role === 'silent'
       ? silent
-      : new SessionLog({ file, dialect: 'kubernetes', target, now: Date.now, elapsed: () => performance.now() });
+      : new SessionLog(
+          { file, dialect: 'kubernetes', target, now: Date.now, elapsed: () => performance.now() },
+          rotateBytes === undefined ? undefined : { bytes: Number(rotateBytes) },
+        );
   return (await openProxy({ upstream, observer, certificate: null })).port;
 };
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { credentialNames } from './credential-names.ts';
 import { namesSecret } from './names-secret.ts';
 import { wordsOfName } from './words-of-name.ts';
 
@@ -16,7 +15,17 @@ it.each([
 });
 
 it.each([
-  ...credentialNames,
+  ...[
+    'token',
+    'id_token',
+    'id-token',
+    'access_token',
+    'access-token',
+    'refresh-token',
+    'token-secret',
+    'client-secret',
+  ],
+  ...['password', 'tls.key', 'client-key-data'],
   ...['Password', 'PASSWORD', 'PGPASSWORD', 'DB_PASS', 'passwd', 'pwd', 'passphrase', 'Token', 'identitytoken'],
   ...['X-Auth-Token', 'X-Api-Key', 'X-Vault-Token', 'X-Amz-Security-Token', 'X-Forwarded-Access-Token', 'X-Csrf-Token'],
   ...['apiKey', 'api_key', 'api.key', 'clientSecret', 'client_secret', 'refresh_token', 'authorization', 'Cookie'],

@@ -13,7 +13,7 @@ import { loadSession } from '../session/session-exchanges.ts';
 const program = join(
   packageRoot(import.meta.url),
   process.env['PLANECHECK_DIST'] ?? 'dist',
-  'src/recorder/test-support/recorder-child.js',
+  'src/bench/recorder/bench-front.js',
 );
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const origin = http.createServer((req, res) => {
@@ -31,8 +31,9 @@ afterAll(() => {
 });
 
 const started = async (file: string): Promise<{ child: ChildProcess; port: number }> => {
-  const child = spawn(process.execPath, [program, `http://127.0.0.1:${(origin.address() as AddressInfo).port}`, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const url = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
+  const child = spawn(process.execPath, [program, 'recording', url, file, String(512 * 1024)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { child, port: Number(line) };

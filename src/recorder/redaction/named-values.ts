@@ -1,3 +1,4 @@
+import { quoteEnd } from '../../client/secrets/quote-end.ts';
 import type { RedactionPolicy } from './redaction-policy.ts';
 import { isSecretName, mayHoldSecrets } from './secret-hints.ts';
 
@@ -121,17 +122,6 @@ const replaceQuoted = (text: string, standIn: StandInOf): string => {
     done = to;
   }
   return done === 0 ? text : made + text.slice(done);
-};
-
-/** Where a quoted value ends: each time a text is put into JSON, backslashes double and quotes get one. */
-const quoteEnd = (text: string, from: number, slashes: number): number => {
-  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
-    let before = at;
-    while (before > from && text[before - 1] === '\\') before -= 1;
-    const run = at - before;
-    if (run >= slashes && (run - slashes) % (2 * (slashes + 1)) === 0) return at - slashes;
-  }
-  return text.length;
 };
 
 /** The value before it was put into JSON: so often as a backslash was doubled, and once. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
-import { credentialNames } from '../../client/secrets/credential-names.ts';
 import { masked, secretsOf, withoutSecretForms } from './mask-secrets.ts';
 
 const inBase64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -43,6 +42,20 @@ it.each([
     'rolebindings.rbac.authorization.example.io config.webhook',
     'rolebindings.rbac.authorization.example.io config.webhook',
   ],
+  ['an escaped quote in a value', String.raw`{"password":"ab\"cdefg","x":"y"}`, '{"password":"***","x":"y"}'],
+  [
+    'an escaped quote in JSON inside JSON',
+    JSON.stringify({ note: JSON.stringify({ apiKey: 'ab"cdefg', b: 'c' }) }),
+    JSON.stringify({ note: JSON.stringify({ apiKey: '***', b: 'c' }) }),
+  ],
+  ['a value of several words in YAML', 'passphrase: correct horse battery\nx: y', 'passphrase: ***\nx: y'],
+  ['a parameter of a query', '/login?user=a&api_key=0123456789&limit=5', '/login?user=a&api_key=***&limit=5'],
+  ['a continue token', '/api/v1/pods?limit=5&continue=0123456789', '/api/v1/pods?limit=5&continue=0123456789'],
+  [
+    'a reference to a Secret',
+    '{"secretName":"registry","tokenPath":"/var/run"}',
+    '{"secretName":"registry","tokenPath":"/var/run"}',
+  ],
   ['nothing', '{"name":"token","key":"1"}', '{"name":"token","key":"1"}'],
 ])('forms of secrets: %s', (_name, text, wanted) => {
   expect(withoutSecretForms(text)).toBe(wanted);
@@ -64,7 +77,10 @@ it('what stands in the features is no secret', () => {
   expect(secretsOf([sent('Bearer made-up-token')], ['I list with the bearer token "made-up-token"'])).toEqual([]);
 });
 
-it.each(credentialNames)('the value of %s is masked in JSON and in YAML', (name) => {
+it.each([
+  ...['token', 'id-token', 'access_token', 'refresh-token', 'client_secret', 'password', 'tls.key', 'client-key-data'],
+  ...['apiKey', 'DB_PASS', 'identitytoken', 'X-Vault-Token', 'passphrase', 'auth', 'sessionId'],
+])('the value of %s is masked in JSON and in YAML', (name) => {
   expect(withoutSecretForms(JSON.stringify({ [name]: 's3cr3t-hunter2' }))).not.toMatch(/s3cr3t/);
   expect(withoutSecretForms(`user:\n  ${name}: hunter2-s3cr3t\n`)).not.toMatch(/s3cr3t/);
 });
