@@ -5,24 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import { loadSession } from '../../session/session-exchanges.ts';
 import { readSession } from '../../session/session-reader.ts';
-import { SessionWriter } from '../../session/session-writer.ts';
 import { loadBytes } from '../../session/stored-bytes.ts';
 import { curlScript } from '../../tools/curl-script.ts';
 import { exchangeText } from '../../tools/exchange-text.ts';
 import { har } from '../../tools/har.ts';
 import { verifySession } from '../../tools/verify-session.ts';
+import { type Case, tellingOf } from './case.ts';
 import { encodings } from './encodings.ts';
-import { secretKinds, type SecretKind } from './kinds.ts';
-import { type Carrier, echoes, places } from './places.ts';
+import { secretKinds } from './kinds.ts';
+import { echoes, places } from './places.ts';
+import { recordCases } from './record-cases.ts';
 import { readable, traceOf } from './traces.ts';
-
-interface Case {
-  readonly name: string;
-  readonly telling: string;
-  readonly carriers: readonly Carrier[];
-}
-
-const tellingOf = ({ telling }: SecretKind, value: string): string => telling?.(value) ?? value;
 
 const placed = places.map((place) => ({
   name: place.name,
@@ -77,40 +70,8 @@ afterAll(() => {
 const count = [...placed, ...echoed, ...shortOnes].reduce((sum, { cases }) => sum + cases.length, 0);
 
 let files = 0;
-/** Writes a session of the cases, with small inline bodies so that side files are written, too. */
-const recorded = (cases: readonly Case[], redact = true): string => {
-  const file = join(folder, `${(files += 1)}.session.ndjson`);
-  const writer = new SessionWriter({
-    file,
-    dialect: 'kubernetes',
-    target: 'https://api.example.org',
-    inlineLimit: redact ? 200 : 1_000_000,
-    redact,
-    now: () => 0,
-    elapsed: () => 0,
-  });
-  let x = 0;
-  for (const carrier of cases.flatMap(({ carriers }) => carriers)) {
-    x += 1;
-    const { url = '/any', method = 'GET', headers = [], request, status = 200, message = 'OK' } = carrier;
-    const { answerHeaders = [], response, frames = [] } = carrier;
-    const body = (of: 'request' | 'response', content: string | Uint8Array | undefined): void => {
-      const bytes = Buffer.from((content ?? '') as string);
-      // Chunks end anywhere.
-      for (let at = 0, step = 7; at < bytes.length; at += step, step = (step * 5) % 61)
-        writer.observe({ type: 'chunk', x, of, bytes: bytes.subarray(at, at + step) });
-    };
-    writer.observe({ type: 'request', x, actor: 'a', method, url, httpVersion: '1.1', headers });
-    body('request', request);
-    writer.observe({ type: 'end', x, of: 'request', trailers: [] });
-    writer.observe({ type: 'head', x, status, message, headers: answerHeaders });
-    body('response', response);
-    for (const { from, bytes } of frames) writer.observe({ type: 'frame', x, from, bytes });
-    writer.observe({ type: 'end', x, of: 'response', trailers: [] });
-  }
-  writer.close();
-  return file;
-};
+const recorded = (cases: readonly Case[], redact = true): string =>
+  recordCases(join(folder, `${(files += 1)}.session.ndjson`), cases, redact);
 
 /** Everything that is written of a session: the file, its bodies as bytes, side files, HAR, curl script, text. */
 const artefacts = async (file: string): Promise<ReadonlyMap<string, Buffer>> => {
