@@ -55,7 +55,7 @@ test('the part differs in the same exchange on the broken server, and nowhere on
   ]);
   // The first replay left its objects behind, and the second says so.
   expect((await planecheck('replay', small, '--kubeconfig', broken.kubeconfig)).stdout).toMatch(
-    /^note: the target had \d+ of the objects before that the session makes: \//m,
+    /^note: the target already had \d+ of the objects that the session creates: \//m,
   );
 }, 60_000);
 

@@ -5,7 +5,8 @@ import type { Observed, Observer } from '../proxy/observer.ts';
 import { KnownSecrets } from '../redaction/known-secrets.ts';
 import { SideFolder } from './side-folder.ts';
 import { WrittenFile } from './written-file.ts';
-import { SessionWriter, type SessionWriterConfig } from './session-writer.ts';
+import { SessionWriter } from './session-writer.ts';
+import type { SessionWriterConfig } from './session-writer-config.ts';
 
 /** When a new file begins; without limits there is one file. */
 export interface RotationLimits {

@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { HeaderPairs } from '../../client/exchange.ts';
-import { type Append, AppendFile } from './append-file.ts';
+import { AppendFile } from './append-file.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
 import { headerOf } from '../../client/header-of.ts';
 import { Numbered } from '../numbered.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/body-redactor.ts';
-import type { KnownSecrets } from '../redaction/known-secrets.ts';
+import { hideHost } from '../redaction/hide-host.ts';
 import { Placeholders } from '../redaction/placeholders.ts';
 import { ConnectionRedactor } from '../redaction/connection-redactor.ts';
 import { learnHeaders, redactHeaders } from '../redaction/redact-headers.ts';
 import { redactText } from '../redaction/redact-text.ts';
 import { redactUrl } from '../redaction/redact-url.ts';
 import { redactionRules } from '../redaction/redaction-rules.ts';
-import { type RedactionPolicy, strictPolicy } from '../redaction/redaction-policy.ts';
+import { strictPolicy } from '../redaction/redaction-policy.ts';
 import { pathFacts } from '../redaction/request-path.ts';
 import { chunkFrame, eventLine } from './event-line.ts';
 import { HeaderTexts } from './header-texts.ts';
@@ -24,39 +24,9 @@ import {
   type SessionEvent,
   type SessionHeader,
 } from './session-format.ts';
+import type { SessionWriterConfig } from './session-writer-config.ts';
 import { SideFile } from './side-file.ts';
 import { storeBytes } from './stored-bytes.ts';
-
-/** How to write a session. */
-export interface SessionWriterConfig {
-  readonly file: string;
-  readonly dialect: string;
-  /** Base URL of the target. */
-  readonly target: string;
-  /** Path prefix of the base address that clients are given; default none. */
-  readonly prefix?: string | undefined;
-  /** Off only when asked for. */
-  readonly redact?: boolean;
-  /** Key of the placeholders; a fresh random one that nobody keeps, unless given. */
-  readonly key?: Uint8Array;
-  readonly inlineLimit?: number;
-  /** Values that are secret wherever they stand. */
-  readonly secrets?: readonly string[];
-  /** What is replaced beside what is always replaced; default: the strict policy. */
-  readonly policy?: RedactionPolicy;
-  /** What other files of the chain have met. */
-  readonly known?: KnownSecrets;
-  /** Wall clock, milliseconds since 1970. */
-  readonly now: () => number;
-  /** Monotonic clock, milliseconds. */
-  readonly elapsed: () => number;
-  /** Reading of the monotonic clock at offset 0; default: now. */
-  readonly startElapsed?: number;
-  /** Place in a chain of files. */
-  readonly chain?: SessionHeader['chain'];
-  /** Replaces the write to the disk. */
-  readonly append?: Append;
-}
 
 interface Body {
   readonly redactor: BodyRedactor | null;
@@ -401,11 +371,3 @@ export class SessionWriter implements Observer {
 
 const withheldPart = ({ withheld, reason }: RedactedBytes): Partial<Pick<ChunkEvent, 'withheld' | 'reason'>> =>
   withheld === 0 ? {} : { withheld, ...(reason === undefined ? {} : { reason }) };
-
-const hideHost = (target: string, placeholders: Placeholders): string => {
-  const url = new URL(target);
-  url.username = '';
-  url.password = '';
-  if (!/^(127\.|localhost$|\[::1\]$)/.test(url.hostname)) url.hostname = placeholders.host(url.hostname);
-  return url.href;
-};

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Json, WatchEvent } from '../../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
+import { byClient, byController, context, owned, phase, written } from '../test-support/compared.ts';
 import { type Answer, compare } from './compare.ts';
-import { compareWatch, covered } from './compare-watch.ts';
-import { PriorStates } from './prior-states.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
 const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({
@@ -10,11 +9,6 @@ const answer = (json: Json, status = 200, type = 'application/json'): Answer => 
   json,
   headers: [['Content-Type', type]],
 });
-const context = {
-  madeBySession: (key: string): boolean => key === 'a/mine',
-  writtenBySession: (manager: string): boolean => manager === 'kubectl',
-  chosenBySession: (text: string): boolean => text === '"None"',
-};
 const item = (name: string, more: Json = {}): Json => ({
   metadata: { namespace: 'a', name, resourceVersion: '1' },
   ...more,
@@ -126,20 +120,6 @@ test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
 });
 
-const written = (manager: string, fieldsV1: Json, subresource = 'status'): Json => ({
-  manager,
-  operation: 'Update',
-  subresource,
-  fieldsType: 'FieldsV1',
-  fieldsV1,
-});
-const owned = (managedFields: Json[], more: Json): Json => ({
-  metadata: { namespace: 'a', name: 'mine', managedFields },
-  ...more,
-});
-const phase = { 'f:status': { 'f:phase': {} } };
-const byController = written('controller', phase);
-const byClient = written('kubectl', phase);
 const conditions = (status: string): Json => ({
   status: {
     conditions: [
@@ -286,119 +266,4 @@ test('what is passed over keeps the pair and the reason', () => {
   expect(ignored).toEqual([
     { where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: "a uid is the server's own" },
   ]);
-});
-
-const event = (type: string, name: string, value = 1): WatchEvent => ({
-  type,
-  object: { kind: 'X', metadata: { namespace: 'a', name, resourceVersion: String(Math.random()) }, value },
-});
-
-test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
-  [
-    'one sequence an object, whatever the order between objects',
-    [event('ADDED', 'mine'), event('ADDED', 'b'), event('DELETED', 'mine')],
-    [event('ADDED', 'b'), event('ADDED', 'mine'), event('DELETED', 'mine')],
-    [],
-  ],
-  ['bookmarks do not count', [event('BOOKMARK', '')], [], []],
-  [
-    'an event is missing',
-    [event('ADDED', 'mine'), event('DELETED', 'mine')],
-    [event('ADDED', 'mine')],
-    ['behaviour events[a/mine]'],
-  ],
-  [
-    'an event is there twice',
-    [event('ADDED', 'mine')],
-    [event('ADDED', 'mine'), event('ADDED', 'mine')],
-    ['behaviour events[a/mine]'],
-  ],
-  [
-    'the order of one object is turned',
-    [event('ADDED', 'mine'), event('DELETED', 'mine')],
-    [event('DELETED', 'mine'), event('ADDED', 'mine')],
-    ['behaviour events[a/mine]'],
-  ],
-  [
-    'another state in an event',
-    [event('ADDED', 'mine', 1)],
-    [event('ADDED', 'mine', 2)],
-    ['behaviour events[a/mine][0].body.value'],
-  ],
-  ['a foreign object', [], [event('ADDED', 'other')], ['environment events[a/other]']],
-])('watches: %s', (_, recorded, live, places) => {
-  expect(compareWatch(recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(
-    places,
-  );
-});
-
-const told = (type: string, value: number, owner = byController, more: Json = {}): WatchEvent => ({
-  type,
-  object: { kind: 'X', ...owned([owner], { status: { phase: value }, ...more }) },
-});
-test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
-  [
-    'a controller writes twice, not once',
-    [told('ADDED', 1), told('MODIFIED', 2), told('DELETED', 2)],
-    [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 3), told('DELETED', 3)],
-    ['environment events[a/mine][1].body.status.phase'],
-  ],
-  [
-    'a controller writes after the client, not before',
-    [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 2, byController, { spec: 1 })],
-    [told('ADDED', 1), told('MODIFIED', 1, byController, { spec: 1 }), told('MODIFIED', 2, byController, { spec: 1 })],
-    ['environment events[a/mine][1].body.status.phase'],
-  ],
-  [
-    'the session writes twice, not once',
-    [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient)],
-    [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient), told('MODIFIED', 3, byClient)],
-    ['behaviour events[a/mine]'],
-  ],
-  [
-    'an event tells of nothing new',
-    [told('ADDED', 1)],
-    [told('ADDED', 1), told('MODIFIED', 1)],
-    ['behaviour events[a/mine]'],
-  ],
-])('watches with controllers: %s', (_, recorded, live, places) => {
-  const { differences, ignored } = compareWatch(recorded, live, context);
-  expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
-  expect(ignored.every(({ reason }) => reason !== '')).toBe(true);
-});
-
-test('a first event that tells of a controller alone does not count when the state before it is known', () => {
-  const late = [told('MODIFIED', 2), told('MODIFIED', 3)];
-  const prior = (recorded: Json) => (): { recorded: Json; live: Json } => ({ recorded, live: undefined });
-  expect(compareWatch(late, [], context, prior(told('ADDED', 1).object)).differences).toEqual([]);
-  expect(compareWatch(late, [], context, prior(told('ADDED', 1, byClient).object)).differences).toHaveLength(1);
-  expect(compareWatch(late, [], context).differences).toHaveLength(1);
-});
-
-test('a state that a list showed is known like any other: its items need not say what they are', () => {
-  const { kind, ...stated } = told('ADDED', 1).object;
-  const states = new PriorStates();
-  states.note('/api/v1/namespaces/a/xs?limit=500', {
-    apiVersion: 'v1',
-    kind: `${kind}List`,
-    metadata: {},
-    items: [stated],
-  });
-  const late = [
-    told('MODIFIED', 2, byController, { apiVersion: 'v1' }),
-    told('MODIFIED', 3, byController, { apiVersion: 'v1' }),
-  ];
-  const prior = (key: string): { recorded: Json; live: Json } => ({
-    recorded: states.of('/api/v1/namespaces/a/xs?watch=1', key),
-    live: undefined,
-  });
-  expect(compareWatch(late, [], context, prior).differences).toEqual([]);
-  expect(
-    compareWatch([told('MODIFIED', 2, byClient, { apiVersion: 'v1' })], [], context, prior).differences,
-  ).toHaveLength(1);
-});
-
-test('a watch is covered when every object has had its events', () => {
-  expect(covered([event('ADDED', 'mine'), event('DELETED', 'mine')], [event('ADDED', 'mine')])).toBe(false);
-  expect(covered([event('ADDED', 'mine')], [event('ADDED', 'b'), event('ADDED', 'mine')])).toBe(true);
 });

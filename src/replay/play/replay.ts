@@ -1,14 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Json, StreamFrame, WatchEvent } from '../../client/exchange.ts';
-import type { Translator } from '../../dialect/translator.ts';
-import { isProtobuf } from '../../client/protobuf/protobuf-json.ts';
-import { rewriteProtobuf } from '../../client/protobuf/rewrite-protobuf.ts';
-import type { Observer } from '../../recorder/proxy/observer.ts';
 import { headerOf } from '../../client/header-of.ts';
 import { plainBody } from '../../recorder/session/plain-body.ts';
-import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { Bindings, Unbound } from '../plan/binding.ts';
 import { chosenValues } from '../plan/chosen-values.ts';
 import { type Answer, compare } from '../compare/compare.ts';
@@ -17,6 +12,11 @@ import { compareWatch, covered, sequences } from '../compare/compare-watch.ts';
 import { PriorStates } from '../compare/prior-states.ts';
 import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
+import { playSchedule } from './play-schedule.ts';
+import type { ReplayConfig } from './replay-config.ts';
+import { replayNotes } from './replay-notes.ts';
+import { replayedBody } from './replayed-body.ts';
+import { environmentReason } from '../outcome/environment-reason.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
 import { madeKeys } from '../plan/made-keys.ts';
 import { sessionManagers } from '../plan/session-managers.ts';
@@ -25,45 +25,16 @@ import { prepare } from './prepare.ts';
 import { Unsendable } from './unsendable.ts';
 import { presuppositions } from '../plan/presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
-import { type MomentShift, shiftMoments } from '../plan/shift-moments.ts';
-import { type ReplayOrder, schedule, type ScheduleNode } from '../plan/schedule.ts';
-import { parseJson } from '../../client/foreign/parse-json.ts';
+import type { MomentShift } from '../plan/shift-moments.ts';
+import { schedule } from '../plan/schedule.ts';
 
-/** What to replay, and where. */
-export interface ReplayConfig {
-  readonly session: LoadedSession;
-  /** The exchanges of the session that this is a part of: what they made and wrote is told from what others did. Default: its own. */
-  readonly whole?: readonly RecordedExchange[];
-  readonly target: LiveTarget;
-  /** Dialect of the session, and of the target. */
-  readonly recorded: Translator;
-  readonly dialect: Translator;
-  /** Milliseconds to wait for events that a watch still owes, and for a deleted object to go. */
-  readonly settleMs?: number;
-  readonly onResult?: (result: ReplayedExchange) => void;
-  /** Default: as recorded. */
-  readonly order?: ReplayOrder;
-  /** For `timed`: how many times faster than recorded; default 1. */
-  readonly speed?: number;
-  /** Create first what the session presupposes. */
-  readonly prepare?: boolean;
-  /** The server reached without a credential, for what was sent without one or with a token made in the session. */
-  readonly anonymous?: LiveTarget;
-  /** The server reached as another actor of the session; null for the usual one. */
-  readonly actor?: (name: string) => LiveTarget | null;
-  /** Writes the replay down as a session of its own, under the same numbers. */
-  readonly observer?: Observer;
-  /** The clock, milliseconds since 1970. */
-  readonly now?: () => number;
-}
-
-/** What came of a replay. */
+/** The outcome of a replay. */
 export interface ReplayRun {
   readonly exchanges: readonly ReplayedExchange[];
   readonly presupposes: readonly Presupposed[];
-  /** What a reader should know, for example that the target could not keep up. */
+  /** Notes for the reader, for example that the target was too slow. */
   readonly notes: readonly string[];
-  /** Live paths of the objects that it made, neutral names. */
+  /** Live paths of the objects that the replay created, neutral names. */
   readonly created: readonly string[];
 }
 
@@ -74,12 +45,8 @@ interface OpenWatch {
   readonly live: LiveWatch;
 }
 
-/** Requests that are under way at once, at most. */
-const atOnce = 32;
 /** How far the clocks of client and recorder may be apart. */
 const clocksApartMs = 600_000;
-/** A request this late counts as late, milliseconds. */
-const lateMs = 50;
 
 /** Replays a session, watches beside the requests; a verdict for each exchange. Rejects when the target cannot be reached. */
 export const replay = async (config: ReplayConfig): Promise<ReplayRun> => new Replay(config).run();
@@ -141,67 +108,20 @@ class Replay {
         this.#prepared.add(namespace === null ? name : `${namespace}/${name}`);
     const nodes = schedule(this.#steps, order);
     try {
-      await this.#play(nodes);
+      const { speed = 1 } = this.#config;
+      await playSchedule(nodes, { order, speed, onLateness: (ms) => void this.#lateness.push(ms) }, (node) =>
+        node.phase === 'send' ? this.#step(node.step) : this.#closeWatch(node.step),
+      );
     } finally {
       for (const { live } of this.#watches.values()) await live.close();
     }
     const exchanges = this.#steps.flatMap(({ exchange }) => this.#results.get(exchange.seq) ?? []);
-    return { exchanges, presupposes, notes: this.#notes(nodes.length), created: this.#created };
-  }
-
-  async #play(nodes: readonly ScheduleNode[]): Promise<void> {
-    const { order = 'recorded', speed = 1 } = this.#config;
-    const began = performance.now();
-    const firstMs = nodes[0]?.atMs ?? 0;
-    let broken = false;
-    let free = order === 'recorded' ? 1 : atOnce;
-    const queue: (() => void)[] = [];
-    const play = async (node: ScheduleNode, before: readonly Promise<void>[]): Promise<void> => {
-      await Promise.all(before);
-      if (order === 'timed' && Number.isFinite(node.atMs)) {
-        const due = began + (node.atMs - firstMs) / speed;
-        if (due > performance.now()) await pause(due - performance.now());
-        if (node.phase === 'send') this.#lateness.push(performance.now() - due);
-      }
-      if (free === 0) await new Promise<void>((resolve) => queue.push(resolve));
-      else free -= 1;
-      try {
-        if (!broken) await (node.phase === 'send' ? this.#step(node.step) : this.#closeWatch(node.step));
-      } catch (error) {
-        broken = true;
-        throw error;
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else free += 1;
-      }
+    return {
+      exchanges,
+      presupposes,
+      notes: replayNotes([...this.#thereBefore], this.#lateness, nodes.length),
+      created: this.#created,
     };
-    const done: Promise<void>[] = [];
-    for (const node of nodes)
-      done.push(
-        play(
-          node,
-          node.after.flatMap((i) => done[i] ?? []),
-        ),
-      );
-    await Promise.all(done);
-  }
-
-  #notes(total: number): string[] {
-    const late = this.#lateness.filter((ms) => ms > lateMs);
-    const there = [...this.#thereBefore];
-    const before =
-      there.length === 0
-        ? []
-        : [
-            `the target had ${there.length} of the objects before that the session makes: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' and more' : ''}; what differs may come from that`,
-          ];
-    return late.length === 0
-      ? before
-      : [
-          ...before,
-          `the pace was not kept: ${late.length} of ${total} requests went out more than ${lateMs} ms late, the worst by ${Math.max(...late).toFixed(0)} ms`,
-        ];
   }
 
   /** Replays one exchange. A request that cannot be sent gets the verdict cannot-replay, and the replay goes on. */
@@ -227,7 +147,12 @@ class Replay {
       method: exchange.request.method,
       path: this.#bindings.url(exchange.request.path),
       headers: exchange.request.headers,
-      body: this.#body(exchange),
+      body: replayedBody(exchange.request.body, {
+        bindings: this.#bindings,
+        recorded: this.#config.recorded,
+        dialect: this.#config.dialect,
+        shift: this.#shift,
+      }),
     };
     const [target, options] = this.#sender(exchange);
     if (verb === 'watch' && exchange.frames !== null) {
@@ -400,24 +325,6 @@ class Replay {
     return { recorded: recorded.of(exchange.request.path, key), live: prior.of(exchange.request.path, key) };
   }
 
-  #body({ request }: RecordedExchange): Uint8Array | null {
-    if (request.body === null) return null;
-    const { dialect, recorded } = this.#config;
-    if (isProtobuf(request.body))
-      return rewriteProtobuf(request.body, (text, member) =>
-        dialect.toWire(this.#bindings.json(recorded.fromWire(text), member)),
-      );
-    if (!isUtf8(request.body)) return request.body;
-    const text = recorded.fromWire(Buffer.from(request.body).toString('utf8'));
-    let json: Json;
-    try {
-      json = parseJson(text);
-    } catch {
-      return Buffer.from(dialect.toWire(this.#bindings.json(text)));
-    }
-    return Buffer.from(dialect.toWire(JSON.stringify(shiftMoments(json, this.#bindings.json(json), this.#shift))));
-  }
-
   /** Requests on an object whose creation could not be replayed. */
   #lostPrefix({ request }: RecordedExchange): string | null {
     const at = resourcePath(request.path);
@@ -438,15 +345,7 @@ class Replay {
     const presupposed = this.#presupposed(step, differences);
     const behaviour = presupposed === null && differences.some(({ kind }) => kind === 'behaviour');
     const verdict = differences.length === 0 ? 'same' : behaviour ? 'differs' : 'environment';
-    const reason =
-      verdict !== 'environment'
-        ? note
-        : (presupposed ??
-          (step.verb === 'environment'
-            ? 'what a server says of itself is its own affair'
-            : differences.some(({ where }) => where === 'status' || where === 'events')
-              ? "how long versions are remembered is the server's own affair"
-              : foreign(differences)));
+    const reason = verdict !== 'environment' ? note : (presupposed ?? environmentReason(step.verb, differences));
     this.#put(step, verdict, reason, comparison);
   }
 
@@ -485,16 +384,6 @@ class Replay {
     this.#config.onResult?.(result);
   }
 }
-
-/** Why a difference is not the server's doing. */
-const foreign = (differences: Comparison['differences']): string => {
-  const managers = [...new Set(differences.flatMap(({ by }) => by ?? []))].sort().join(', ');
-  if (managers === '') return 'it differs only in objects that the session did not make';
-  const written = `members that the session did not write, but ${managers}`;
-  return differences.every(({ by }) => by !== undefined)
-    ? `it differs only in ${written}`
-    : `it differs only in objects that the session did not make, and in ${written}`;
-};
 
 const eventsOf = (frames: readonly StreamFrame[]): WatchEvent[] =>
   frames.flatMap(({ event }) => (event ? [event] : []));

@@ -1,0 +1,36 @@
+import type { KnownSecrets } from '../redaction/known-secrets.ts';
+import type { RedactionPolicy } from '../redaction/redaction-policy.ts';
+import type { Append } from './append-file.ts';
+import type { SessionHeader } from './session-format.ts';
+
+/** How to write a session. */
+export interface SessionWriterConfig {
+  readonly file: string;
+  readonly dialect: string;
+  /** Base URL of the target. */
+  readonly target: string;
+  /** Path prefix of the base address that clients use; default none. */
+  readonly prefix?: string | undefined;
+  /** Default true. */
+  readonly redact?: boolean;
+  /** Key of the placeholders; default: random bytes that are not kept. */
+  readonly key?: Uint8Array;
+  /** Bytes of one body that are written to the session file; the rest goes to a side file. */
+  readonly inlineLimit?: number;
+  /** Values that are secret in every place. */
+  readonly secrets?: readonly string[];
+  /** What is replaced in addition to what is always replaced; default: the strict policy. */
+  readonly policy?: RedactionPolicy;
+  /** Secrets that other files of the chain have learned. */
+  readonly known?: KnownSecrets;
+  /** Wall clock, milliseconds since 1970. */
+  readonly now: () => number;
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number;
+  /** Reading of the monotonic clock at offset 0; default: now. */
+  readonly startElapsed?: number;
+  /** Position in a chain of files. */
+  readonly chain?: SessionHeader['chain'];
+  /** Replaces the write to the disk. */
+  readonly append?: Append;
+}
