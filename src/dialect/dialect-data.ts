@@ -1,4 +1,7 @@
-/** One family's spelling as its YAML file states it; every absent part is empty. Neutral names are keys, names on the wire are values. */
+/**
+ * The spelling of one API family, from its YAML file; an absent part is empty. Keys are neutral names, values are
+ * names on the wire.
+ */
 export interface DialectData {
   readonly name: string;
   readonly domain?: {

@@ -6,7 +6,7 @@ import { packageRoot } from '../package-root.ts';
 import { directions, rewriter } from './spelling.ts';
 import type { Translator } from './translator.ts';
 
-/** Names of the dialects that come with the package. */
+/** Names of the dialects in the package. */
 export const dialectNames: readonly string[] = ['neutral', 'kubernetes'];
 
 const made = new Map<string, Translator>();

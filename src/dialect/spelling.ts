@@ -15,7 +15,7 @@ const anyOf = (words: Iterable<string>): string =>
     .map((word) => escaped(word).replaceAll('/', slash))
     .join('|');
 
-/** One direction of a dialect, made once: the words to look for, and what becomes of each. */
+/** One direction of a dialect, prepared once: the words to search for, and the replacement of each. */
 export interface Direction {
   readonly names: ReadonlyMap<string, string>;
   readonly prefixes: ReadonlyMap<string, string>;
@@ -62,7 +62,10 @@ const whole = (direction: Direction): string[] => {
   return parts;
 };
 
-/** Members stand in quotes before a colon (also escaped), as keys of YAML lines, and in paths below a spec or a volume. */
+/**
+ * Member names are in quotes before a colon (also escaped), keys of YAML lines, and parts of paths below a spec or a
+ * volume.
+ */
 const memberPlaces = (members: ReadonlyMap<string, string>): string[] => {
   if (members.size === 0) return [];
   const word = `(?:${anyOf(members.keys())})`;
@@ -77,7 +80,7 @@ const memberPlaces = (members: ReadonlyMap<string, string>): string[] => {
 const finalizerPlaces = (finalizers: ReadonlyMap<string, string>): string[] =>
   [...finalizers.keys()].map((word) => String.raw`(?<=")${escaped(word)}(?=\\*")(?<="finalizers\\*"\s*:\s*\[[^\]]*)`);
 
-/** Words of which every text with a known name holds at least one; escapes may stand in place of slashes. */
+/** Words of which every text with a known name contains at least one; slashes may be escaped. */
 const shortest = (words: readonly string[]): string[] => {
   const pieces = words.map((word) => longestFirst(word.split('/'))[0] ?? word);
   return [...new Set(pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.includes(other))))];

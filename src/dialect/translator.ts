@@ -1,4 +1,7 @@
-/** Contract of a dialect: neutral names inside, a family's own names on the wire. Text in, text out; bijective on the names it knows, but for those that share one on the wire. */
+/**
+ * Contract of a dialect: neutral names inside, the names of an API family on the wire. Translates text to text;
+ * bijective on its names, except those that share one name on the wire.
+ */
 export interface Translator {
   /** Name of the dialect, `neutral` or `kubernetes`. */
   readonly name: string;

@@ -51,7 +51,7 @@ const parsed = (
   }
 };
 
-/** Checks the block, runs the plugin and takes its answer (B 5.8). Rejects with `ClientError`. */
+/** Checks the exec block, runs the plugin and reads its output (B 5.8). Rejects with `ClientError`. */
 export const askPlugin = async (
   configuration: ClientConfiguration,
   settings: ClientSettings,

@@ -4,7 +4,7 @@ import type { Translator } from '../dialect/translator.ts';
 import type { JoiningBehaviours } from './behaviours/joining.ts';
 import { ClientError } from './client-error.ts';
 
-/** What a joining client is told: an address that it does not trust yet, and a bootstrap token. */
+/** The input of a joining client: an address that it does not trust yet, and a bootstrap token. */
 export interface JoinSettings {
   readonly server: string;
   /** `<id>.<secret>`. */
@@ -48,7 +48,7 @@ export const joinCluster = async (
   { server, token, dialect }: JoinSettings,
   rules: JoiningBehaviours,
 ): Promise<void> => {
-  // Nobody vouches for this server: what it says is believed for its signature alone.
+  // The server is not authenticated: its response is trusted only because of the signature.
   const info = JSON.parse(
     await read(`${server}${dialect.toWire('/api/v1/namespaces/platform-public/configmaps/cluster-info')}`, {
       rejectUnauthorized: false,

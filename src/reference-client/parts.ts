@@ -4,7 +4,7 @@ import { type CredentialBehaviours, credentialBehaviours } from './behaviours/cr
 import { type JoiningBehaviours, joiningBehaviours } from './behaviours/joining.ts';
 import { type PluginBehaviours, pluginBehaviours } from './behaviours/plugin.ts';
 
-/** What a client is built from. A fault changes these before it begins; the client never asks. */
+/** The parts of a client. A fault replaces some before the client starts. */
 export interface ClientParts {
   block: BlockBehaviours;
   plugin: PluginBehaviours;
@@ -13,7 +13,7 @@ export interface ClientParts {
   joining: JoiningBehaviours;
 }
 
-/** A fresh, whole set of parts. */
+/** A new, complete set of parts. */
 export const standardClient = (): ClientParts => ({
   block: blockBehaviours(),
   plugin: pluginBehaviours(),

@@ -20,7 +20,7 @@ export interface ClientConfiguration {
   readonly server: string;
   /** PEM; null when the configuration has none. */
   readonly authority: string | null;
-  /** The authority stands in a file of its own. */
+  /** The certificate authority is in a separate file. */
   readonly authorityInFile: boolean;
   /** What the cluster's entry keeps for plugins; null without. */
   readonly pluginConfiguration: unknown;

@@ -12,7 +12,7 @@ interface Line {
   readonly certificate: CertificatePair | null;
 }
 
-/** One life of a client whose credential comes from a plugin (B 5.8): keeps the credential, and its connections, from request to request. */
+/** One run of a client with a credential plugin (B 5.8): keeps the credential and its connections between requests. */
 export class ReferenceClient {
   readonly #settings: ClientSettings;
   readonly #parts: ClientParts;

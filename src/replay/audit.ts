@@ -2,11 +2,11 @@ import { clientChecks } from '../checks/client/all.ts';
 import type { Finding } from '../checks/judgement.ts';
 import type { Exchange } from '../client/exchange.ts';
 
-/** What an audit says of one rule. `unknown`: the traffic shows nothing to judge. */
+/** The result of an audit for one rule. `inconclusive`: the traffic contains nothing to judge. */
 export interface AuditedRule {
   readonly rule: string;
   readonly verdict: 'pass' | 'fail' | 'inconclusive';
-  /** Facts that were looked at. */
+  /** Number of facts that were checked. */
   readonly seen: number;
   readonly findings: readonly Finding[];
 }

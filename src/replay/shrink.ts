@@ -11,11 +11,14 @@ export interface Shrunk {
   readonly part: readonly RecordedExchange[];
   readonly exchange: number;
   readonly tries: number;
-  /** What the exchange says in the last replay of that part. */
+  /** The result of the exchange in the last replay of that part. */
   readonly result: ReplayedExchange;
 }
 
-/** Told after each replay: how many there were, exchanges of the smallest part so far, and the exchange whose difference is kept. */
+/**
+ * Called after each replay: number of replays, exchanges of the smallest part so far, and the exchange whose
+ * difference is kept.
+ */
 export type OnTry = (tries: number, left: number, exchange: number) => void;
 
 /**
@@ -76,7 +79,7 @@ const troubles = ({ seq, verdict, differences }: ReplayedExchange): string[] =>
       ? differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`)
       : [];
 
-/** For each exchange those that it came after, by values and by objects. */
+/** For each exchange the exchanges that it depends on, by values and by objects. */
 const predecessors = (exchanges: readonly RecordedExchange[]): ReadonlyMap<number, readonly number[]> => {
   const nodes = schedule(plan(exchanges), 'causal');
   const seqOf = (i: number): number => nodes[i]?.step.exchange.seq ?? 0;
@@ -97,7 +100,7 @@ const closure = (seq: number, before: ReadonlyMap<number, readonly number[]>): R
   return found;
 };
 
-/** An exchange with all that use a value that its answer made. */
+/** An exchange with all exchanges that use a value from its response. */
 const dependents = (seq: number, part: readonly RecordedExchange[]): ReadonlySet<number> => {
   const gone = new Set([seq]);
   for (const { exchange, needs } of plan(part)) if (needs.some(({ from }) => gone.has(from))) gone.add(exchange.seq);

@@ -2,7 +2,7 @@ import type { Observer } from './observer.ts';
 
 /** Bytes that wait for the end of a turn of the event loop. */
 export interface Waiting {
-  /** What tells of the bytes is written: they may go on. */
+  /** The events of the bytes are written: the bytes may be forwarded. */
   pass(): void;
   /** It could not be written: they must not. */
   refuse(error: Error): void;

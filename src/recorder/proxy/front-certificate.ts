@@ -11,7 +11,10 @@ export interface FrontCertificate {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** A self-signed serving certificate for 127.0.0.1, ::1, localhost and further hosts (names or addresses), valid for a week around `now` (milliseconds since 1970). */
+/**
+ * A self-signed serving certificate for 127.0.0.1, ::1, localhost and further hosts (names or addresses), valid for a
+ * week around `now` (milliseconds since 1970).
+ */
 export const makeFrontCertificate = async (now: number, hosts: readonly string[] = []): Promise<FrontCertificate> => {
   x509.cryptoProvider.set(webcrypto as never);
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -5,7 +5,10 @@ import { TLSSocket } from 'node:tls';
 export interface FrontConnection {
   /** From 1. */
   readonly number: number;
-  /** `own` for the certificate of the credential itself, whose key the client has proved to have; a name for any other; null without one. */
+  /**
+   * `own` for the certificate of the credential itself, whose key the client has proved to have; a name for any other;
+   * null without one.
+   */
   readonly certificate: string | null;
 }
 
@@ -22,7 +25,7 @@ export class FrontConnections {
     this.#own = own === null ? null : new X509Certificate(own).raw;
   }
 
-  /** True when clients are asked for a certificate: without one in the credential none could mean anything. */
+  /** True when the front requests a client certificate: only when the credential has one. */
   get asksForCertificate(): boolean {
     return this.#own !== null;
   }

@@ -1,2 +1,5 @@
-/** Bytes of a request's or an answer's header that the recorder passes on; the runtime's own limit is 16 KiB, less than servers take. */
+/**
+ * Largest header of a request or response that the recorder forwards, in bytes; the default of the runtime is 16 KiB,
+ * less than servers accept.
+ */
 export const maxHeaderBytes = 1024 * 1024;

@@ -7,7 +7,7 @@ interface RawWriter {
   _writeRaw(text: string, encoding: 'latin1'): boolean;
 }
 
-/** What of an answer waits for the end of the turn, and its way to the client after that. Knows nothing of the target. */
+/** The part of a response that waits for the end of the event-loop turn, and is forwarded to the client then. */
 export class HeldAnswer {
   readonly #res: http.ServerResponse;
   /** Informational answers (1xx), as text. */
@@ -38,7 +38,10 @@ export class HeldAnswer {
     this.#trailers = trailers;
   }
 
-  /** Lets go what there is; false when the client has more than it can take. A header without a body goes at once, as that of an idle watch. */
+  /**
+   * Forwards the waiting bytes; false when the client cannot accept more. A header without a body is forwarded
+   * immediately, as for an idle watch.
+   */
   pass(): boolean {
     const res = this.#res;
     if (this.#informational !== '') (res as unknown as RawWriter)._writeRaw(this.#informational, 'latin1');
@@ -65,7 +68,7 @@ export class HeldAnswer {
     return true;
   }
 
-  /** Lets go what is there of an answer that breaks off, then breaks the connection. */
+  /** Forwards the part of an aborted response that has arrived, then closes the connection. */
   cut(): void {
     this.#trailers = null;
     this.pass();

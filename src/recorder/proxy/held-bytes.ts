@@ -1,6 +1,9 @@
 import type { Duplex, Readable } from 'node:stream';
 
-/** Bytes for one side of an upgraded connection that wait for the end of the turn. Its source rests while it takes no more. */
+/**
+ * Bytes for one side of an upgraded connection that wait for the end of the event-loop turn. The source is paused
+ * while this side accepts no more.
+ */
 export class HeldBytes {
   readonly #to: Duplex;
   #pieces: Uint8Array[] = [];

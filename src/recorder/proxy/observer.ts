@@ -1,7 +1,10 @@
 /** What the proxy saw, as data. The proxy tells it before the byte goes on; who writes it down is not its business. */
 import type { HeaderPairs } from '../../client/exchange.ts';
 
-/** One thing that happened on the wire. `x` numbers exchanges from 1. A `head` of a status from 100 to 199, except 101, comes before the final one. Bytes are as they passed; `last`: the body is whole with them. */
+/**
+ * One event on the wire. `x` numbers exchanges from 1. A `head` with a status from 100 to 199, except 101, precedes
+ * the final one. Bytes are as on the wire; `last`: the body is complete with them.
+ */
 export type Observed =
   | {
       readonly type: 'request';
@@ -37,11 +40,14 @@ export type Observed =
     };
 
 /**
- * Receives events in order. What it throws for does not pass, and is refused. Bytes pass only after the `flush` behind the event that tells
+ * Receives events in order. When it throws, the exchange is rejected. Bytes are forwarded only after the `flush` that follows the event that records
  * of them, so that all events of one turn of the event loop can be written together.
  */
 export interface Observer {
   observe(event: Observed): void;
-  /** Writes all that was observed and is not written. When it throws, none of it is, and what it tells of must not pass. */
+  /**
+   * Writes all observed events that are not written yet. When it throws, none of them is written, and their bytes must
+   * not be forwarded.
+   */
   flush(): void;
 }

@@ -13,7 +13,10 @@ const probeMs = 1000;
 /** A server that closes so soon is node's to judge. */
 const soon = /^timeout=[01]\b/;
 
-/** An agent that knows but one target: it takes each request without copying its options twice, and keeps a connection without an object of the answer's header. */
+/**
+ * An agent that knows but one target: it takes each request without copying its options twice, and keeps a connection
+ * without an object of the answer's header.
+ */
 export const forOneTarget = (agent: http.Agent, { hostname, port, protocol }: URL): http.Agent => {
   const inside = agent as unknown as AgentInside;
   const addRequest = inside.addRequest.bind(agent);

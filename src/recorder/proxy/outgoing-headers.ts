@@ -1,7 +1,10 @@
 import { isHopByHop, isNamed } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
-/** Header that goes upstream, as a flat list: the client's own in order and case, with the target's host and the identity's credential. */
+/**
+ * Header that goes upstream, as a flat list: the client's own in order and case, with the target's host and the
+ * identity's credential.
+ */
 export const outgoingHeaders = (flat: readonly string[], upstream: Upstream, identity: UpstreamIdentity): string[] => {
   const kept: string[] = [];
   for (let i = 0; i + 1 < flat.length; i += 2) {

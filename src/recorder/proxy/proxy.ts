@@ -35,7 +35,10 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
-/** What is no HTTP/1.1 gets a plain word; clients that speak HTTP/2 without asking (ALPN offers http/1.1 alone) most of all. */
+/**
+ * A connection that is not HTTP/1.1 gets a plain message, above all a client that uses HTTP/2 although ALPN offers
+ * only http/1.1.
+ */
 const refuseBroken = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy();
   const isHttp2 = error.rawPacket?.subarray(0, 14).toString('latin1') === 'PRI * HTTP/2.0';
@@ -70,7 +73,10 @@ const plainUrl = ({
 /** Go clients keep idle connections for 90 s: the front must not close first. */
 const keepAliveMs = 120_000;
 
-/** Opens the front on loopback before one target. The client gets the target's bytes; the observer is told of each before it goes on. */
+/**
+ * Opens the front on loopback for one target. The client gets the bytes of the target; the observer receives each
+ * event before the bytes are forwarded.
+ */
 export const openProxy = async ({
   upstream,
   observer,

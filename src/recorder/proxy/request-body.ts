@@ -8,7 +8,10 @@ export interface BodyWatch {
   readonly end: (go: () => void) => void;
 }
 
-/** The body of a request as http-proxy is to read it: nothing flows before the library's own request exists, and each piece waits to be let go. */
+/**
+ * The body of a request for http-proxy: nothing flows before the request of the library exists, and each piece waits
+ * until it may be forwarded.
+ */
 export const requestBody = (req: http.IncomingMessage, { bytes, end }: BodyWatch): Readable => {
   const body = new Transform({
     transform: (piece: Buffer, _encoding, done) => bytes(piece, () => done(null, piece)),

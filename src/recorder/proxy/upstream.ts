@@ -24,7 +24,10 @@ export interface UpstreamIdentity {
 
 const mostRecent = 1000;
 
-/** The front's own bearer token stands for the kubeconfig's credential, so that nobody else on this machine can borrow it. */
+/**
+ * The front has its own bearer token in place of the credential of the kubeconfig, so that no other user of the
+ * machine can use it.
+ */
 export class Upstream {
   readonly url: URL;
   /** Token that the client has to send to get the kubeconfig's credential. */
@@ -48,7 +51,9 @@ export class Upstream {
   /** Authority for the Host header. */
   readonly host: string;
 
-  /** Path prefix of the target's base address, without a slash at its end; the front's base address has the same one. */
+  /**
+   * Path prefix of the target's base address, without a slash at its end; the front's base address has the same one.
+   */
   readonly prefix: string;
 
   /** PEM certificate of the target's credential, or null. */

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const origin = http.createServer((req, res) => {
   res.setHeader('Content-Type', 'application/json');
   res.write(`{"metadata":{"name":"${req.url}"},`);
-  // Half of the answers come in two pieces.
+  // Half of the responses are sent in two pieces.
   if (Number(req.url?.length) % 2) res.end('"data":{}}');
   else setImmediate(() => res.end('"data":{}}'));
 });

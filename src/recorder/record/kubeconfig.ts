@@ -37,7 +37,10 @@ export class KubeconfigError extends Error {
   }
 }
 
-/** Reads one context of a kubeconfig file; default is the current one. Relative paths count from the file. Throws KubeconfigError. */
+/**
+ * Reads one context of a kubeconfig file; default is the current one. Relative paths count from the file. Throws
+ * KubeconfigError.
+ */
 export const readKubeconfig = (file: string, contextName?: string): KubeconfigContext => {
   const trouble = (why: string): KubeconfigError => new KubeconfigError(`kubeconfig ${file}: ${why}`);
   let config: Json;

@@ -16,20 +16,23 @@ export interface RecordingConfig {
   readonly file: string;
   readonly dialect: string;
   readonly redact: boolean;
-  /** What is replaced beside what is always replaced; default: the strict policy. */
+  /** What is replaced in addition to what is always replaced; default: the strict policy. */
   readonly policy?: RedactionPolicy;
   /** Address of the front; default loopback. */
   readonly host?: string;
-  /** Port of the front; 0 takes a free one. */
+  /** Port of the front; 0 selects a free one. */
   readonly port: number;
   readonly limits?: RotationLimits;
-  /** Let traffic pass that cannot be written; told of each exchange. Default: refuse it. */
+  /**
+   * Called for each exchange that cannot be written; it is forwarded then. Default: the recorder rejects such
+   * exchanges.
+   */
   readonly onLoss?: (x: number, cause: Error) => void;
-  /** Values that are secret wherever they stand. */
+  /** Values that are secret in every place. */
   readonly secrets?: readonly string[];
 }
 
-/** What came of a recording. */
+/** The outcome of a recording. */
 export interface RecordingTotals {
   readonly files: readonly string[];
   readonly exchanges: number;
@@ -51,13 +54,16 @@ export interface RecordingTotals {
 /** A recorder that is listening. */
 export interface Recording {
   readonly url: string;
-  /** Text of a kubeconfig that leads a client to the front. */
+  /** Text of a kubeconfig with the address of the front. */
   readonly kubeconfig: string;
-  /** Cuts what is open, closes the files, and says what came of it. The same answer when called again. */
+  /** Aborts open exchanges, closes the files, and returns the totals; the same totals when it is called again. */
   close(): Promise<RecordingTotals>;
 }
 
-/** Opens a recording proxy before the server of a kubeconfig context. Rejects when the credential cannot be used, the file cannot be created or the port is taken. */
+/**
+ * Opens a recording proxy in front of the server of a kubeconfig context. Rejects when the credential is not usable,
+ * the file cannot be created or the port is in use.
+ */
 export const openRecording = async ({
   context,
   file,
@@ -112,7 +118,7 @@ export const openRecording = async ({
     try {
       log.close(tolerant?.lost ?? 0);
     } catch {
-      // The totals tell what is missing.
+      // The totals contain what is missing.
     }
     return { ...log.totals, headers: redact ? policy.level : null, exchanges, wallMs: elapsed() - began };
   };

@@ -12,13 +12,15 @@ export interface ClientRecording extends RecordingConfig {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface RecordingSummary extends RecordingTotals {
   /** Exit code of the client; 128 and more when a signal ended it. */
   readonly exitCode: number;
 }
 
-/** Runs a client behind a recording proxy until it ends. Signals go to the client. Rejects when it cannot be started. */
+/**
+ * Runs a client behind a recording proxy until it ends. Signals go to the client. Rejects when it cannot be started.
+ */
 export const recordClient = async (recording: ClientRecording): Promise<RecordingSummary> => {
   const opened = await openRecording(recording);
   const folder = temporaryFolder('record');

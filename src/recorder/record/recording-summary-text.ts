@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileReason } from '../../files/file-reason.ts';
 import type { RecordingTotals } from './open-recording.ts';
 
-/** The summary of a recording in a few lines for a terminal. What is missing comes first. */
+/** The summary of a recording in a few lines for a terminal. Losses are first. */
 export const recordingSummaryText = (summary: RecordingTotals): string => {
   const { exchanges, lost, files } = summary;
   const redacted = Object.entries(summary.redacted);

@@ -185,7 +185,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Independent of the product: every spelling of a value, sought in the bytes and in what they hold in base64 or compressed. */
+/**
+ * Independent of the product: every spelling of a value, sought in the bytes and in what they hold in base64 or
+ * compressed.
+ */
 const spellings = (value: string): string[] => [
   value,
   JSON.stringify(value).slice(1, -1),

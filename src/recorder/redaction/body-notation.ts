@@ -12,7 +12,7 @@ export const notationOf = (contentType: string, head: Uint8Array): Notation => {
   if (type.includes('json')) return 'document';
   if (type.includes('yaml')) return 'yaml';
   const first = head.find((byte) => byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 0xef);
-  // What begins like JSON or YAML is read so, whatever its type says.
+  // A body that begins like JSON or YAML is read as such, whatever its content type.
   if (first === 0x7b || first === 0x5b) return 'document';
   return /^\s*(---|apiVersion:|kind:|stringData:|data:)/.test(Buffer.from(head.subarray(0, 64)).toString('latin1'))
     ? 'yaml'
@@ -22,7 +22,7 @@ export const notationOf = (contentType: string, head: Uint8Array): Notation => {
 const yamlStarts = ['---', 'apiVersion:', 'kind:', 'stringData:', 'data:'];
 const enough = 16;
 
-/** True when more bytes are needed to tell the notation of a body that says no type. */
+/** True when more bytes are needed to detect the notation of a body without a content type. */
 export const isUndecided = (head: Uint8Array): boolean => {
   if (head.length >= enough) return false;
   const text = Buffer.from(head).toString('latin1');

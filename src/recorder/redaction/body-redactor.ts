@@ -60,7 +60,9 @@ export class BodyRedactor {
     this.#codings = codingsOf(facts.contentEncoding);
   }
 
-  /** Takes the next bytes off the wire. `last`: none follow, so that nothing has to wait for what it might go on with. */
+  /**
+   * Takes the next bytes off the wire. `last`: none follow, so that nothing has to wait for what it might go on with.
+   */
   push(bytes: Uint8Array, last = false): RedactedBytes {
     if (this.#dropped) return withhold(bytes, tooLarge);
     this.#held.push(bytes);
@@ -233,7 +235,10 @@ export class BodyRedactor {
     return made === text ? { bytes, withheld: 0 } : written(made);
   }
 
-  /** A document that broke off. One that does not say its kind any more is taken for a Secret, unless its path says otherwise. */
+  /**
+   * A document that broke off. One that does not say its kind any more is taken for a Secret, unless its path says
+   * otherwise.
+   */
   #cut(text: string, bytes: Buffer, scope: TextScope): RedactedBytes {
     const closed = /^\s*[[{]/.test(text) ? closedJson(text) : null;
     if (closed === null) return { bytes: this.#scanned(bytes), withheld: 0 };

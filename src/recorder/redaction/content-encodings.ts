@@ -20,10 +20,15 @@ export const codingsOf = (header: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
 
-/** A body in its codings after its content was changed, null when there is no content to write, or why it cannot be decoded. */
+/**
+ * A body in its codings after its content was changed, null when there is no content to write, or why it cannot be
+ * decoded.
+ */
 export type Recoded = { readonly bytes: Uint8Array | null } | { readonly trouble: string };
 
-/** Decodes a body, changes its content, and encodes it again. A body whose content does not change stays byte for byte. */
+/**
+ * Decodes a body, changes its content, and encodes it again. A body whose content does not change stays byte for byte.
+ */
 export const recoded = (
   bytes: Uint8Array,
   names: readonly string[],

@@ -8,7 +8,10 @@ const hexWord = /(?<![0-9a-fA-F])(?:[0-9a-fA-F]{2}){16,}(?![0-9a-fA-F])/g;
 const betweenLines = /\\+[nrt]|\s+/g;
 const unpackedLimit = 4 * 1024 * 1024;
 
-/** Rewrites texts that stand in base64, hexadecimal, or gzip in base64; `rewrite` gets and gives the plain text. Words that it leaves alone stay as they are. */
+/**
+ * Rewrites texts that stand in base64, hexadecimal, or gzip in base64; `rewrite` gets and gives the plain text. Words
+ * that it leaves alone stay as they are.
+ */
 export const replaceEncoded = (text: string, rewrite: (plain: string) => string): string => {
   if (text.length < 16 || !mayHoldEncoded(text)) return text;
   const made = text.replace(words, (found) => {

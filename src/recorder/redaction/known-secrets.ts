@@ -2,10 +2,13 @@ import { NeedleIndex } from './needle-index.ts';
 import { spellingsOf } from './secret-spellings.ts';
 import { type Distinctness, distinctnessOf } from './value-distinctness.ts';
 
-/** What kind of text is searched: structure holds names and versions, `value` any other text, `message` prose for people. */
+/**
+ * What kind of text is searched: structure holds names and versions, `value` any other text, `message` prose for
+ * people.
+ */
 export type TextPlace = 'structure' | 'value' | 'message';
 
-/** How a value became known: given by the user, sent as a credential, or met in another place of secrets. */
+/** How a value became known: configured by the user, sent as a credential, or found in another place of secrets. */
 export type SecretSource = 'given' | 'credential' | 'place';
 
 const longest = 4096;
@@ -14,8 +17,8 @@ const mostValues = 2000;
 const distinctiveLength = 8;
 
 /**
- * Values that are secret wherever they stand: given ones, and those met where secrets stand. The less distinctive a value is, the fewer
- * places it is looked for in. Kept in memory only.
+ * Values that are secret in every place: configured values, and values found in places of secrets. The less distinctive a value is, the fewer
+ * places are searched for it. Kept in memory only.
  */
 export class KnownSecrets {
   readonly #indexes: Readonly<Record<Exclude<Distinctness, 'none'>, NeedleIndex>> = {
@@ -45,7 +48,10 @@ export class KnownSecrets {
     return !this.#indexes.values.isEmpty || !this.#indexes.messages.isEmpty;
   }
 
-  /** Looks for this value from now on; `standIn` replaces it in plain text. A given value and a credential are looked for everywhere. */
+  /**
+   * Searches for this value from now on; `standIn` replaces it in plain text. Configured values and credentials are
+   * searched for everywhere.
+   */
   learn(value: string, standIn: string, rule: string, source: SecretSource = 'place'): void {
     if (value.length > longest || (this.#values.has(value) && source === 'place') || this.#values.size >= mostValues)
       return;
@@ -82,11 +88,13 @@ export class KnownSecrets {
   }
 }
 
-/** The part of a stand-in that tells values apart. */
+/** The part of a placeholder that distinguishes values. */
 const markIn = (standIn: string): string =>
   /redacted-[0-9a-f]{16}/.exec(standIn)?.[0] ?? `redacted-${Buffer.from(standIn).toString('hex').slice(0, 16)}`;
 
-/** As long as the text, so that what is around it decodes as before. It is the hexadecimal form of the mark, repeated. */
+/**
+ * As long as the text, so that what is around it decodes as before. It is the hexadecimal form of the mark, repeated.
+ */
 const filler = (mark: string, text: string): string => {
   const letters = Buffer.from(mark.repeat(Math.ceil(text.length / mark.length))).toString('hex');
   const padding = /(=|%3D)*$/.exec(text)?.[0] ?? '';

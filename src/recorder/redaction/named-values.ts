@@ -33,7 +33,10 @@ const flags = /(?<![\w-])(--?)([A-Za-z][\w-]{1,60})[ \t]+(?![-\s"'\\])([^\s"'\\]
 /** Elements of XML. */
 const elements = /<([A-Za-z][\w:.-]{1,60})>([^<>]+)<\/\1>/g;
 
-/** Replaces the values of secret names in YAML, JSON, form, argument and XML texts; `standIn` gets the name and the value. Other text stays byte for byte. */
+/**
+ * Replaces the values of secret names in YAML, JSON, form, argument and XML texts; `standIn` gets the name and the
+ * value. Other text stays byte for byte.
+ */
 export const replaceNamed = (text: string, policy: RedactionPolicy, standIn: StandInOf): string => {
   const isSecret = (name: string): boolean => isSecretName(name, policy);
   const replaced: StandInOf = (name, value) => (isSecret(name) ? standIn(name, value) : value);
@@ -74,7 +77,7 @@ const replaceLines = (text: string, standIn: StandInOf): string => {
     const from = match.index + match[0].length + inQuotes;
     if (from < done) continue;
     const slashes = match[2]?.length ?? (match[3] === undefined ? 0 : match[3].length + 1);
-    // Of a piece that begins here nobody knows how deep it is.
+    // How often a piece that begins here was escaped is not known.
     const line =
       match[1] === undefined
         ? text.slice(from, lineEnd(text, from, slashes))
@@ -90,7 +93,10 @@ const replaceLines = (text: string, standIn: StandInOf): string => {
   return done === 0 ? text : made + text.slice(done);
 };
 
-/** Where a line ends whose breaks are written with so many backslashes: at a break, or at the end of the JSON text that it is in. */
+/**
+ * Where a line ends whose breaks are written with so many backslashes: at a break, or at the end of the JSON text that
+ * it is in.
+ */
 const lineEnd = (text: string, from: number, slashes: number): number => {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\n') return at;
@@ -140,7 +146,7 @@ const oneLine = (value: string, lineEnd: string): string =>
 
 const window = 16 * 1024;
 const shortLine = 64;
-/** A name whose value stands on the next line. */
+/** A name whose value is on the next line. */
 const valueBelow = new RegExp(`(?:${named})["']?:[ \\t]*(?:[|>][+-]?)?[ \\t]*\\n[ \\t]*$`);
 const nameMayFollow = /(?:^|[\s"'{,&;?<-])[\w.%-]*$/;
 
@@ -155,7 +161,7 @@ export const openNamedAt = (text: string, policy: RedactionPolicy): number => {
   return text.length - (/\\+$/.exec(end.slice(-shortLine))?.[0].length ?? 0);
 };
 
-/** Where the line begins that goes on, or whose value does. */
+/** Start of the line that may continue, or whose value may continue. */
 const openLineAt = (text: string): number => {
   const from = text.includes('\n')
     ? Math.max(text.lastIndexOf('\n') + 1, text.length - window)
@@ -165,7 +171,7 @@ const openLineAt = (text: string): number => {
   return below ? Math.max(0, from - shortLine) + below.index : from;
 };
 
-/** True when nothing but blanks stands behind the last break. */
+/** True when only blanks follow the last line break. */
 const endsInBreak = (text: string): boolean => {
   let at = text.length - 1;
   while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at -= 1;

@@ -1,11 +1,11 @@
 import { NeedleShifts } from './needle-shifts.ts';
 
-/** A text to look for, and what stands in for it. */
+/** A text to search for, and its placeholder. */
 export interface Needle {
   readonly text: string;
   readonly standIn: string;
   readonly rule: string;
-  /** Only whole words count: the value is too short to be distinctive inside a longer word. */
+  /** Only complete words match: the value is too short to be distinctive inside a longer word. */
   readonly bounded: boolean;
 }
 

@@ -8,12 +8,15 @@ const longestRecent = 16 * 1024;
 const mostClean = 5000;
 const longestClean = 200;
 
-/** Makes typed, keyed, stable stand-ins: equal values get equal ones, none can be read back without the key, and the shape stays. */
+/**
+ * Creates typed, keyed, stable placeholders: equal values get equal placeholders, the key is needed to find the value,
+ * and the type of the value stays.
+ */
 export class Placeholders {
   readonly #key: Uint8Array;
   readonly #counts = new Map<string, number>();
   readonly #known: KnownSecrets;
-  /** What was made lately: clients send the same credential with every request. */
+  /** Recent placeholders: clients send the same credential with every request. */
   readonly #recent = new Map<string, string>();
 
   /** Texts that redaction leaves as they are, with the depth at which they were met, by place. */
@@ -27,22 +30,22 @@ export class Placeholders {
 
   /** Clients send the same credential again and again. */
   #recentCredential = '';
-  /** What is replaced beside what is always replaced. */
+  /** What is replaced in addition to what is always replaced. */
   readonly policy: RedactionPolicy;
 
-  /** `key`: at least 32 random bytes that are never written down. Several may share what is known. */
+  /** `key`: at least 32 random bytes that are never stored. Several instances may share the known secrets. */
   constructor(key: Uint8Array, known: KnownSecrets = new KnownSecrets(), policy: RedactionPolicy = strictPolicy) {
     this.#key = key;
     this.#known = known;
     this.policy = policy;
   }
 
-  /** Takes a given value as secret wherever it stands from now on. */
+  /** Treats a value of the user as secret in every place from now on. */
   learn(rule: string, value: string): void {
     this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'given');
   }
 
-  /** Takes a value that was sent as a credential as secret from now on. */
+  /** Treats a value that was sent as a credential as secret from now on. */
   learnCredential(rule: string, value: string): void {
     if (this.#recentCredential === value || isPlaceholder(value)) return;
     this.#recentCredential = value;
@@ -85,12 +88,15 @@ export class Placeholders {
     return this.#known.openTail(text, limit);
   }
 
-  /** Placeholders made so far, by rule. */
+  /** Number of placeholders created so far, by rule. */
   get counts(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#counts);
   }
 
-  /** Stand-in for a value of any text shape, looked for elsewhere from now on unless `learn` is false: JWT, PEM, JSON object, base64 and bootstrap secrets keep theirs. */
+  /**
+   * Stand-in for a value of any text shape, looked for elsewhere from now on unless `learn` is false: JWT, PEM, JSON
+   * object, base64 and bootstrap secrets keep theirs.
+   */
   text(rule: string, value: string, learn = true): string {
     if (value === '') return value;
     const recent = this.#recent.get(value);
@@ -101,7 +107,10 @@ export class Placeholders {
     return made;
   }
 
-  /** Stand-in for a value that is not known to be harmless, such as the value of an unknown header. It is not looked for elsewhere. */
+  /**
+   * Stand-in for a value that is not known to be harmless, such as the value of an unknown header. It is not looked
+   * for elsewhere.
+   */
   unknown(rule: string, value: string): string {
     if (value === '' || isPlaceholder(value)) return value;
     this.#count(rule);
@@ -148,7 +157,7 @@ export class Placeholders {
     return value.endsWith('.redacted.invalid') ? value : `host-${this.#hash(value).slice(0, 8)}.redacted.invalid`;
   }
 
-  /** True when the text would be changed; what is replaced on the way is not counted. */
+  /** True when the change would alter the text; its replacements are not counted. */
   wouldChange(text: string, change: (text: string) => string): boolean {
     const counts = new Map(this.#counts);
     const isChanged = change(text) !== text;

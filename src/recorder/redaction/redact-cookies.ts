@@ -1,6 +1,6 @@
 import type { Placeholders } from './placeholders.ts';
 
-/** The value of Cookie with every cookie replaced; names stay, a cookie without a name is replaced whole. */
+/** The value of Cookie with every cookie value replaced; names stay, a cookie without a name is replaced completely. */
 export const redactCookies = (value: string, placeholders: Placeholders): string =>
   value.replace(/[^;]+/g, (cookie) => replaced('header:cookie', cookie, placeholders));
 

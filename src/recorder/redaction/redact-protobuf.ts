@@ -25,7 +25,10 @@ const shapes: Readonly<Record<string, Shape>> = {
   TokenReview: { 2: { 1: 'text' } },
 };
 
-/** A copy of one Protobuf document (A 2.1) with secrets replaced as in JSON; the same bytes when there are none. Throws for bytes that are no message. */
+/**
+ * A copy of one Protobuf document (A 2.1) with secrets replaced as in JSON; the same bytes when there are none. Throws
+ * for bytes that are no message.
+ */
 export const redactProtobuf = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
   const text = bytes.toString('latin1');
   if (

@@ -8,7 +8,7 @@ import { redactDocument } from './redact-document.ts';
 import { scanText } from './scan-text.ts';
 import { mayHoldSecrets } from './secret-hints.ts';
 
-/** Where a text stands. */
+/** The context of a text. */
 export interface TextScope {
   /** It belongs to a Secret. */
   readonly secret: boolean;

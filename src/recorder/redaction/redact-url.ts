@@ -7,7 +7,10 @@ import { isStandIn } from './stand-ins.ts';
 /** Parameters of URLs that hold secrets, beside the names that hold secrets anywhere. */
 const secretParameters = new Set(['sig', 'code', 'key', 'session', 'sid', 'ticket', 'assertion', 'samlresponse']);
 
-/** A URL or its path and query without secrets: user information, parameters with secret names in query, path and fragment, known values. */
+/**
+ * A URL or its path and query without secrets: user information, parameters with secret names in query, path and
+ * fragment, known values.
+ */
 export const redactUrl = (url: string, placeholders: Placeholders): string => {
   const at = url.search(/[?;#&]/);
   if (at < 0) return scanText(url, placeholders, 'structure');

@@ -1,12 +1,17 @@
-/** How headers are treated that are not known: `strict` replaces them, `standard` only those whose names say that they hold a secret. */
+/**
+ * How headers are treated that are not known: `strict` replaces them, `standard` only those whose names say that they
+ * hold a secret.
+ */
 export type RedactionLevel = 'strict' | 'standard';
 
-/** What is replaced beside what is always replaced. */
+/** What is replaced in addition to what is always replaced. */
 export interface RedactionPolicy {
   readonly level: RedactionLevel;
   /** True for a name that the user added. */
   isNamed(name: string): boolean;
-  /** Places in documents that the user added; each is a sequence of member names, `*` for any one, `**` for any number. */
+  /**
+   * Places in documents that the user added; each is a sequence of member names, `*` for any one, `**` for any number.
+   */
   readonly paths: readonly (readonly string[])[];
 }
 

@@ -24,7 +24,10 @@ const unicodeRun = /(?:[\w.~+/=-]|\\u[0-9a-fA-F]{4})*\\u00[0-9a-fA-F]{2}(?:[\w.~
 
 const deepest = 3;
 
-/** Replaces known secrets, secret shapes, named secrets and what encodings hide of them in a text that is no JSON. Other text stays byte for byte. */
+/**
+ * Replaces known secrets, secret shapes, named secrets and what encodings hide of them in a text that is no JSON.
+ * Other text stays byte for byte.
+ */
 export const scanText = (
   wire: string,
   placeholders: Placeholders,
@@ -137,7 +140,10 @@ const withoutShapes = (text: string, placeholders: Placeholders): string => {
 const keyBegin = '-----BEGIN ';
 const openKey = /-----BEGIN (?:(?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|[A-Z0-9 ]*-{0,5}$)/g;
 
-/** Index from which the end of a text could be the beginning of something that `scanText` replaces; its length when nothing can. */
+/**
+ * Index from which the end of a text could be the beginning of something that `scanText` replaces; its length when
+ * nothing can.
+ */
 export const openTail = (text: string, placeholders: Placeholders): number =>
   Math.min(openKeyAt(text), openTokenAt(text), openEncodedAt(text), openNamedAt(text, placeholders.policy));
 

@@ -10,7 +10,10 @@ const identityKeys =
   /^(user(-?name)?|host(-?name)?|port|db(-?name)?|database|namespace|region|type|server|endpoint|ca\.crt|tls\.crt|service-?ca\.crt|account)$/i;
 const longestLearned = 64 * 1024;
 
-/** The `data` or `stringData` of a Secret, or a part of it, with every value replaced, also in arrays and objects. Booleans and null stay. */
+/**
+ * The `data` or `stringData` of a Secret, or a part of it, with every value replaced, also in arrays and objects.
+ * Booleans and null stay.
+ */
 export const hideSecretData = (
   value: Json,
   key: string,
@@ -35,7 +38,10 @@ export const hideSecretData = (
   );
 };
 
-/** Stand-in for one value of a Secret. What it holds inside, such as the password of a registry, is learned, too. */
+/**
+ * Placeholder for one value of a Secret. Secrets inside the value, such as the password of a registry, are also
+ * learned.
+ */
 export const hideSecretValue = (
   value: string,
   key: string,

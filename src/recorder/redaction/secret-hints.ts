@@ -21,7 +21,7 @@ export const mayHoldSecrets = (text: string, policy: RedactionPolicy): boolean =
   return last.answer;
 };
 
-/** The same text is often asked about twice in a row; longer ones are not kept. */
+/** The same text is often searched twice in a row; longer texts are not cached. */
 const longestKept = 64 * 1024;
 let last: { text: string; policy: RedactionPolicy | null; answer: boolean } = { text: '', policy: null, answer: false };
 

@@ -55,7 +55,10 @@ export const spellingsOf = (value: string): readonly Spelling[] => {
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
 
-/** The characters that are the value's own when it is part of something in base64, for each of the three positions, in both alphabets. */
+/**
+ * The characters that are the value's own when it is part of something in base64, for each of the three positions, in
+ * both alphabets.
+ */
 const base64Spellings = (bytes: Buffer): string[] => {
   const whole = bytes.toString('base64');
   const parts = [0, 1, 2].map((before) => {

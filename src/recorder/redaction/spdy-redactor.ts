@@ -4,7 +4,10 @@ import type { Placeholders } from './placeholders.ts';
 const nothing = Buffer.alloc(0);
 const headLength = 8;
 
-/** Redacts one direction of a SPDY connection, as exec and port forwarding use it, stream by stream. Control frames hold the names of streams and pass. */
+/**
+ * Redacts one direction of a SPDY connection, as exec and port forwarding use it, stream by stream. Control frames
+ * hold the names of streams and pass.
+ */
 export class SpdyRedactor {
   readonly #facts: BodyFacts;
   readonly #placeholders: Placeholders;

@@ -8,14 +8,20 @@ export const isPlaceholder = (value: string): boolean =>
   /^redact\.[0-9a-f]{16}$/.test(value) ||
   /^-----BEGIN ([A-Z0-9 ]+)-----\ncmVkYWN0ZWQt[A-Za-z0-9+/=]*\n-----END \1-----\n$/.test(value);
 
-/** True for such texts in plain form, in base64 or in base64 of base64, with JSON's spelling of line ends or without a last one. */
+/**
+ * True for such texts in plain form, in base64 or in base64 of base64, with JSON's spelling of line ends or without a
+ * last one.
+ */
 export const isEncodedPlaceholder = (value: string): boolean => {
   for (let depth = 0, text = value; depth < 3; depth += 1, text = Buffer.from(text, 'base64').toString('latin1'))
     if (isPlaceholder(text) || isPlaceholder(`${text.replaceAll(/\\+n/g, '\n').trimEnd()}\n`)) return true;
   return false;
 };
 
-/** Hexadecimal form of the mark, repeated and cut: it stands in for parts of base64 and the like, and keeps their length. */
+/**
+ * Hexadecimal form of the mark, repeated and cut: it stands in for parts of base64 and the like, and keeps their
+ * length.
+ */
 const hexMark = Buffer.from('redacted-').toString('hex');
 
 /** True for a stand-in in any of its forms, alone in the text: plain, in base64, or in the form that keeps a length. */

@@ -1,7 +1,10 @@
-/** Where a secret value can be recognised: everywhere, in values but not in names and versions, in messages only, or nowhere. */
+/**
+ * Where a secret value can be recognised: everywhere, in values but not in names and versions, in messages only, or
+ * nowhere.
+ */
 export type Distinctness = 'everywhere' | 'values' | 'messages' | 'none';
 
-/** Words of the API and of ordinary configurations: to replace them in messages would hide what the message says. */
+/** Words of the API and of ordinary configurations: messages would become unreadable without them. */
 const ordinaryWords = new Set(
   (
     'true false null none yes no on off admin administrator root user username users password token secret opaque default ' +

@@ -118,7 +118,7 @@ export class WebSocketRedactor {
   }
 }
 
-/** Null when the bytes hold no whole frame. */
+/** Null when the bytes do not contain a complete frame. */
 const readFrame = (bytes: Buffer): Frame | null => {
   if (bytes.length < 2) return null;
   const [one = 0, two = 0] = bytes;

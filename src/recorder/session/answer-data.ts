@@ -4,7 +4,10 @@ import { unpack } from '../../client/foreign/unpack.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
 import type { Translator } from '../../dialect/translator.ts';
 
-/** A recorded answer as data with neutral names; undefined when it is none. `tell` is given the reason when a limit is met. */
+/**
+ * A recorded response as data with neutral names; undefined when it is not data. `tell` receives the reason when a
+ * limit is exceeded.
+ */
 export const answerData = (
   body: Uint8Array,
   encoding: string | null,

@@ -4,15 +4,18 @@ import type { TextFrame } from './event-line.ts';
 import { writeText } from './write-text.ts';
 import { WrittenFile } from './written-file.ts';
 
-/** Writes bytes at the end of a file; returns how many were taken. */
+/** Writes bytes at the end of a file; returns how many were written. */
 export type Append = (fd: number, bytes: Uint8Array, from: number) => number;
 
 const startBytes = 64 * 1024;
 const mostHeld = 1024 * 1024;
-/** A look at the file's place costs a system call, too much for each write. */
+/** To check that the file still exists costs a system call, so it is not done for each write. */
 const lookEveryMs = 200;
 
-/** A file that only grows, by whole lines. Lines are held and written together, synchronously; what could not be written whole is taken back. */
+/**
+ * A file to which complete lines are appended. Lines are held and written together, synchronously; a partial write is
+ * truncated again.
+ */
 export class AppendFile {
   readonly #fd: number;
   readonly #append: Append;
@@ -23,7 +26,7 @@ export class AppendFile {
   #heldBytes = 0;
   /** Lines, and the end of the last one with a text, that are not encoded yet. */
   #lines = '';
-  /** What a write in the midst of a turn met; told by the next `flush`. */
+  /** An error of a write before the next `flush`, which throws it. */
   #missed: Error | null = null;
   #broken: Error | null = null;
 
@@ -43,7 +46,10 @@ export class AppendFile {
     return this.#length + this.#heldBytes + this.#lines.length;
   }
 
-  /** Takes one line, without its line feed. It is in the file after `flush`; nothing that it tells of may leave before. */
+  /**
+   * Accepts one line without its line feed. It is in the file after `flush`; the bytes that it records must not be
+   * forwarded before.
+   */
   hold(line: string): void {
     this.#fit(line.length * 3 + 1);
     this.#lines += `${line}\n`;
@@ -60,7 +66,7 @@ export class AppendFile {
   }
 
   /**
-   * Appends what is held. Throws when it cannot, and then the file ends where it ended before and nothing is held any more. Throws
+   * Appends the held lines. When it throws, the file ends where it ended before, and nothing is held any longer. Throws
    * from then on when the file is found removed or replaced.
    */
   flush(): void {
@@ -81,7 +87,10 @@ export class AppendFile {
     }
   }
 
-  /** Closes the file; what is held is lost. Throws WriteError when the file is not there any more with all that was written. */
+  /**
+   * Closes the file; held lines are lost. Throws WriteError when the file no longer exists with everything that was
+   * written.
+   */
   close(): void {
     closeSync(this.#fd);
     const trouble = this.#written.trouble(this.#length);
@@ -95,7 +104,7 @@ export class AppendFile {
     this.#broken ??= this.#written.trouble(this.#length);
   }
 
-  /** What does not fit into one write any more lets what is held go first: whole lines only. */
+  /** Writes the held lines first when the next line does not fit into the same write. */
   #fit(bytes: number): void {
     const held = this.#heldBytes + this.#lines.length * 3;
     if (held > 0 && held + bytes > mostHeld) this.#early();
@@ -115,7 +124,7 @@ export class AppendFile {
     this.#lines = '';
   }
 
-  /** Too much for one write: what is held goes now. */
+  /** Too much for one write: the held lines are written now. */
   #early(): void {
     try {
       this.flush();

@@ -1,7 +1,10 @@
 import type { HeaderPairs } from '../../client/exchange.ts';
 import type { SessionEvent } from './session-format.ts';
 
-/** An event as its line of JSON, without the line feed: what `JSON.stringify` makes of it, in less time. `headers`: JSON of its headers, when it is known. */
+/**
+ * An event as one line of JSON without the line feed: the output of `JSON.stringify`, in less time. `headers`: JSON of
+ * the headers, when it is known.
+ */
 export const eventLine = (event: SessionEvent, headers?: string): string => {
   switch (event.e) {
     case 'request':
@@ -17,13 +20,16 @@ export const eventLine = (event: SessionEvent, headers?: string): string => {
   }
 };
 
-/** Where text stands in a line: what is before its opening quote, and behind its closing one. */
+/** The parts of a line before the opening quote of its text and after the closing quote. */
 export interface TextFrame {
   readonly before: string;
   readonly after: string;
 }
 
-/** The line of a chunk around its text; `bytes` and `withheld` count bytes on the wire, `reason` says why some were withheld. */
+/**
+ * The line of a chunk around its text; `bytes` and `withheld` count bytes on the wire, `reason` says why some were
+ * withheld.
+ */
 export const chunkFrame = (
   x: number,
   at: number,

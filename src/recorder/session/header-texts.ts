@@ -13,7 +13,10 @@ interface Plain {
 
 const mostNames = 200;
 
-/** Headers as the session holds them: redacted, as JSON. Clients and servers say most of them again and again, so the last value of each name is kept. */
+/**
+ * Headers as the session contains them: redacted, as JSON. Most headers repeat in every message, so the last value of
+ * each name is cached.
+ */
 export class HeaderTexts {
   readonly #placeholders: Placeholders | null;
   readonly #plain = new Map<string, Plain>();

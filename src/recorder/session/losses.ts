@@ -7,7 +7,7 @@ export interface FirstLoss {
   readonly cause: Error;
 }
 
-/** Counts the exchanges of one session file that are not whole in it. Knows no file. */
+/** Counts the exchanges that are incomplete in one session file. */
 export class Losses {
   readonly #now: () => number;
   #exchanges = 0;
@@ -50,7 +50,7 @@ export class Losses {
     this.#lose(x, 1, cause);
   }
 
-  /** The write is over; `cause` says why it failed. */
+  /** The write has ended; `cause` is the reason of a failure. */
   settle(cause: Error | null): void {
     if (cause) for (const x of this.#unwritten) if (!this.#lost.has(x)) this.#lose(x, 1, cause);
     if (this.#unwritten.size > 0) this.#unwritten = new Set();

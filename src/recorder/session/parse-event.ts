@@ -24,7 +24,7 @@ const members: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   closed: { exchanges: count, events: count },
 };
 
-/** One line of a session as an event, or what is wrong with it. */
+/** One line of a session as an event, or the reason why it is invalid. */
 export const parseEvent = (line: string): { readonly event: SessionEvent } | { readonly trouble: string } => {
   let event: Json;
   try {

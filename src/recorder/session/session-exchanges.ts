@@ -21,26 +21,26 @@ import { readSession } from './session-reader.ts';
 import { loadBytes } from './stored-bytes.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** A session read whole, for checks and replay. */
+/** A complete session in memory, for checks and replay. */
 export interface LoadedSession {
   readonly header: SessionHeader;
   /** In order of their requests; names neutral in `path`, `json` and frames. */
   readonly exchanges: readonly RecordedExchange[];
-  /** What a reader should be told: a torn tail, a missing last line. */
+  /** Notes for the reader, for example about an incomplete last line. */
   readonly notes: readonly string[];
 }
 
-/** An exchange of a session, with what only a recording knows. */
+/** An exchange of a session, with facts that only a recording contains. */
 export interface RecordedExchange extends Exchange {
   /** The connection changed its protocol. */
   readonly upgraded: boolean;
-  /** Bytes that redaction dropped from the request and from the answer. */
+  /** Bytes that redaction withheld from the request and from the response. */
   readonly withheld: { readonly request: number; readonly response: number };
-  /** Who broke it off; null when nobody did. */
+  /** Who aborted the exchange; null when it was not aborted. */
   readonly abortedBy: 'client' | 'server' | 'recorder' | null;
-  /** Number of the client's connection; null when the recording does not tell. */
+  /** Number of the client's connection; null when the recording does not contain it. */
   readonly connection: number | null;
-  /** Path prefix of the base address that the client was given, empty without one. `path` leaves it out where the client kept it. */
+  /** Path prefix of the base address of the client, empty without one. `path` does not contain it. */
   readonly prefix: string;
 }
 

@@ -7,10 +7,10 @@ import type { HeaderPairs } from '../../client/exchange.ts';
 /** Version that this program writes. */
 export const sessionVersion = 1;
 
-/** What was done so that the file can be shown to others. */
+/** How the file was redacted. */
 export interface RedactionManifest {
   readonly on: boolean;
-  /** How headers were treated that are not known; absent in files of older programs and without redaction. */
+  /** How unknown headers were treated; absent in files of older programs and without redaction. */
   readonly headers?: 'strict' | 'standard';
   /** Names of the rules that were applied, for example `header:authorization`. */
   readonly rules: readonly string[];
@@ -25,16 +25,19 @@ export interface SessionHeader {
   readonly dialect: string;
   /** Scheme, host and port; the host is a placeholder unless it is a loopback address. */
   readonly target: string;
-  /** Path prefix of the base address that clients were given, without a slash at its end; absent when there is none. */
+  /** Path prefix of the base address of clients, without a trailing slash; absent without a prefix. */
   readonly prefix?: string;
   readonly redaction: RedactionManifest;
-  /** Bytes of one body that stand in the file itself; the rest of a larger one goes aside. */
+  /** Bytes of one body that the session file contains; the rest of a larger one is in a side file. */
   readonly inlineLimit: number;
-  /** Place in a chain of files; absent for a file of its own. Exchange numbers and offsets run on through a chain. */
+  /** Position in a chain of files; absent for a single file. Exchange numbers and offsets continue through a chain. */
   readonly chain?: { readonly part: number; readonly previous: string | null };
 }
 
-/** Bytes as the file holds them: UTF-8 text where it round-trips, else base64, or an offset into the side file that the end event names. */
+/**
+ * Bytes as the file contains them: UTF-8 text where it round-trips, else base64, or an offset into the side file that
+ * the end event names.
+ */
 export type StoredBytes = { readonly text: string } | { readonly base64: string } | { readonly aside: number };
 
 /** Members of every event: number of the exchange, milliseconds since the start on a monotonic clock. */
@@ -57,7 +60,7 @@ export interface RequestEvent extends EventBase {
   readonly connection?: number;
 }
 
-/** Status line and header of the answer. Informational ones (100, 102, 103) stand before the final one. */
+/** Status line and header of the response. Informational responses (100, 102, 103) precede the final one. */
 export interface HeadEvent extends EventBase {
   readonly e: 'head';
   readonly status: number;
@@ -65,7 +68,10 @@ export interface HeadEvent extends EventBase {
   readonly headers: HeaderPairs;
 }
 
-/** A piece of a body. `bytes` counts what passed on the wire now; redaction may store it later, shortened or not at all. */
+/**
+ * A piece of a body. `bytes` counts the bytes on the wire at this moment; redaction may store them later, changed or
+ * not at all.
+ */
 export type ChunkEvent = EventBase &
   StoredBytes & {
     readonly e: 'chunk';
@@ -92,34 +98,34 @@ export interface EndEvent extends EventBase {
   readonly e: 'end';
   readonly of: 'request' | 'response';
   readonly trailers?: HeaderPairs;
-  /** Name of the side file with the rest of the body, beside the session. */
+  /** Name of the side file with the rest of the body, next to the session. */
   readonly side?: string;
 }
 
-/** The exchange broke off. */
+/** The exchange was aborted. */
 export interface AbortEvent extends EventBase {
   readonly e: 'abort';
   readonly by: 'client' | 'server' | 'recorder';
   readonly message: string;
 }
 
-/** Last line of a session that was closed in order; `x` is 0. */
+/** Last line of a session that was closed normally; `x` is 0. */
 export interface ClosedEvent extends EventBase {
   readonly e: 'closed';
   readonly exchanges: number;
   readonly events: number;
   /** Placeholders written, by rule. */
   readonly redacted: Readonly<Record<string, number>>;
-  /** Name of the file that goes on, in the same folder. */
+  /** Name of the file that continues the recording, in the same folder. */
   readonly next?: string;
-  /** Exchanges that passed although they could not be written. */
+  /** Exchanges that were forwarded although they could not be written. */
   readonly lost?: number;
 }
 
 /** Any line after the first. */
 export type SessionEvent = RequestEvent | HeadEvent | ChunkEvent | FrameEvent | EndEvent | AbortEvent | ClosedEvent;
 
-/** True when the URL asks for a watch stream (A 4.4). */
+/** True when the URL requests a watch stream (A 4.4). */
 export const isWatchUrl = (url: string): boolean => {
   if (!/watch|%/.test(url)) return false;
   const values = new URLSearchParams(url.split('?')[1] ?? '').getAll('watch');

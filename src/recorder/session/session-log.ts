@@ -23,10 +23,13 @@ export interface SessionLogTotals {
   readonly events: number;
   readonly spentMs: number;
   readonly redacted: Readonly<Record<string, number>>;
-  /** Exchanges that are not whole in the files. */
+  /** Exchanges that are incomplete in the files. */
   readonly lost: number;
   readonly firstLoss: FirstLoss | null;
-  /** What is wrong with files that are not there any more as they were written, a line each. Known when the log is closed. */
+  /**
+   * Problems with files that were changed or removed after they were written, one line each. Known when the log is
+   * closed.
+   */
   readonly troubles: readonly string[];
 }
 
@@ -45,8 +48,8 @@ export const chainFile = (file: string, part: number): string =>
   part === 1 ? file : file.replace(/(\.session)?\.ndjson$|$/, (end) => `.${part}${end}`);
 
 /**
- * Writes a recording to one file or to a chain of them. An exchange stays in the file it began in, so each file can be read alone;
- * the older file is closed when its last exchange is over. Placeholders are the same in the whole chain.
+ * Writes a recording to one file or to a chain of files. An exchange stays in the file that it began in, so each file can be read separately;
+ * the older file is closed after its last exchange. Placeholders are the same in all files of the chain.
  */
 export class SessionLog implements Observer {
   readonly #config: SessionWriterConfig;
@@ -64,7 +67,7 @@ export class SessionLog implements Observer {
   readonly #troubles: string[] = [];
   /** Files with events that are not written yet. */
   #unwritten: SessionWriter[] = [];
-  /** What the end of an older file met; told by the next `flush`. */
+  /** An error from the end of an older file; the next `flush` throws it. */
   readonly #missed: Error[] = [];
   #current: SessionWriter;
   #currentSince: number;
@@ -98,7 +101,7 @@ export class SessionLog implements Observer {
     return { ...sum, lost, firstLoss: firsts[0] ?? null, troubles: [...this.#troubles] };
   }
 
-  /** Takes one event; it is written by `flush`. Throws when it cannot be taken. */
+  /** Accepts one event; `flush` writes it. Throws when it cannot be redacted or stored. */
   observe(event: Observed): void {
     if (event.type === 'request') {
       this.#makeRoom(event.x);
@@ -133,8 +136,8 @@ export class SessionLog implements Observer {
   }
 
   /**
-   * Writes the last lines, closes every file, and looks whether all files are there. `lost` counts exchanges that passed unwritten.
-   * Throws what the last lines met; what the files are by then stands in `totals`.
+   * Writes the last lines, closes every file, and checks that all files exist. `lost` counts exchanges that were forwarded but not written.
+   * Throws the error of the last write; `totals` contains the state of the files by then.
    */
   close(lost = 0): void {
     for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);
@@ -167,7 +170,7 @@ export class SessionLog implements Observer {
     }
   }
 
-  /** A file that is gone holds none of its exchanges; a side file that is gone belongs to one at least. */
+  /** A missing file loses all of its exchanges; a missing side file loses at least one. */
   #lookAt({ written, bytes, losses, folder, sides }: Part): void {
     const trouble = written.trouble(bytes);
     const missing = folder.missing(sides);

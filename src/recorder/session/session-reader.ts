@@ -5,16 +5,19 @@ import { SessionError } from './session-error.ts';
 import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** What is told while a session is read. `torn`: text of a last line that was cut and therefore dropped. */
+/** A session while it is read. `torn`: text of an incomplete last line, which is dropped. */
 export interface SessionReading {
   readonly header: SessionHeader;
-  /** Events in order of the file, one at a time; throws SessionError with the line number at the first that cannot be read. */
+  /** Events in file order. Throws SessionError with the line number of the first event that cannot be read. */
   readonly events: AsyncGenerator<{ readonly line: number; readonly event: SessionEvent }>;
   /** Known when `events` is done: bytes of a torn last line, 0 when there was none. */
   readonly tornBytes: () => number;
 }
 
-/** Opens a session and reads its header; the events stream. Throws SessionError for what is no session or a newer one. */
+/**
+ * Opens a session, reads its header and streams its events. Throws SessionError when the file is not a session or has
+ * a newer format.
+ */
 export const readSession = async (file: string): Promise<SessionReading> => {
   const lines = readLines(file);
   const first = await lines.next();
@@ -67,7 +70,7 @@ const readHeader = (file: string, text: string): SessionHeader => {
 /** Bytes of a line that is read. The recorder writes pieces of a body as they pass, which are far smaller. */
 const longestLine = 128 * 1024 * 1024;
 
-/** Lines of a file with constant memory; `whole` is false for a last line without line feed. */
+/** Lines of a file, in constant memory; `whole` is false for a last line without a line feed. */
 async function* readLines(file: string): AsyncGenerator<{ text: string; whole: boolean }> {
   let parts: Buffer[] = [];
   let held = 0;

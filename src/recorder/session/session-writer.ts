@@ -40,7 +40,7 @@ interface OpenExchange {
   readonly requestHeaders: HeaderPairs;
   request: Body | null;
   response: Body | null;
-  /** The answer is over; the request's body may still be on its way. */
+  /** The response is complete; the request body may still arrive. */
   answered: boolean;
   /** Redacts the frames of an upgraded connection; there is none before the first frame. */
   connection: ConnectionRedactor | null;
@@ -48,8 +48,8 @@ interface OpenExchange {
 }
 
 /**
- * Writes what is observed to a session file: one synchronous append for all that was observed since the last, redacted before. Keeps only the state of open
- * exchanges. Knows no socket.
+ * Writes observed events to a session file, redacted, with one synchronous append for all events since the last flush. Keeps only the state of open
+ * exchanges.
  */
 export class SessionWriter implements Observer {
   readonly #file: AppendFile;
@@ -60,7 +60,7 @@ export class SessionWriter implements Observer {
   readonly #inlineLimit: number;
   readonly #start: number;
   readonly #open = new Numbered<OpenExchange>();
-  /** Names of the side files that are whole. */
+  /** Names of the complete side files. */
   readonly sides = new Set<string>();
   /** Exchanges with events that are not written yet. */
   #unwritten: number[] = [];
@@ -122,7 +122,7 @@ export class SessionWriter implements Observer {
     return this.#open.has(x);
   }
 
-  /** Takes one event; it is in the file after `flush`. Throws when it cannot be taken. */
+  /** Accepts one event; it is in the file after `flush`. Throws when it cannot be redacted or stored. */
   observe(event: Observed): void {
     const began = this.#config.elapsed();
     if (this.#unwritten.at(-1) !== event.x) this.#unwritten.push(event.x);
@@ -135,7 +135,10 @@ export class SessionWriter implements Observer {
     this.#spentMs += this.#config.elapsed() - began;
   }
 
-  /** Writes what was taken; when it throws, nothing of that is in the file, and its exchanges are not followed any more. */
+  /**
+   * Writes the observed events. When it throws, none of them is in the file, and their exchanges are not recorded any
+   * further.
+   */
   flush(): void {
     if (this.#unwritten.length === 0) return;
     const began = this.#config.elapsed();
@@ -144,14 +147,17 @@ export class SessionWriter implements Observer {
     try {
       this.#file.flush();
     } catch (error) {
-      // The request may be what could not be written.
+      // The request itself may be among the lost events.
       for (const x of unwritten) this.#open.delete(x);
       throw error;
     }
     this.#spentMs += this.#config.elapsed() - began;
   }
 
-  /** Writes the last line and closes the file. `next` names the file that goes on; `lost` counts exchanges that could not be written. */
+  /**
+   * Writes the last line and closes the file. `next` names the file that continues the recording; `lost` counts
+   * exchanges that could not be written.
+   */
   close(more: { readonly next?: string; readonly lost?: number } = {}): void {
     const at = Math.round((this.#config.elapsed() - this.#start) * 1000) / 1000;
     try {
@@ -262,7 +268,7 @@ export class SessionWriter implements Observer {
     }
   }
 
-  /** Bytes that met no redactor: as they are without redaction, dropped with it. */
+  /** Bytes without a redactor: written unchanged when redaction is off, withheld when it is on. */
   #unread(known: boolean, bytes: Uint8Array): RedactedBytes {
     return this.#redact || !known ? { bytes: new Uint8Array(0), withheld: bytes.length } : { bytes, withheld: 0 };
   }
@@ -288,7 +294,7 @@ export class SessionWriter implements Observer {
     }
   }
 
-  /** Writes what redaction still holds, and names the side file. */
+  /** Writes the bytes that redaction still holds. Returns the name of the side file. */
   #finish(x: number, at: number, of: 'request' | 'response', complete: boolean): string | null {
     const open = this.#open.get(x);
     const body = open?.[of];
@@ -362,7 +368,7 @@ export class SessionWriter implements Observer {
     return this.#redact ? redactHeaders(pairs, this.#placeholders) : pairs;
   }
 
-  /** `headers`: JSON of the event's own, which may be left out then. */
+  /** `headers`: the headers of the event as JSON. */
   #event(event: SessionEvent, headers?: string): void {
     this.#events += 1;
     this.#file.hold(eventLine(event, headers));

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { WriteError } from '../../files/write-error.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 
-/** The rest of one large body, beside the session. It bears a working name until it is whole, then its hash. Every method throws WriteError. */
+/**
+ * The rest of one large body, in a file next to the session. Its name is temporary until it is complete, then its
+ * hash. Every method throws WriteError.
+ */
 export class SideFile {
   readonly #folder: string;
   readonly #part: string;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of large bodies beside a session, which exists only when there is one. */
+/** The folder next to a session for its large bodies; it exists only when there is such a body. */
 export class SideFolder {
   readonly #folder: string;
 
@@ -9,14 +9,14 @@ export class SideFolder {
     this.#folder = folder;
   }
 
-  /** Removes what bodies that were not written whole have left; no body may be under way. */
+  /** Removes the files of incomplete bodies. No body may be open. */
   tidy(): void {
     try {
       for (const name of readdirSync(this.#folder))
         if (name.endsWith('.part')) rmSync(join(this.#folder, name), { force: true });
       if (readdirSync(this.#folder).length === 0) rmdirSync(this.#folder);
     } catch {
-      // The folder is missing or cannot be changed; what it should hold is asked for by `missing`.
+      // The folder is missing or read-only; `missing` reports the files that it should contain.
     }
   }
 

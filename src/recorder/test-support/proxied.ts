@@ -17,7 +17,10 @@ export interface Proxied {
   close(): Promise<void>;
 }
 
-/** Starts a plain origin with a handler, and a plain front before it. `refuse` makes the observer throw for some events. */
+/**
+ * Starts a plain origin with a handler, and a plain front in front of it. `refuse` makes the observer throw for some
+ * events.
+ */
 export const proxied = async (
   handler: http.RequestListener,
   prepare: (origin: http.Server) => void = () => undefined,
@@ -67,7 +70,7 @@ export const proxied = async (
   };
 };
 
-/** Sends raw text to a port; `until` resolves with all that came back once it fits, or when the connection closes. */
+/** Sends raw text to a port; `until` resolves with the received text when it matches, or when the connection closes. */
 export const rawConnection = (
   port: number,
   text: string,

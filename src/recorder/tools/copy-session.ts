@@ -6,7 +6,10 @@ import { AppendFile } from '../session/append-file.ts';
 import { readSession } from '../session/session-reader.ts';
 import { wholeCopy } from './whole-copy.ts';
 
-/** Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how many. Rejects with SessionError, or with WriteError when the copy cannot be written whole. */
+/**
+ * Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how
+ * many. Rejects with SessionError, or with WriteError when the copy cannot be written whole.
+ */
 export const copySession = async (file: string, out: string, wanted: (x: number) => boolean): Promise<number> => {
   const { header, events } = await readSession(file);
   const { chain: _chain, ...first } = header;

@@ -4,7 +4,10 @@ import { parseEvent } from '../session/parse-event.ts';
 import { SessionError } from '../session/session-error.ts';
 import type { SessionEvent } from '../session/session-format.ts';
 
-/** Events of a session as they are written, from the first on, until the recording is closed or the signal aborts. Throws SessionError. */
+/**
+ * Events of a session as they are written, from the first on, until the recording is closed or the signal aborts.
+ * Throws SessionError.
+ */
 export async function* followSession(file: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
   const handle = await open(file, 'r').catch((error: Error) => {
     throw new SessionError(file, 0, error.message);

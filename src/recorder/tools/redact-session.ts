@@ -9,7 +9,10 @@ import { SessionWriter } from '../session/session-writer.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
 import { wholeCopy } from './whole-copy.ts';
 
-/** Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule. Rejects with SessionError, or with WriteError when the copy cannot be written whole. */
+/**
+ * Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule.
+ * Rejects with SessionError, or with WriteError when the copy cannot be written whole.
+ */
 export const redactSession = async (
   file: string,
   out: string,

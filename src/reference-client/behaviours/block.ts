@@ -2,7 +2,7 @@ import type { PluginBlock } from '../read-configuration.ts';
 
 const group = 'client.authentication.platform.io';
 
-/** What a block must say (B 5.8). Each check returns what is wrong, or null. */
+/** Requirements on an exec block (B 5.8). Each check returns an error message, or null. */
 export interface BlockBehaviours {
   /** Whether the user of the configuration has a plugin at all (EXEC-01). */
   wanted: (block: PluginBlock) => boolean;

@@ -14,7 +14,7 @@ export interface CertificatePair {
   readonly privateKey: string;
 }
 
-/** What is made of a plugin's answer (B 5.8). Checks return what is wrong, or null. */
+/** How the output of a plugin is read (B 5.8). Checks return an error message, or null. */
 export interface CredentialBehaviours {
   /** EXEC-07. */
   version: (answered: unknown, configured: string) => string | null;
@@ -24,7 +24,7 @@ export interface CredentialBehaviours {
   pem: (status: PluginStatus) => string | null;
   /** EXEC-26. */
   useful: (status: PluginStatus) => string | null;
-  /** When it ends, in milliseconds since 1970; null for never, a text is what is wrong (EXEC-28). */
+  /** Expiration in milliseconds since 1970; null for never, a string is an error message (EXEC-28). */
   ends: (status: PluginStatus) => number | null | string;
   /** Value of the header Authorization (EXEC-21). */
   authorization: (token: string) => string;
@@ -43,7 +43,7 @@ const isPem = (read: () => unknown, text: string): boolean => {
   }
 };
 
-/** Answers are taken as the documents say. */
+/** The behaviour that the documents require. */
 export const credentialBehaviours = (): CredentialBehaviours => ({
   version: (answered, configured) =>
     answered === configured ? null : `the plugin answered in ${String(answered)} instead of ${configured}`,

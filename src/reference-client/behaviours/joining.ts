@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How a joining client verifies what everybody may write (B 5.3). */
+/** How a joining client verifies information from an unauthenticated server (B 5.3). */
 export interface JoiningBehaviours {
   /** Hash of the algorithm that the header of a signature names; null is refused (BOOT-31). */
   hash: (algorithm: unknown) => string | null;
-  /** Key of the signature, by the whole bootstrap token (BOOT-35). */
+  /** Key of the signature, from the complete bootstrap token (BOOT-35). */
   key: (token: string) => string;
   /** Whether a signature is the one that was expected (BOOT-32). */
   isSame: (given: string, expected: string) => boolean;
-  /** The signature of a text; hash `none` makes an empty one. */
+  /** The signature of a text; empty for the hash `none`. */
   sign: (hash: string, key: string, text: string) => string;
 }
 

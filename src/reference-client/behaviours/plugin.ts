@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type { ClientConfiguration, PluginBlock } from '../read-configuration.ts';
 
-/** What came out of a plugin. */
+/** The output of a plugin. */
 export interface PluginOutput {
   readonly stdout: string;
   readonly stderr: string;
@@ -23,13 +23,13 @@ export interface PluginBehaviours {
   givesCluster: (block: PluginBlock) => boolean;
   /** Details of the cluster (EXEC-12, EXEC-36 to EXEC-38). */
   cluster: (configuration: ClientConfiguration) => unknown;
-  /** What the plugin is told (EXEC-35, EXEC-39). */
+  /** The environment of the plugin (EXEC-35, EXEC-39). */
   told: (apiVersion: string, spec: { readonly interactive: boolean; readonly cluster?: unknown }) => unknown;
   /** Where the credential is read (EXEC-20). */
   spoken: (output: PluginOutput) => string;
-  /** What the user is told when it cannot be started (EXEC-10, EXEC-40). */
+  /** The message to the user when the plugin cannot be started (EXEC-10, EXEC-40). */
   hint: (block: PluginBlock) => string;
-  /** What the user is told when it can (EXEC-11). */
+  /** The install hint that the user gets although the plugin can be started (EXEC-11). */
   hintAnyway: (block: PluginBlock) => string;
 }
 

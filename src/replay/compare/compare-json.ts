@@ -7,7 +7,7 @@ import { ownMember } from '../../client/own-member.ts';
 
 /** What the comparison knows besides the two values. */
 export interface CompareContext {
-  /** Key of a list item (namespace/name) that the session made itself. */
+  /** True for the key of a list item (namespace/name) that the session created. */
   readonly madeBySession: (key: string) => boolean;
   /** Name of a field manager that the session's own clients write as. */
   readonly writtenBySession: (manager: string) => boolean;
@@ -25,11 +25,15 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const within = (scope: Scope | null, name: string): Scope | null =>
   scope && { ...scope, place: [...scope.place, name] };
 
-/** Compares parsed JSON as data: objects by member, lists of keyed items as sets, the rest by position. `expected` has live values bound in. */
+/**
+ * Compares parsed JSON as data: objects by member, lists of keyed items as sets, the rest by position. `expected` has
+ * live values bound in.
+ */
 export const compareJson = (expected: Json, seen: Json, where: string, context: CompareContext): Comparison => {
   const differences: Difference[] = [];
   const ignored: Ignored[] = [];
-  // What a controller wrote is state that it came to, sooner or later than in the recording; nothing that a client set is passed over.
+  // A controller may reach a state sooner or later than in the recording. Members that a client set are always
+  // compared.
   const differs = (path: string, a: Json, b: Json, kind: Difference['kind'], scope: Scope | null): void => {
     const by = scope?.owners.others(scope.place) ?? null;
     differences.push({
@@ -100,7 +104,7 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
         return;
       }
     }
-    // A list says what its items are; that each says so again is no must (META-04).
+    // The kind of a list implies the kind of its items, so items need not have it (META-04).
     const said = /\.items\[[^\]]*\]\.(kind|apiVersion)$/.test(path) && (a === undefined || b === undefined);
     if (said) {
       ignored.push({ where: path, recorded: a ?? null, live: b ?? null, reason: 'the list says what its items are' });

@@ -28,7 +28,7 @@ export const covered = (recorded: readonly WatchEvent[], live: readonly WatchEve
   return [...sequences(recorded)].every(([key, events]) => (have.get(key)?.length ?? 0) >= events.length);
 };
 
-/** A stream of tables names its columns in the first event alone. */
+/** In a stream of tables, only the first event contains the columns. */
 const withColumns = (events: readonly WatchEvent[]): readonly WatchEvent[] => {
   const columns: Json = events.find(({ object }) => object?.kind === 'Table' && object.columnDefinitions?.length > 0)
     ?.object.columnDefinitions;
@@ -119,7 +119,7 @@ const compareSequence = (
   };
 };
 
-/** The same without events that tell of nothing but what controllers of the server wrote: how many these are, and where they stand, is a matter of time. */
+/** The sequence without events that contain only changes of controllers: their number and order depend on timing. */
 const withoutControllers = (
   a: readonly WatchEvent[],
   b: readonly WatchEvent[],

@@ -10,7 +10,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: ExchangeResponse['headers'];
   readonly json: Json;
-  /** The body of an answer that is no data but text, such as a log or what a proxied program said. */
+  /** The body of a response that is text, such as a log or the output of a proxied program. */
   readonly text?: string;
 }
 
@@ -152,7 +152,10 @@ const compareTable = (recorded: Json, live: Json, context: CompareContext): Comp
 const ownAccount = /^(body\.rows\[.*\])\.object\.metadata\.managedFields\[/;
 const cell = /^(body\.rows\[.*\])\.cells\[[1-9]\d*\]$/;
 
-/** Cells name no members. Where the object of a row tells that a controller has written more or less of it than in the recording, its cells but the first show that. */
+/**
+ * Cells have no member names. Where managedFields of the row's object shows that a controller wrote more or fewer
+ * members than in the recording, the cells after the first may differ.
+ */
 const withCells = (differences: readonly Difference[]): readonly Difference[] => {
   const rows = new Map(
     differences.flatMap(({ where, by }) =>

@@ -8,7 +8,10 @@ export interface Difference {
   readonly seen: Json;
   /** `environment`: it shows state that the session did not make, not what the server does with requests. */
   readonly kind: 'behaviour' | 'environment';
-  /** Who wrote it on the server, when none of the session's clients did: names of field managers, such as controllers have. */
+  /**
+   * Who wrote it on the server, when none of the session's clients did: names of field managers, such as controllers
+   * have.
+   */
   readonly by?: readonly string[];
 }
 

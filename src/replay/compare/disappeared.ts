@@ -3,7 +3,10 @@ import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Comparison } from './difference.ts';
 import type { LiveTarget } from '../play/live-target.ts';
 
-/** After a delete: when the recording shows the object gone, it has to go from the target too, within so many milliseconds. Sends reads of its own. */
+/**
+ * After a delete: when the recording shows that the object no longer exists, the target must also remove it within
+ * `withinMs`. Sends additional reads.
+ */
 export const disappeared = async (
   deletion: Exchange,
   session: readonly Exchange[],

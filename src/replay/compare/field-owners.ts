@@ -9,7 +9,10 @@ interface Owner {
   readonly fields: Json;
 }
 
-/** Who wrote which member of an object, by its own account of it (metadata.managedFields), recorded and live taken together. */
+/**
+ * Field managers of the members of an object, from metadata.managedFields of the recorded and the live object
+ * together.
+ */
 export class FieldOwners {
   readonly #owners: readonly Owner[];
   readonly #isOfSession: (manager: string) => boolean;
@@ -26,7 +29,10 @@ export class FieldOwners {
     this.#isOfSession = isOfSession;
   }
 
-  /** Managers of a member that none of the session's clients wrote, sorted; null when one of them did, or nobody is known to have. `place`: names from the object's root, list items in brackets. */
+  /**
+   * Managers of a member that no client of the session wrote, sorted; null when a client wrote it, or when no manager
+   * is known. `place`: names from the root of the object, list items in brackets.
+   */
   others(place: readonly string[]): readonly string[] | null {
     const managers = this.#managersOf(place);
     return managers.length === 0 || managers.some(this.#isOfSession) ? null : managers;
@@ -41,7 +47,7 @@ export class FieldOwners {
   }
 }
 
-/** True for an object that tells who wrote it. */
+/** True for an object with managedFields. */
 export const tellsOwners = (object: Json): boolean => entriesOf(object).length > 0;
 
 const entriesOf = (object: Json): readonly Json[] =>
@@ -51,7 +57,7 @@ const entriesOf = (object: Json): readonly Json[] =>
       ? object.metadata.managedFields
       : [];
 
-/** A Scale keeps no account; its status is what a controller has come to, and nobody else can write it. */
+/** A Scale has no managedFields; only a controller writes its status. */
 const scaled: readonly Json[] = [{ manager: 'the controller of what is scaled', fieldsV1: { 'f:status': {} } }];
 
 /** In Protobuf the tree is a text. */
@@ -71,7 +77,7 @@ const holds = (fields: Json, place: readonly string[]): boolean => {
   if (isLeaf(fields)) return false;
   let trees: readonly Json[] = [fields];
   for (const name of place) {
-    // What owns a whole owns its parts; members of Protobuf without a name, and positions, cannot be told apart.
+    // The manager of a member owns its parts; Protobuf members without a name, and positions, cannot be distinguished.
     if (trees.some(isLeaf) || /^field\d+$|^\[\d+\]$/.test(name)) return true;
     const within = trees.flatMap((tree) =>
       name.startsWith('[')

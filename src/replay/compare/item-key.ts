@@ -1,6 +1,9 @@
 import type { Json } from '../../client/exchange.ts';
 
-/** What makes an item of a list one of a set: namespace and name of objects and table rows, type of conditions, manager of field entries. Null for plain lists. */
+/**
+ * The key of a list item in a set: namespace and name of objects and table rows, type of conditions, manager of field
+ * entries. Null for plain lists.
+ */
 export const itemKey = (item: Json): string | null => {
   const metadata = item?.metadata ?? item?.object?.metadata;
   if (typeof metadata?.name === 'string')

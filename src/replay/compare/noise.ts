@@ -1,7 +1,10 @@
 /** What a server gives unless the client chose it. */
 const given = /(^|\.)spec\.(clusterIPs?|ports\.nodePort|nodePort|healthCheckNodePort)$/;
 
-/** The curated list of members that differ between any two servers or two moments, with the reason. Paths are dotted, list positions cut out. */
+/**
+ * The curated list of members that differ between any two servers or two moments, with the reason. Paths are dotted,
+ * list positions cut out.
+ */
 const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [/(^|\.)metadata\.resourceVersion$/, "a version is the server's own"],
   [/(^|\.)metadata\.uid$/, "a uid is the server's own"],

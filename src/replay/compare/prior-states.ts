@@ -30,7 +30,7 @@ export class PriorStates {
   }
 }
 
-/** Items of a list as what it says that they are: they need not say so again (META-04). */
+/** Items of a list with the kind that the kind of the list implies (META-04). */
 const typedItems = ({ apiVersion, kind, items }: Json): readonly Json[] => {
   const said = { apiVersion, kind: String(kind).replace(/List$/, '') };
   return items.map((item: Json) => ({ ...said, ...item }));

@@ -2,7 +2,10 @@ import type { Difference, Ignored } from '../compare/difference.ts';
 import type { ReplayOrder } from '../plan/schedule.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
-/** What replay says of one exchange. `environment`: it differs only in what the server or its state brings, not in what it does with the session's objects. */
+/**
+ * The result of a replay for one exchange. `environment`: it differs only in properties or the state of the server,
+ * not in how the server handles the session's objects.
+ */
 export interface ReplayedExchange {
   readonly seq: number;
   readonly method: string;
@@ -22,7 +25,7 @@ export interface Presupposed {
   readonly path: string;
   /** First exchange that needs it. */
   readonly exchange: number;
-  /** `created`, `present`, or why it could not be made; null when nothing was tried. */
+  /** `created`, `present`, or why it could not be created; null when it was not tried. */
   readonly prepared: string | null;
 }
 

@@ -16,7 +16,10 @@ export const writeReplayReport = (folder: string, result: ReplayResult): void =>
   writeFile(join(folder, replayReportFiles.junit), [replayJunit(result)]);
 };
 
-/** A replay as JUnit: a test case an exchange; one that differs fails, one that could not be sent or compared is skipped. */
+/**
+ * A replay as JUnit with one test case for each exchange: it fails when the exchange differs, and is skipped when the
+ * exchange could not be sent or compared.
+ */
 export const replayJunit = ({ session, exchanges, counts }: ReplayResult): string => {
   const skipped = counts.environment + counts['cannot-replay'];
   const cases = exchanges.map(

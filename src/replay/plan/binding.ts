@@ -3,15 +3,21 @@ import type { Json } from '../../client/exchange.ts';
 import { itemKey } from '../compare/item-key.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-/** Kinds of values that a server makes up. `version`: of an object; `position`: of a list, from which watches and other lists go on. */
+/**
+ * Kinds of values that a server generates. `version`: resource version of an object; `position`: resource version of a
+ * list, from which watches and other lists continue.
+ */
 export type BoundKind = 'uid' | 'version' | 'position' | 'name' | 'continue' | 'token';
 
-/** A value that no answer showed, so that nothing live can stand for it. */
+/** A recorded value that no response contained, so that it has no live value. */
 export class Unbound extends Error {
   override readonly name = 'Unbound';
 }
 
-/** Pairs of recorded and live values that servers made, learnt from answers, put into later requests. Neutral names. */
+/**
+ * Pairs of recorded and live values that servers generated: learned from responses, used in later requests. Neutral
+ * names.
+ */
 export class Bindings {
   readonly #live: Record<BoundKind, Map<string, string>> = {
     uid: new Map(),
@@ -32,7 +38,10 @@ export class Bindings {
     this.#walk(recorded, live, []);
   }
 
-  /** A neutral path and query with recorded values replaced. Throws Unbound for a version or token that no answer showed. */
+  /**
+   * A neutral path and query with recorded values replaced. Throws Unbound for a resource version or token that no
+   * response contained.
+   */
   url(path: string): string {
     const [plain = '', query] = path.split('?');
     const segments = plain.split('/').map((segment) => this.#live.name.get(segment) ?? segment);
@@ -46,7 +55,10 @@ export class Bindings {
     return `${segments.join('/')}?${parts.join('&')}`;
   }
 
-  /** Parsed JSON with recorded values replaced: whole texts, versions only where a version stands, uids anywhere. */
+  /**
+   * Parsed JSON with recorded values replaced: complete strings, resource versions only in members for resource
+   * versions, uids anywhere.
+   */
   json(value: Json, member = ''): Json {
     if (typeof value === 'string') return this.#text(value, member);
     if (Array.isArray(value)) return value.map((item) => this.json(item, member));

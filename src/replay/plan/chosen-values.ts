@@ -5,7 +5,10 @@ import type { RecordedExchange } from '../../recorder/session/session-exchanges.
 
 const given = new Set(['clusterIP', 'clusterIPs', 'nodePort', 'healthCheckNodePort']);
 
-/** Values of addresses and ports, which servers give, that the session's clients chose themselves: they sent them before any answer showed them. As JSON texts; lists as their items. */
+/**
+ * Values of addresses and ports, which servers give, that the session's clients chose themselves: they sent them
+ * before any answer showed them. As JSON texts; lists as their items.
+ */
 export const chosenValues = (exchanges: readonly RecordedExchange[], dialect: Translator): ReadonlySet<string> => {
   const chosen = new Set<string>();
   const shown = new Set<string>();

@@ -56,7 +56,7 @@ export const sameObjects = (a: Draft, b: Draft): boolean => {
   return left === null || right === null || left === right;
 };
 
-/** Name of the object that a POST made. */
+/** Name of the object that a POST created. */
 export const nameOf = ({ step }: Pick<Draft, 'step'>): string | null => {
   const name: unknown = step.exchange.json?.metadata?.name;
   return typeof name === 'string' ? name : null;

@@ -1,7 +1,10 @@
 import type { Json } from '../../client/exchange.ts';
 import { type Draft, nameOf } from './draft.ts';
 
-/** Which of two requests on the same object took effect first although they were under way at once, as their answers show; null when they do not tell. */
+/**
+ * Which of two requests on the same object took effect first although they were under way at once, as their answers
+ * show; null when they do not tell.
+ */
 export const overlapOrder = (a: Draft, b: Draft): 'first' | 'second' | null => {
   if (
     a.phase === 'close' ||
@@ -18,7 +21,7 @@ export const overlapOrder = (a: Draft, b: Draft): 'first' | 'second' | null => {
   return shown === (write === a) ? 'first' : 'second';
 };
 
-/** Whether what was read shows what was written; null when it cannot be told. */
+/** Whether the read response contains the write; null when that is not known. */
 const shows = ({ step: read }: Draft, write: Draft): boolean | null => {
   const { exchange, verb } = write.step;
   const status = read.exchange.response?.status;

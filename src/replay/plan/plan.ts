@@ -4,7 +4,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { replayVerb, type ReplayVerb } from './verb.ts';
 
-/** A request depends on the answer that made a value it uses. */
+/** A request depends on the response that contains a value it uses. */
 export interface CausalEdge {
   readonly from: number;
   readonly to: number;
@@ -21,7 +21,7 @@ export interface PlanStep {
   readonly obstacle: string | null;
 }
 
-/** The steps in recorded order, with the edges from answers to the requests that use what they made. */
+/** The steps in recorded order, with the edges from responses to the requests that use their values. */
 export const plan = (exchanges: readonly RecordedExchange[]): readonly PlanStep[] => {
   const makers = new Map<string, { seq: number; by: string }>();
   return [...exchanges]
@@ -54,7 +54,7 @@ const obstacleOf = (exchange: RecordedExchange): string | null => {
   return null;
 };
 
-/** Values that an answer made, with their kind. */
+/** Values that a response introduced, with their kind. */
 const madeValues = (json: Json): [string, string][] => {
   const made: [string, string][] = [];
   const walk = (value: Json): void => {
@@ -79,7 +79,7 @@ const madeValues = (json: Json): [string, string][] => {
 /** Values that servers make are spelt alike in all dialects. */
 const asWritten: Translator = { name: 'as written', toWire: (text) => text, fromWire: (text) => text };
 
-/** Values of a request that an earlier answer could have made; the kind that it must be, or null for any. */
+/** Values of a request that an earlier response could have introduced; the required kind, or null for any. */
 const usedValues = ({ request }: RecordedExchange): [string, string | null][] => {
   const [path = '', query = ''] = request.path.split('?');
   const used: [string, string | null][] = path

@@ -1,7 +1,10 @@
 import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 
-/** An object that a session needs and does not make, with the first state of it that the session saw; null when it saw none. */
+/**
+ * An object that a session needs and does not create, with the first state that the session received; null without
+ * one.
+ */
 export interface Presupposition {
   readonly path: string;
   readonly collection: string;
@@ -14,14 +17,17 @@ export interface Presupposition {
 /** Namespaces that every server has. */
 const everywhere = /^(default|platform-(system|public|node-lease))$/;
 
-/** Finds the objects that were read or changed but never created: the state that a session presupposes. Namespaces come first. */
+/**
+ * Finds the objects that were read or changed but never created: the state that a session presupposes. Namespaces come
+ * first.
+ */
 export const presuppositions = (exchanges: readonly Exchange[]): readonly Presupposition[] => {
   const known = new Set<string>();
   const found = new Map<string, Presupposition>();
   const need = (collection: string, namespace: string | null, name: string, exchange: number, object: Json): void => {
     const path = `${collection}/${name}`;
     if (known.has(path)) return;
-    // What stands in a namespace that the session made was put there by the server.
+    // The server created the other objects in a namespace that the session created.
     if (
       namespace !== null &&
       known.has(`/api/v1/namespaces/${namespace}`) &&

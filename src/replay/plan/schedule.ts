@@ -53,7 +53,7 @@ export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readon
   });
 };
 
-/** For each draft those that come before it. */
+/** For each draft the drafts that precede it. */
 const predecessors = (drafts: ReturnType<typeof draftsOf>): readonly ReadonlySet<number>[] => {
   const sends = new Map(
     drafts.flatMap((draft, i) => (draft.phase === 'send' ? [[draft.step.exchange.seq, i] as const] : [])),

@@ -3,7 +3,10 @@ import type { Exchange } from '../../client/exchange.ts';
 
 const longest = 128;
 
-/** Names under which the session's clients write fields: the query parameter `fieldManager`, else what their User-Agent begins with. */
+/**
+ * Names under which the session's clients write fields: the query parameter `fieldManager`, else what their User-Agent
+ * begins with.
+ */
 export const sessionManagers = (exchanges: readonly Exchange[]): ReadonlySet<string> => {
   // What was there before the first apply.
   const managers = new Set(['before-first-apply']);

@@ -1,6 +1,6 @@
 import { isWatch, resourcePath } from '../../checks/client/resource-path.ts';
 
-/** How an exchange is compared. `environment`: what a server says of itself, discovery above all. */
+/** How an exchange is compared. `environment`: a server describes itself, mainly discovery. */
 export type ReplayVerb =
   | 'environment'
   | 'get'

@@ -1,6 +1,9 @@
 import type { LiveTarget } from './live-target.ts';
 
-/** Deletes what a replay made and left behind, last first, and waits at most so many milliseconds until it is gone. Paths are neutral. */
+/**
+ * Deletes the objects that a replay created and did not delete, last first, and waits at most `withinMs` until they no
+ * longer exist. Paths are neutral.
+ */
 export const cleanUp = async (created: readonly string[], target: LiveTarget, withinMs: number): Promise<void> => {
   const headers = [['Accept', 'application/json']] as const;
   const left = new Set([...created].reverse());

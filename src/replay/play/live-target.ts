@@ -19,21 +19,21 @@ export interface LiveWatch {
   readonly frames: readonly StreamFrame[];
   /** Waits until the condition holds, the stream ends or so many milliseconds have passed. */
   until(condition: (frames: readonly StreamFrame[]) => boolean, ms: number): Promise<void>;
-  /** Resolves when nothing of it comes any more. */
+  /** Closes the watch; resolves when no more bytes arrive. */
   close(): Promise<void>;
 }
 
 /** A request as a session has it: neutral path and header values, the wire's body. */
 export type LiveRequest = Pick<Exchange['request'], 'method' | 'path' | 'headers' | 'body'>;
 
-/** Where an exchange with the target is told: under the number and actor that it has in the session. */
+/** The observer of an exchange with the target, with the number and actor of the exchange in the session. */
 export interface LiveRecording {
   readonly observer: Observer;
   readonly x: number;
   readonly actor: string;
 }
 
-/** How to send one request. `authorization` goes out instead of the target's credential. */
+/** How to send one request. `authorization` replaces the credential of the target. */
 export interface LiveOptions {
   readonly authorization?: string;
   readonly recording?: LiveRecording;
@@ -52,7 +52,10 @@ const dropped = new Set([
   'te',
 ]);
 
-/** The server that a session is replayed against, reached with one credential. Paths, headers and texts are neutral; bytes are the wire's. */
+/**
+ * The server that a session is replayed against, with one credential. Paths, headers and texts have neutral names,
+ * bytes those of the wire.
+ */
 export class LiveTarget {
   readonly #target: UpstreamTarget;
   readonly #dialect: Translator;
@@ -114,7 +117,7 @@ export class LiveTarget {
         }
         tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
       } catch {
-        // The stream was cut; what came before counts.
+        // The stream was aborted; the events before that count.
         tell(options, (x) => ({
           type: 'abort',
           x,

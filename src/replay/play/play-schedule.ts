@@ -13,7 +13,10 @@ export interface PlayOptions {
   readonly onLateness: (ms: number) => void;
 }
 
-/** Runs the nodes of a schedule, each after the nodes that it depends on. Rejects with the first error; nodes that did not begin by then are left out. */
+/**
+ * Runs the nodes of a schedule, each after the nodes that it depends on. Rejects with the first error; nodes that did
+ * not begin by then are left out.
+ */
 export const playSchedule = async (
   nodes: readonly ScheduleNode[],
   { order, speed, onLateness }: PlayOptions,

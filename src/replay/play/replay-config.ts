@@ -27,7 +27,9 @@ export interface ReplayConfig {
   readonly speed?: number;
   /** Create the objects that the session presupposes before the replay. */
   readonly prepare?: boolean;
-  /** The server without a credential, for requests that were sent without one or with a token that the session created. */
+  /**
+   * The server without a credential, for requests that were sent without one or with a token that the session created.
+   */
   readonly anonymous?: LiveTarget;
   /** The server as another actor of the session; null for the usual one. */
   readonly actor?: (name: string) => LiveTarget | null;

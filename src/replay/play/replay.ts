@@ -40,15 +40,18 @@ export interface ReplayRun {
 
 interface OpenWatch {
   readonly step: PlanStep;
-  /** What answers had shown of the objects before. */
+  /** States of the objects in earlier responses. */
   readonly prior: PriorStates;
   readonly live: LiveWatch;
 }
 
-/** How far the clocks of client and recorder may be apart. */
+/** Largest difference between the clocks of client and recorder. */
 const clocksApartMs = 600_000;
 
-/** Replays a session, watches beside the requests; a verdict for each exchange. Rejects when the target cannot be reached. */
+/**
+ * Replays a session, with its watches open during the requests. Returns a verdict for each exchange. Rejects when the
+ * target cannot be reached.
+ */
 export const replay = async (config: ReplayConfig): Promise<ReplayRun> => new Replay(config).run();
 
 class Replay {
@@ -61,14 +64,14 @@ class Replay {
   readonly #prepared = new Set<string>();
   readonly #created: string[] = [];
   readonly #lateness: number[] = [];
-  /** What the target showed last of each object. */
+  /** The last state of each object in responses of the target. */
   readonly #answered = new PriorStates();
-  /** Paths of objects that the session made, and the target had. */
+  /** Paths of objects that the session creates and that the target already had. */
   readonly #thereBefore = new Set<string>();
   readonly #results = new Map<number, ReplayedExchange>();
   readonly #steps: readonly PlanStep[];
   readonly #positions: ReadonlyMap<number, number>;
-  /** Path of each object that could not be made, with the exchange that would have made it. */
+  /** Path of each object that could not be created, with the exchange that would have created it. */
   readonly #lost = new Map<string, number>();
 
   constructor(config: ReplayConfig) {
@@ -202,7 +205,7 @@ class Replay {
     );
   }
 
-  /** What differs may still come, above all what a controller of the server has not written yet: later watches would tell of it. */
+  /** A difference may still disappear, above all a member that a controller of the server has not written yet. */
   #isWorthWaiting({ differences }: Comparison, waitedMs: number, patience: number): boolean {
     if (waitedMs < patience) return differences.some(({ kind, by }) => kind === 'behaviour' || by !== undefined);
     return (
@@ -211,7 +214,10 @@ class Replay {
     );
   }
 
-  /** The recorded client paused before this read, and the server may have worked meanwhile: so many milliseconds are granted again. */
+  /**
+   * The recorded client paused before this read, and the server may have worked in that time: the replay waits for as
+   * many milliseconds.
+   */
   #patience({ exchange, verb }: PlanStep): number {
     if (this.#config.order === 'timed' || (verb !== 'get' && verb !== 'list') || this.#config.observer) return 0;
     const at = this.#positions.get(exchange.seq) ?? 0;
@@ -248,7 +254,10 @@ class Replay {
     );
   }
 
-  /** The target to send an exchange to, and as whom: the actor's, with a token that the session got, or without credential. */
+  /**
+   * The target and the credential for an exchange: those of the actor, a token that the session received, or no
+   * credential.
+   */
   #sender({ seq, actor, request }: RecordedExchange): [LiveTarget, LiveOptions] {
     const { target, anonymous, observer } = this.#config;
     const recording = observer ? { recording: { observer, x: seq, actor } } : {};
@@ -267,7 +276,10 @@ class Replay {
       this.#created.push(`${at.collection}/${name}`);
   }
 
-  /** Waits until an open watch has shown what it had shown in the recording by a moment, and takes over what the server made there. */
+  /**
+   * Waits until an open watch has delivered the events that it had delivered in the recording by that moment, and
+   * learns the values of the server from them.
+   */
   async #learnFromWatch(seq: number, untilMs: number): Promise<void> {
     const watch = this.#watches.get(seq);
     if (!watch) return;
@@ -294,7 +306,7 @@ class Replay {
     if (!watch) return;
     this.#watches.delete(exchange.seq);
     const expected = eventsOf(exchange.frames ?? []);
-    // What took its time in the recording may take it again.
+    // A watch that was slow in the recording may be slow again.
     const tookMs = exchange.frames?.at(-1)?.atMs ?? 0;
     await watch.live.until(
       (frames) =>
@@ -317,7 +329,7 @@ class Replay {
     );
   }
 
-  /** The states of an object that the watch began behind. */
+  /** The states of an object before the watch began. */
   #prior({ step: { exchange }, prior }: OpenWatch, key: string): { readonly recorded: Json; readonly live: Json } {
     const recorded = new PriorStates();
     for (const { seq, request, json } of this.#config.session.exchanges)
@@ -325,7 +337,7 @@ class Replay {
     return { recorded: recorded.of(exchange.request.path, key), live: prior.of(exchange.request.path, key) };
   }
 
-  /** Requests on an object whose creation could not be replayed. */
+  /** Why a request cannot be replayed on an object whose creation could not be replayed; null for other requests. */
   #lostPrefix({ request }: RecordedExchange): string | null {
     const at = resourcePath(request.path);
     const from = at?.name == null ? undefined : this.#lost.get(`${at.collection}/${at.name}`);
@@ -349,7 +361,7 @@ class Replay {
     this.#put(step, verdict, reason, comparison);
   }
 
-  /** A read of something that the session did not make and the target does not have. */
+  /** The reason for a difference in a read of an object that the session did not create; null for other exchanges. */
   #presupposed({ verb, exchange }: PlanStep, differences: Comparison['differences']): string | null {
     if (verb !== 'get' || exchange.response?.status !== 200) return null;
     const metadata = exchange.json?.metadata ?? {};

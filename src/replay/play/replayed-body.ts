@@ -17,7 +17,10 @@ export interface BodyChanges {
   readonly shift: MomentShift;
 }
 
-/** A recorded request body for the live server: its values bound, its timestamps moved, names in the dialect of the target. Throws Unbound. */
+/**
+ * A recorded request body for the live server: its values bound, its timestamps moved, names in the dialect of the
+ * target. Throws Unbound.
+ */
 export const replayedBody = (
   body: Uint8Array | null,
   { bindings, recorded, dialect, shift }: BodyChanges,

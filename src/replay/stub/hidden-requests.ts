@@ -7,20 +7,20 @@ import { redactUrl } from '../../recorder/redaction/redact-url.ts';
 import { pathFacts } from '../../recorder/redaction/request-path.ts';
 import type { StubRequest } from './stub-request.ts';
 
-/** Hides the secrets of requests, as recordings do, where they are told of. What was met once as a secret is hidden wherever it stands later. */
+/** Redacts requests in messages as recordings do. A value that was a secret once is hidden in every later place. */
 export class HiddenRequests {
   readonly #placeholders = new Placeholders(randomBytes(32));
 
-  /** Takes the credential of a request as secret. */
+  /** Treats the credential of a request as secret. */
   learn(authorization: string | undefined): void {
     if (authorization === undefined) return;
     redactHeader('authorization', authorization, this.#placeholders);
     this.#placeholders.learn('header:authorization', authorization.replace(/^\S+ +/, ''));
   }
 
-  /** The request to be shown. Of a body that is no JSON nothing but its length. */
+  /** The request for a message. A body that is not JSON is replaced by its length. */
   hide({ method, path, query, body }: StubRequest): StubRequest {
-    // First, as its secrets may stand in the path, too.
+    // The body is first, because the path may also contain its secrets.
     const shown: Json =
       typeof body === 'string'
         ? `text of ${body.length} characters`

@@ -3,7 +3,7 @@ import { headerOf } from '../../client/header-of.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest, valueAt } from './stub-request.ts';
 
-/** A recorded exchange to answer with; `again` when every recorded answer to this request has been given before. */
+/** A recorded exchange to respond with; `again` when every recorded response to this request was used before. */
 export interface StubHit {
   readonly exchange: RecordedExchange;
   readonly again: boolean;
@@ -63,7 +63,7 @@ export class StubBook {
     return this.#miss(asked);
   }
 
-  /** Exchanges that nobody has asked for. */
+  /** Exchanges that no client has requested. */
   unused(): readonly RecordedExchange[] {
     return this.#entries.filter(({ given }) => given === 0).map(({ exchange }) => exchange);
   }

@@ -17,7 +17,7 @@ export interface StubRequest {
 /** One member in which two requests differ. */
 export interface FieldDifference {
   readonly field: string;
-  /** Where it stands: `method`, `path`, `query` and a name, or `body` and names; texts that hold JSON are gone into. */
+  /** Its place: `method`, `path`, `query` and a name, or `body` and names; strings with JSON are entered. */
   readonly at: readonly string[];
   readonly recorded: Json;
   readonly asked: Json;
@@ -74,7 +74,10 @@ const parsed = (text: string | null): Json => {
   }
 };
 
-/** Every field in which what is asked differs from what was recorded; placeholders of redaction fit any text, moments fit moments. `strict` counts soft parts of the query too. */
+/**
+ * Every field in which a request differs from a recorded one. Placeholders of redaction match any text, timestamps
+ * match timestamps. `strict` also counts soft parts of the query.
+ */
 export const fieldDifferences = (
   recorded: StubRequest,
   asked: StubRequest,

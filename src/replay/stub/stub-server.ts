@@ -29,14 +29,17 @@ export interface StubServer {
   readonly url: string;
   readonly answered: () => number;
   readonly missed: () => number;
-  /** Exchanges of the session that nobody asked for. */
+  /** Exchanges of the session that no client requested. */
   readonly unused: () => readonly RecordedExchange[];
   close(): Promise<void>;
 }
 
 const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date', 'trailer']);
 
-/** Starts a server that answers from a session. A request that it does not know gets status 501 and the nearest recorded one by name. */
+/**
+ * Starts a server that responds from a session. An unknown request gets status 501 and a description of the nearest
+ * recorded request.
+ */
 export const startStub = async ({
   session,
   dialect,
@@ -68,7 +71,7 @@ export const startStub = async ({
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), Buffer.concat(parts), dialect);
-    // Of every request, as what is a secret here may stand elsewhere in another.
+    // For every request: a secret of this request may be part of another one.
     hidden.learn(req.headers.authorization);
     hidden.hide(asked);
     const found = book.find(asked, dialect.fromWire(req.headers.accept ?? ''));
@@ -131,7 +134,7 @@ const answer = (
   const isZipped = headerOf(response.headers, 'content-encoding') === 'gzip';
   const wantsPlain = isZipped && !/gzip/.test(String(req.headers['accept-encoding'] ?? ''));
   const unpacked = wantsPlain ? unpack(response.body, 'gzip') : null;
-  // What cannot be decompressed within the limit goes out as it was recorded.
+  // A body that cannot be decompressed within the limit is sent as it was recorded.
   const unzip = unpacked !== null && 'bytes' in unpacked;
   const body = Buffer.from(unzip ? unpacked.bytes : response.body);
   const length = response.status === 204 || response.status === 304 ? [] : ['Content-Length', String(body.length)];
@@ -142,7 +145,10 @@ const answer = (
   res.end(req.method === 'HEAD' ? undefined : body);
 };
 
-/** Sends the recorded events at their pace. A watch that the server ended ends; one that the client ended stays open for as long as the client wants it. */
+/**
+ * Sends the recorded events at their recorded times. A watch that the server ended is ended; a watch that the client
+ * ended stays open until the client closes it.
+ */
 const playWatch = (
   exchange: RecordedExchange,
   again: boolean,

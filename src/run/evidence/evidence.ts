@@ -68,7 +68,10 @@ const evidenceOf = (exchange: Exchange, limit: number, secrets: readonly string[
   curl: cut(curlOf(exchange), longest, secrets),
 });
 
-/** The exchanges of a scenario as they stand in reports: readable size; these secrets, and what has the form of one, masked. */
+/**
+ * The exchanges of a scenario for reports: shortened to a readable size, with these secrets and texts in the form of a
+ * secret masked.
+ */
 export const evidence = (exchanges: readonly Exchange[], secrets: readonly string[]): readonly ExchangeEvidence[] => {
   const texts = exchanges.reduce((sum, exchange) => sum + 2 + (exchange.frames?.length ?? 0), 0);
   const limit = Math.max(shortest, Math.min(longest, Math.floor(together / Math.max(1, texts))));

@@ -30,7 +30,10 @@ const shownRun = (run: string, secrets: readonly string[]): string => {
   return suspect.test(inner) && withoutSecretForms(inner) !== inner ? '***' : run;
 };
 
-/** Replaces complete runs of base64 that hide one of these forms. A loop, not a pattern: it runs over every body, and is faster. */
+/**
+ * Replaces complete runs of base64 that hide one of these forms. A loop, not a pattern: it runs over every body, and
+ * is faster.
+ */
 const withoutHidden = (text: string, secrets: readonly string[]): string => {
   let shown = '';
   let done = 0;
@@ -116,7 +119,10 @@ const encoded = (secret: string): readonly string[] => [
   encodeURIComponent(secret),
 ];
 
-/** Credentials from the headers of exchanges, in every spelling that a response could repeat. `known` are texts that are public. */
+/**
+ * Credentials from the headers of exchanges, in every spelling that a response could repeat. `known` are texts that
+ * are public.
+ */
 export const secretsOf = (exchanges: readonly Exchange[], known: readonly string[]): readonly string[] => {
   const values = exchanges.flatMap(({ request }) =>
     request.headers

@@ -68,7 +68,10 @@ const run = async (name: string, ...words: readonly string[]): Promise<void> => 
   note(`stderr of ${name}`, stderr);
 };
 
-/** Sends one recorded request as its client sent it, or with another body; resolves with the response as the client reads it. */
+/**
+ * Sends one recorded request as its client sent it, or with another body; resolves with the response as the client
+ * reads it.
+ */
 const send = (
   port: number,
   { url = '/any', method = 'GET', headers = [], request }: Carrier,

@@ -1,7 +1,10 @@
 import { SessionWriter } from '../../session/session-writer.ts';
 import type { Case } from './case.ts';
 
-/** Writes a session of the cases, with small inline bodies so that side files are written also. Returns the path of the session. */
+/**
+ * Writes a session of the cases, with small inline bodies so that side files are written also. Returns the path of the
+ * session.
+ */
 export const recordCases = (file: string, cases: readonly Case[], redact = true): string => {
   const writer = new SessionWriter({
     file,
