@@ -1,9 +1,9 @@
 const fewest = 64;
 
 /**
- * Values by number above zero, for things that come and go by the thousand. A `Map` leaves its old tables behind it, each of which keeps
- * what it held alive until the next full collection of garbage; here nothing is kept that was deleted. Numbers that rise one by one
- * lie side by side.
+ * Values by number above zero, for thousands of short-lived things. A `Map` leaves its old tables in memory, each of
+ * which keeps what it held alive until the next full collection of garbage; here nothing is kept that was deleted.
+ * Numbers that rise one by one lie side by side.
  */
 export class Numbered<T> {
   /** 0 where nothing is; a place after the one that a number would have, when that is taken. */

@@ -22,9 +22,9 @@ export interface Shrunk {
 export type OnTry = (tries: number, left: number, exchange: number) => void;
 
 /**
- * Finds the smallest causally closed part of a session that still shows a difference: first what the differing exchange came after,
- * then one exchange less (with all that need it) as long as the difference stays and none comes up that the whole did not have: without
- * what an answer shows, it differs on any server. Null when nothing differs.
+ * Finds the smallest causally closed part of a session that still shows a difference: first what the differing
+ * exchange came after, then one exchange less (with all that need it) as long as the difference stays and none comes
+ * up that the whole did not have: without what an answer shows, it differs on any server. Null when nothing differs.
  */
 export const shrink = async (
   exchanges: readonly RecordedExchange[],

@@ -9,8 +9,8 @@ export interface Waiting {
 }
 
 /**
- * Gathers what all exchanges of one turn of the event loop have to let pass: at its end there is one write for all that was observed,
- * and then the bytes go on, in order (design, section 9).
+ * Gathers what all exchanges of one turn of the event loop have to let pass: at its end there is one write for all
+ * that was observed, and then the bytes go on, in order (design, section 9).
  */
 export class FlushBatch {
   readonly #observer: Observer;

@@ -40,8 +40,8 @@ export type Observed =
     };
 
 /**
- * Receives events in order. When it throws, the exchange is rejected. Bytes are forwarded only after the `flush` that follows the event that records
- * of them, so that all events of one turn of the event loop can be written together.
+ * Receives events in order. When it throws, the exchange is rejected. Bytes are forwarded only after the `flush` that
+ * follows the event that records of them, so that all events of one turn of the event loop can be written together.
  */
 export interface Observer {
   observe(event: Observed): void;

@@ -2,8 +2,9 @@ import type http from 'node:http';
 import { maxHeaderBytes } from './header-limit.ts';
 
 /**
- * What http-proxy builds its request upon. It would copy the header into an object, in which order, case and repetitions are lost, and
- * join the path anew: neither is taken, ours stand. One for all requests, as it is read at once.
+ * What http-proxy builds its request upon. It would copy the header into an object, in which order, case and
+ * repetitions are lost, and join the path anew: neither is taken, ours stand. One for all requests, as it is read at
+ * once.
  */
 export class Outgoing {
   /** Options for node's `request`. */

@@ -267,7 +267,7 @@ test("the front's token becomes the target's credential, others keep their own",
   expect([actors[0], actors[2], new Set(actors).size]).toEqual(['client', 'anonymous', 3]);
 });
 
-test('the TLS front serves clients with and without a server name, by IP and by localhost, and offers http/1.1', async () => {
+test('the TLS front serves clients with and without a server name, by IP and localhost, and offers http/1.1', async () => {
   const origin = http.createServer((_, res) => res.end('ok'));
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
   const certificate = await makeFrontCertificate(Date.now());

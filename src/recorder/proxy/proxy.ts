@@ -49,7 +49,8 @@ const refuseBroken = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buff
       : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
   const body = `planecheck recorder: ${text}\n`;
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `Connection: close\r\n\r\n${body}`,
   );
 };
 

@@ -1,8 +1,8 @@
 import type { Observed, Observer } from './observer.ts';
 
 /**
- * Lets traffic pass that cannot be written: an exchange of which one event is lost is left out from there on. `onLoss` is told of
- * each such exchange, with the cause.
+ * Forwards traffic that cannot be written: an exchange with a lost event is not recorded any further. `onLoss` is
+ * called for each such exchange, with the cause.
  */
 export class TolerantObserver implements Observer {
   readonly #observer: Observer;

@@ -27,8 +27,8 @@ export interface UpgradePass {
 const headBytes = (line: string, flat: readonly string[]): Buffer => Buffer.from(headText(line, flat), 'latin1');
 
 /**
- * An upgrade of any protocol and method on its way: the raw request upstream, the 101 and its first bytes back, then both ways until
- * one side closes. Whatever passes has been told to the observer, and waits for the end of the turn.
+ * An upgrade of any protocol and method on its way: the raw request upstream, the 101 and its first bytes back, then
+ * both ways until one side closes. Whatever passes has been told to the observer, and waits for the end of the turn.
  */
 export class UpgradeExchange implements Waiting {
   readonly #pass: UpgradePass;

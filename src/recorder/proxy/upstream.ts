@@ -62,9 +62,9 @@ export class Upstream {
   }
 
   /**
-   * Identity for an Authorization header and, without one, for the certificate shown at the front. A client that brings a credential of
-   * its own keeps it; one with the certificate of the kubeconfig is as good as one with the front's token; any other certificate is a
-   * name only, as nobody can pass it on.
+   * Identity for an Authorization header and, without one, for the client certificate at the front. A client with a
+   * credential of its own keeps it; one with the certificate of the kubeconfig is as good as one with the front's
+   * token; any other certificate is a name only, as nobody can pass it on.
    */
   identity(authorization: string | null, certificate: string | null = null): UpstreamIdentity {
     if (authorization === null && certificate !== null)

@@ -30,9 +30,9 @@ export interface WebPass {
 }
 
 /**
- * One ordinary request on its way through http-proxy, with the cures for what that library loses: raw headers, trailers,
- * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Whatever passes has been
- * told to the observer, and waits for the end of the turn. Knows no file.
+ * One ordinary request through http-proxy, with corrections for what that library loses: raw headers, trailers,
+ * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Whatever passes
+ * has been told to the observer, and waits for the end of the turn. Knows no file.
  */
 export class WebExchange implements Waiting {
   readonly x: number;
@@ -131,8 +131,9 @@ export class WebExchange implements Waiting {
   }
 
   /**
-   * A connection that had been idle broke under the request, as it does when the target closes it at that moment: one more try is
-   * safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on and are never sent twice.
+   * A connection that had been idle broke under the request, as it does when the target closes it at that moment: one
+   * more try is safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on
+   * and are never sent twice.
    */
   mayTryAgain(error: NodeJS.ErrnoException): boolean {
     return (

@@ -10,7 +10,8 @@ export const recordingSummaryText = (summary: RecordingTotals): string => {
   const present = files.filter((file) => existsSync(file));
   return [
     ...lossLines(summary),
-    `recorded ${exchanges - lost} exchanges, ${summary.events} events, ${summary.bytes} bytes of bodies in ${present.join(', ') || 'no file'}`,
+    `recorded ${exchanges - lost} exchanges, ${summary.events} events, ${summary.bytes} bytes of bodies in ` +
+      (present.join(', ') || 'no file'),
     redacted.length > 0
       ? `redacted: ${redacted.map(([rule, count]) => `${rule} ${count}`).join(', ')}`
       : summary.headers === null
@@ -23,7 +24,8 @@ export const recordingSummaryText = (summary: RecordingTotals): string => {
             ? 'headers: strict, every header that is not known to be harmless was replaced'
             : 'headers: standard, headers were replaced whose names say that they hold a secret',
         ]),
-    `overhead: ${summary.spentMs.toFixed(1)} ms of ${summary.wallMs.toFixed(0)} ms spent writing (${share.toFixed(1)} %)`,
+    `overhead: ${summary.spentMs.toFixed(1)} ms of ${summary.wallMs.toFixed(0)} ms spent writing ` +
+      `(${share.toFixed(1)} %)`,
     ...(exchanges === 0 ? ['no traffic passed: the client did not use KUBECONFIG, or needed no server'] : []),
   ].join('\n');
 };
@@ -34,7 +36,8 @@ const lossLines = ({ exchanges, lost, firstLoss, troubles }: RecordingTotals): r
   const where = x === 0 ? 'at the end of a file' : `at exchange ${x}`;
   const reason = fileReason(cause) ?? cause.message;
   return [
-    `NOT WHOLE: ${exchanges - lost} of ${exchanges} exchanges were written; recording failed first ${where} (${at}): ${reason}`,
+    `NOT WHOLE: ${exchanges - lost} of ${exchanges} exchanges were written; ` +
+      `recording failed first ${where} (${at}): ${reason}`,
     ...troubles.filter((trouble) => trouble !== cause.message),
   ];
 };

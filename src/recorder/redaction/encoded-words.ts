@@ -37,8 +37,9 @@ const classes = Uint8Array.from({ length: 256 }, (_, code) => {
 });
 
 /**
- * False when no word can be base64 or hexadecimal of a text. Names, paths and uids are most of what is long enough, and hold no
- * capitals; base64 of so many characters does. Read by hand: it is asked of every body, and patterns are slower by far.
+ * False when no word can be base64 or hexadecimal of a text. Names, paths and uids are most of what is long enough,
+ * and hold no capitals; base64 of so many characters does. Read by hand: it is asked of every body, and patterns are
+ * slower by far.
  */
 const mayHoldEncoded = (text: string): boolean => {
   let start = 0;

@@ -17,8 +17,8 @@ const mostValues = 2000;
 const distinctiveLength = 8;
 
 /**
- * Values that are secret in every place: configured values, and values found in places of secrets. The less distinctive a value is, the fewer
- * places are searched for it. Kept in memory only.
+ * Values that are secret in every place: configured values, and values found in places of secrets. The less
+ * distinctive a value is, the fewer places are searched for it. Kept in memory only.
  */
 export class KnownSecrets {
   readonly #indexes: Readonly<Record<Exclude<Distinctness, 'none'>, NeedleIndex>> = {

@@ -1,8 +1,9 @@
 const longestWindow = 64;
 
 /**
- * Where in a text one of many needles may begin, found in leaps: the two characters at the end of a window as long as the shortest needle
- * tell how far the next place is (after Wu and Manber). Passes over most of a text without looking at it.
+ * Where in a text one of many needles may begin, found with skips: the two characters at the end of a window as long
+ * as the shortest needle tell how far the next place is (after Wu and Manber). Passes over most of a text without
+ * looking at it.
  */
 export class NeedleShifts {
   readonly #needles: string[] = [];

@@ -8,6 +8,7 @@ import { pathFacts } from './request-path.ts';
 const value = 'aGlkZGVuLXZhbHVlLTE=';
 const inside = (inner: string, levels: number): string => `${'{"a":'.repeat(levels)}${inner}${'}'.repeat(levels)}`;
 const secret = `{"kind":"Secret","data":{"p":"${value}"}}`;
+const blocks = Array.from({ length: 700 }, (_, at) => `${' '.repeat(at)} a:`).join('\n');
 const map = '{"kind":"ConfigMap","data":{"p":"plain"}}';
 
 const redacted = (body: string | Uint8Array, url = '/any', headers: { type?: string; coding?: string } = {}) => {
@@ -49,11 +50,7 @@ test('a deep document sent to a Secret is withheld whatever it contains', () => 
 test.each([
   ['a string in a document', JSON.stringify({ kind: 'ConfigMap', data: { x: inside(secret, 600) } }), {}],
   ['base64 in a document', JSON.stringify({ data: { x: Buffer.from(inside(secret, 600)).toString('base64') } }), {}],
-  [
-    'YAML',
-    `x:\n${Array.from({ length: 700 }, (_, at) => `${' '.repeat(at)} a:`).join('\n')} {kind: Secret, data: {p: ${value}}}\n`,
-    { type: 'application/yaml' },
-  ],
+  ['YAML', `x:\n${blocks} {kind: Secret, data: {p: ${value}}}\n`, { type: 'application/yaml' }],
   ['a compressed body', gzipSync(inside(secret, 600)), { coding: 'gzip' }],
   ['JSON lines', `{}\n${inside(secret, 600)}\n`, {}],
 ] as const)('a Secret under too many levels in %s is not written', (_name, body, headers) => {

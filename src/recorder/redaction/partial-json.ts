@@ -1,6 +1,6 @@
 /**
- * The characters that close what a cut JSON text has open, and the place up to which the text is kept: a name without its value and a
- * broken escape are left out. Null when the text does not begin like JSON.
+ * The characters that close an incomplete JSON text, and the place up to which the text is kept: a name without its
+ * value and a broken escape are left out. Null when the text does not begin like JSON.
  */
 export const closedJson = (text: string): { readonly text: string; readonly closing: string } | null => {
   const open: string[] = [];

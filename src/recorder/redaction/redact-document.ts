@@ -28,8 +28,9 @@ interface Scope extends DocumentHint {
 }
 
 /**
- * A copy of parsed JSON without secrets. Replaces the values of Secrets at any depth, members whose names or places say that they hold
- * secrets, values of name-value pairs, and secrets inside strings. A part without secrets is returned as it is.
+ * A copy of parsed JSON without secrets. Replaces the values of Secrets at any depth, members whose names or places
+ * say that they hold secrets, values of name-value pairs, and secrets inside strings. A part without secrets is
+ * returned as it is.
  */
 export const redactDocument = (json: Json, hint: DocumentHint, placeholders: Placeholders, depth = 0): Json =>
   walk(

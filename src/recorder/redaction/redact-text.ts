@@ -25,8 +25,8 @@ const longestYaml = 256 * 1024;
 const plainScope: TextScope = { secret: false, place: 'value', depth: 0 };
 
 /**
- * A copy of a text with secrets replaced. Documents in JSON, JSON lines and YAML are read as documents. A document that is nested too deep
- * to be read is replaced completely when it may hold secrets.
+ * A copy of a text with secrets replaced. Documents in JSON, JSON lines and YAML are read as documents. A document
+ * that is nested too deep to be read is replaced completely when it may hold secrets.
  */
 export const redactText = (text: string, placeholders: Placeholders, scope: TextScope = plainScope): string => {
   if (text.length < 4) return text;

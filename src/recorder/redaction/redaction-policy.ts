@@ -62,7 +62,8 @@ const namePattern = (text: string): RegExp => {
 const pathPattern = (text: string): readonly string[] => {
   const wrong = (): RedactionPatternError =>
     new RedactionPatternError(
-      `--redact-path "${text}": a path is expected, for example data.password, spec.containers[*].env[*].value or $..data['a.b']`,
+      `--redact-path "${text}": a path is expected, ` +
+        "for example data.password, spec.containers[*].env[*].value or $..data['a.b']",
     );
   const parts: string[] = [];
   let rest = text.replace(/^\$/, '');

@@ -43,7 +43,7 @@ const pass = (
 const secrets = '/api/v1/namespaces/a/secrets';
 const b64 = (text: string): string => Buffer.from(text).toString('base64');
 
-test('equal values get equal placeholders over encodings, different values different ones, and another key others', () => {
+test('equal values get equal placeholders in all encodings, and another key gives other placeholders', () => {
   const made = JSON.parse(
     pass(
       secrets,

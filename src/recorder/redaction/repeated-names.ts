@@ -1,8 +1,8 @@
 import type { Json } from '../../client/exchange.ts';
 
 /**
- * True when an object in a JSON text has two members with the same name: a parser keeps only the last one, so the others were not searched
- * for secrets. `value` is what the text was parsed to.
+ * True when an object in a JSON text has two members with the same name: a parser keeps only the last one, so the
+ * others were not searched for secrets. `value` is what the text was parsed to.
  */
 export const hasRepeatedNames = (text: string, value: Json): boolean =>
   // Servers write JSON without blanks, as JavaScript does.

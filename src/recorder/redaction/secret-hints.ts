@@ -12,8 +12,8 @@ export const isSecretName = (name: string, policy: RedactionPolicy): boolean =>
   namesSecret(name) || policy.isNamed(name);
 
 /**
- * True when a text in any notation (JSON, YAML, forms, assignments) may hold a named secret or a Secret. It looks at what stands in
- * front of each colon and equals sign, so most texts need no parser.
+ * True when a text in any notation (JSON, YAML, forms, assignments) may hold a named secret or a Secret. It checks the
+ * name in front of each colon and equals sign, so most texts need no parser.
  */
 export const mayHoldSecrets = (text: string, policy: RedactionPolicy): boolean => {
   if (text.length > longestKept) return holdsHint(text, policy);

@@ -6,9 +6,9 @@ export interface Spelling {
 }
 
 /**
- * Every spelling of a value that is looked for: as it is, escaped for JSON (three levels) and URLs, percent-encoded and `\\u`-encoded
- * character by character, in hexadecimal, in UTF-16, in base64 at any position, and in base64 of base64. Texts are sequences of
- * characters or, for bytes that are not ASCII, Latin-1.
+ * Every spelling of a value that is looked for: as it is, escaped for JSON (three levels) and URLs, percent-encoded
+ * and `\\u`-encoded character by character, in hexadecimal, in UTF-16, in base64 at any position, and in base64 of
+ * base64. Texts are sequences of characters or, for bytes that are not ASCII, Latin-1.
  */
 export const spellingsOf = (value: string): readonly Spelling[] => {
   const bytes = Buffer.from(value);

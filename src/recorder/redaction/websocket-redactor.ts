@@ -16,8 +16,9 @@ interface Frame {
 }
 
 /**
- * Redacts one direction of a WebSocket connection: masks are undone, fragments joined, channels of exec and attach read one by one, so that
- * a secret may stand across messages. Changed messages are written with a mask of zeros. What extensions compress is withheld.
+ * Redacts one direction of a WebSocket connection: masks are undone, fragments joined, channels of exec and attach
+ * read one by one, so that secrets across messages are found. Changed messages are written with a mask of zeros.
+ * Messages that an extension compressed are withheld.
  */
 export class WebSocketRedactor {
   readonly #facts: BodyFacts;

@@ -59,7 +59,7 @@ test('files rotate by size, an exchange stays where it began, and the chain read
   expect(notes).toEqual([]);
   rmSync(join(folder, 'x.2.session.ndjson'));
   expect((await loadSession(file, dialectNamed)).notes).toEqual([
-    'the recording goes on in x.2.session.ndjson, which is not there',
+    'the recording continues in x.2.session.ndjson, which is missing',
   ]);
 });
 

@@ -48,8 +48,9 @@ export const chainFile = (file: string, part: number): string =>
   part === 1 ? file : file.replace(/(\.session)?\.ndjson$|$/, (end) => `.${part}${end}`);
 
 /**
- * Writes a recording to one file or to a chain of files. An exchange stays in the file that it began in, so each file can be read separately;
- * the older file is closed after its last exchange. Placeholders are the same in all files of the chain.
+ * Writes a recording to one file or to a chain of files. An exchange stays in the file that it began in, so each file
+ * can be read separately; the older file is closed after its last exchange. Placeholders are the same in all files of
+ * the chain.
  */
 export class SessionLog implements Observer {
   readonly #config: SessionWriterConfig;
@@ -136,8 +137,8 @@ export class SessionLog implements Observer {
   }
 
   /**
-   * Writes the last lines, closes every file, and checks that all files exist. `lost` counts exchanges that were forwarded but not written.
-   * Throws the error of the last write; `totals` contains the state of the files by then.
+   * Writes the last lines, closes every file, and checks that all files exist. `lost` counts exchanges that were
+   * forwarded but not written. Throws the error of the last write; `totals` contains the state of the files by then.
    */
   close(lost = 0): void {
     for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);

@@ -48,8 +48,8 @@ interface OpenExchange {
 }
 
 /**
- * Writes observed events to a session file, redacted, with one synchronous append for all events since the last flush. Keeps only the state of open
- * exchanges.
+ * Writes observed events to a session file, redacted, with one synchronous append for all events since the last flush.
+ * Keeps only the state of open exchanges.
  */
 export class SessionWriter implements Observer {
   readonly #file: AppendFile;

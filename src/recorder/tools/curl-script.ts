@@ -8,9 +8,10 @@ import { shellComment } from '../../text/shell-comment.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 
 /**
- * A session as a shell script of curl lines in recorded order; server and credentials are variables, and versions, uids and page tokens of
- * earlier answers are taken from the new ones. Upgrades, withheld bodies and requests that curl cannot send are left as comments. Every word and
- * comment that the session gives is quoted: the shell runs no command but ours.
+ * A session as a shell script of curl lines in recorded order; server and credentials are variables, and versions,
+ * uids and page tokens of earlier answers are taken from the new ones. Upgrades, withheld bodies and requests that
+ * curl cannot send are left as comments. Every word and comment that the session gives is quoted: the shell runs no
+ * command but ours.
  */
 export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   const dialect = dialectNamed(header.dialect);

@@ -41,8 +41,9 @@ interface OpenExchange {
 }
 
 /**
- * Proves that a session holds no secret: whatever redaction would still replace in it is a leak, and so is a given value in any
- * encoding. Headers that are not known count as the session's own level says. Rejects with SessionError.
+ * Checks that a session contains no secret: a value that redaction would still replace is a leak, and so is a
+ * configured value in any encoding. Headers that are not known count as the session's own level says. Rejects with
+ * SessionError.
  */
 export const verifySession = async (
   file: string,

@@ -3,8 +3,8 @@ import { fileReason } from '../../files/file-reason.ts';
 import { WriteError } from '../../files/write-error.ts';
 
 /**
- * Lets `write` write a session and `close` close it; returns what `write` made. When one of them fails, the session and its side files
- * are removed; a failed write becomes WriteError.
+ * Lets `write` write a session and `close` close it; returns what `write` made. When one of them fails, the session
+ * and its side files are removed; a failed write becomes WriteError.
  */
 export const wholeCopy = async <T>(file: string, write: () => Promise<T>, close: () => void): Promise<T> => {
   const written = await write().then(

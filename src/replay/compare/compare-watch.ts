@@ -137,7 +137,9 @@ const withoutControllers = (
         where: `events[${key}]`,
         recorded: typesOf(a),
         live: typesOf(b),
-        reason: `controllers of the server wrote in between: ${a.length - fewer.length} recorded and ${b.length - others.length} live events tell of nothing else`,
+        reason:
+          `${a.length - fewer.length} recorded and ${b.length - others.length} live events ` +
+          'contain only changes of controllers of the server',
       },
       ...ignored,
     ],

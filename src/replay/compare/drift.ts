@@ -2,8 +2,8 @@ import type { Difference, Ignored } from './difference.ts';
 import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
 /**
- * Noise learnt from two replays against one server: a place in an answer is passed over when the recording and both replays have
- * three different values there, which justifies it. A place that held still is never covered, nor is a status or a missing member;
+ * Noise from two replays against one server: a place in a response is ignored when the recording and both replays have
+ * three different values there. A place with a constant value is never ignored, nor is a status or a missing member;
  * what differs in one replay alone stays a difference and is called unsteady.
  */
 export const drift = (
@@ -23,7 +23,9 @@ export const drift = (
           where: difference.where,
           recorded: difference.expected,
           live: difference.seen,
-          reason: `two replays against one server gave different values here: ${text(difference.seen)} and ${text(twin.seen)}`,
+          reason:
+            'two replays against one server gave different values here: ' +
+            `${text(difference.seen)} and ${text(twin.seen)}`,
         });
       else kept.push(difference);
     }

@@ -15,7 +15,8 @@ export const replayText = (result: ReplayResult): string => {
   const { same, differs, environment, 'cannot-replay': cannot } = result.counts;
   lines.push(
     visibleLine(
-      `${result.exchanges.length} exchanges against ${result.target}: ${same} same, ${differs} differ, ${environment} environment, ${cannot} cannot be replayed`,
+      `${result.exchanges.length} exchanges against ${result.target}: ${same} same, ${differs} differ, ` +
+        `${environment} environment, ${cannot} cannot be replayed`,
     ),
   );
   return lines.join('\n');

@@ -19,9 +19,9 @@ export interface ScheduleNode {
 const window = 512;
 
 /**
- * The steps as a graph; what a node comes after stands before it. `recorded`: one after the other as they began, requests that
- * overlapped in the order that their answers show. `causal` and `timed`: after the answers that made their values, and after what
- * touched the same objects and took effect before.
+ * The steps as a graph; the predecessors of a node precede it. `recorded`: one after the other as they began, requests
+ * that overlapped in the order that their answers show. `causal` and `timed`: after the answers that made their
+ * values, and after what touched the same objects and took effect before.
  */
 export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readonly ScheduleNode[] => {
   const drafts = steps

@@ -11,8 +11,9 @@ export interface MomentShift {
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * A copy of a request document in which moments that its client read off its clock are as far from now as they were then:
- * servers clean up by them. Only members named as times, and none that already got a live value (`bound` differs from `recorded`).
+ * A copy of a request document in which moments that its client read off its clock are as far from now as they were
+ * then: servers clean up by them. Only members named as times, and none that already got a live value (`bound` differs
+ * from `recorded`).
  */
 export const shiftMoments = (recorded: Json, bound: Json, shift: MomentShift): Json => {
   if (Array.isArray(bound)) return bound.map((item, i) => shiftMoments(recorded?.[i], item, shift));

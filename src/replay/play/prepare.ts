@@ -6,8 +6,8 @@ import type { Presupposed } from '../outcome/replay-result.ts';
 import { Unsendable } from './unsendable.ts';
 
 /**
- * Creates the objects that a session presupposes and the target lacks. Each is created with the User-Agent of the client that needs
- * it, because servers record the field manager of each member.
+ * Creates the objects that a session presupposes and the target lacks. Each is created with the User-Agent of the
+ * client that needs it, because servers record the field manager of each member.
  */
 export const prepare = async (
   wanted: readonly Presupposition[],

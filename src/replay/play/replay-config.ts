@@ -9,8 +9,8 @@ import type { LiveTarget } from './live-target.ts';
 export interface ReplayConfig {
   readonly session: LoadedSession;
   /**
-   * The exchanges of the full session when `session` is a part of it: objects and members that these exchanges created count as the
-   * session's own. Default: the exchanges of `session`.
+   * The exchanges of the full session when `session` is a part of it: objects and members that these exchanges created
+   * count as the session's own. Default: the exchanges of `session`.
    */
   readonly whole?: readonly RecordedExchange[];
   readonly target: LiveTarget;

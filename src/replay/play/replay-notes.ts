@@ -3,15 +3,16 @@ const lateMs = 50;
 const mostNames = 5;
 
 /**
- * Notes on a replay for its reader. `existing`: paths of objects that the session creates and that the target already had; `lateness`: how
- * late each of `total` requests was sent, in milliseconds.
+ * Notes on a replay for its reader. `existing`: paths of objects that the session creates and that the target already
+ * had; `lateness`: how late each of `total` requests was sent, in milliseconds.
  */
 export const replayNotes = (existing: readonly string[], lateness: readonly number[], total: number): string[] => {
   const notes: string[] = [];
   if (existing.length > 0) {
     const names = existing.slice(0, mostNames).join(', ') + (existing.length > mostNames ? ' and more' : '');
     notes.push(
-      `the target already had ${existing.length} of the objects that the session creates: ${names}; differences may be caused by that`,
+      `the target already had ${existing.length} of the objects that the session creates: ${names}; ` +
+        'differences may be caused by that',
     );
   }
   const late = lateness.filter((ms) => ms > lateMs);

@@ -115,7 +115,11 @@ export const missText = (
   const shown = differences
     .slice(0, 3)
     .map(({ field, at }) => `${field}: recorded ${short(valueAt(recorded, at))}, asked ${short(valueAt(asked, at))}`);
-  return `${what}; the nearest is exchange ${nearest.seq}, ${recorded.method} ${urlOf(recorded)}; it differs in ${shown.join('; ')}${differences.length > 3 ? ` and ${differences.length - 3} more` : ''}`;
+  const more = differences.length > 3 ? ` and ${differences.length - 3} more` : '';
+  return (
+    `${what}; the nearest is exchange ${nearest.seq}, ${recorded.method} ${urlOf(recorded)}; ` +
+    `it differs in ${shown.join('; ')}${more}`
+  );
 };
 
 const urlOf = ({ path, query }: StubRequest): string =>
