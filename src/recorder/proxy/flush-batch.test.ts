@@ -3,7 +3,7 @@ import { FlushBatch } from './flush-batch.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('one write for all events of a turn, then all are forwarded in order; a failed write rejects only its own turn', async () => {
+test('one write for all events of a turn, then all are forwarded; a failed write rejects only its turn', async () => {
   const log: string[] = [];
   let cause: Error | null = null;
   const turn = new FlushBatch({

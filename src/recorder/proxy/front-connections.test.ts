@@ -22,7 +22,7 @@ const statusOf = async (options: https.RequestOptions): Promise<number> => {
   return res.statusCode ?? 0;
 };
 
-test('the certificate of the kubeconfig is a credential, another certificate is only a name, a token has priority', async () => {
+test('the certificate of the kubeconfig is a credential, another one is a name, a token has priority', async () => {
   const front = await makeFrontCertificate(Date.now());
   const serving = await makeFrontCertificate(Date.now());
   const own = await makeFrontCertificate(Date.now());

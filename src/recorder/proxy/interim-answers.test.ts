@@ -147,7 +147,8 @@ test('an upgrade keeps what comes before its 101', async () => {
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n'))
       socket.write(
-        'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nhi',
+        'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n' +
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nhi',
       );
   });
   const asked = 'GET /x HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';

@@ -64,7 +64,7 @@ test.each([
   expect(() => readKubeconfig(file, name)).toThrow(message);
 });
 
-test("the client's kubeconfig contains the token of the front, not the credential; plugins and impersonation stay", () => {
+test("the client's kubeconfig contains a token of the front instead of the credential", () => {
   const front = { url: 'https://127.0.0.1:2', authority: 'FRONT', token: 'front-token' };
   const made = frontKubeconfig(readKubeconfig(file), front);
   expect(made).not.toContain('from-file');

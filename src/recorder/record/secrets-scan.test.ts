@@ -22,7 +22,8 @@ const random = (n: number, i = 0): number => createHash('sha256').update(`${n} $
 const values = Array.from(
   { length: 200 },
   (_, n) =>
-    `k${n}/${createHash('sha256').update(String(n)).digest('base64url').slice(0, 18)}${['', '+=', '"q"', ' x&y', 'ü'][n % 5]}`,
+    `k${n}/${createHash('sha256').update(String(n)).digest('base64url').slice(0, 18)}` +
+    ['', '+=', '"q"', ' x&y', 'ü'][n % 5],
 );
 
 const secretPath = '/api/v1/namespaces/a/secrets';

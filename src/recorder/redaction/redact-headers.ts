@@ -79,7 +79,9 @@ const redactAuthorization = (name: string, value: string, placeholders: Placehol
   if (space < 0) return placeholders.text(`header:${name}`, value);
   const scheme = value.slice(0, space);
   const rest = value.slice(space + 1);
-  return `${scheme} ${scheme.toLowerCase() === 'basic' ? placeholders.base64(`header:${name}`, rest) : placeholders.text(`header:${name}`, rest)}`;
+  const rule = `header:${name}`;
+  const isBasic = scheme.toLowerCase() === 'basic';
+  return `${scheme} ${isBasic ? placeholders.base64(rule, rest) : placeholders.text(rule, rest)}`;
 };
 
 /** One URL, or several between angle brackets with parameters behind them. */

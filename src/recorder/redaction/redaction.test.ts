@@ -8,7 +8,8 @@ import { redactUrl } from './redact-url.ts';
 import { pathFacts } from './request-path.ts';
 
 const key = Buffer.alloc(32, 7);
-const jwt = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${Buffer.from('{"sub":"system:serviceaccount:a:b"}').toString('base64url')}.c2lnbmF0dXJl`;
+const url64 = (text: string): string => Buffer.from(text).toString('base64url');
+const jwt = `${url64('{"alg":"RS256"}')}.${url64('{"sub":"system:serviceaccount:a:b"}')}.c2lnbmF0dXJl`;
 const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\n-----END RSA PRIVATE KEY-----';
 
 /** Passes a body in pieces that end at the given places. */
@@ -155,7 +156,8 @@ test('tokens and keys in ordinary bodies are found wherever chunks end', () => {
   );
 });
 
-const longPem = `-----BEGIN RSA PRIVATE KEY-----\n${Array.from({ length: 12 }, (_, i) => `MIIEowIBAAKCAQEAline${i}${'x7Q'.repeat(14)}`).join('\n')}\n-----END RSA PRIVATE KEY-----\n`;
+const keyLines = Array.from({ length: 12 }, (_, i) => `MIIEowIBAAKCAQEAline${i}${'x7Q'.repeat(14)}`);
+const longPem = `-----BEGIN RSA PRIVATE KEY-----\n${keyLines.join('\n')}\n-----END RSA PRIVATE KEY-----\n`;
 const twice = (text: string): string => b64(b64(text));
 test.each<[string, string, string]>([
   ['a key in base64', b64(longPem), 'client-key-data: '],

@@ -75,14 +75,19 @@ const withoutUserInfo = (text: string, placeholders: Placeholders): string => {
           const secret = colon < 0 ? info : info.slice(colon + 1);
           // A name without a password is an account.
           if (secret === '' || isPlaceholder(secret) || (colon < 0 && secret.length < 16)) return all;
-          return `${scheme}${colon < 0 ? '' : info.slice(0, colon + 1)}${encodeURIComponent(placeholders.text('url:password', unescapedUrl(secret)))}@`;
+          const standIn = placeholders.text('url:password', unescapedUrl(secret));
+          return `${scheme}${colon < 0 ? '' : info.slice(0, colon + 1)}${encodeURIComponent(standIn)}@`;
         })
       : text;
   return /bearer|basic/i.test(made)
     ? made.replace(schemes, (all: string, scheme: string, space: string, value: string) =>
         isEncodedPlaceholder(value) || value.startsWith('redacted-')
           ? all
-          : `${scheme}${space}${scheme.toLowerCase() === 'basic' ? placeholders.base64('body:credential', value) : placeholders.text('body:credential', value)}`,
+          : scheme +
+            space +
+            (scheme.toLowerCase() === 'basic'
+              ? placeholders.base64('body:credential', value)
+              : placeholders.text('body:credential', value)),
       )
     : made;
 };

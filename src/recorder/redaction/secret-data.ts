@@ -7,7 +7,7 @@ export type Rewrite = (text: string) => string;
 const openBootstrapKeys = /^(token-id|expiration|usage-bootstrap-[a-z]+|auth-extra-groups)$/;
 /** Keys whose values name accounts and places: hidden in the Secret, but not looked for elsewhere. */
 const identityKeys =
-  /^(user(-?name)?|host(-?name)?|port|db(-?name)?|database|namespace|region|type|server|endpoint|ca\.crt|tls\.crt|service-?ca\.crt|account)$/i;
+  /^((user|host|db)(-?name)?|port|database|namespace|region|type|server|endpoint|account|(ca|tls|service-?ca)\.crt)$/i;
 const longestLearned = 64 * 1024;
 
 /**

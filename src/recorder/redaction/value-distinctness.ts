@@ -7,9 +7,12 @@ export type Distinctness = 'everywhere' | 'values' | 'messages' | 'none';
 /** Words of the API and of ordinary configurations: messages would become unreadable without them. */
 const ordinaryWords = new Set(
   (
-    'true false null none yes no on off admin administrator root user username users password token secret opaque default ' +
-    'test testing guest system anonymous postgres mysql redis mongo rabbitmq elastic grafana localhost local kubernetes ' +
-    'platform public production staging development debug info error name namespace value data type kind list get create ' +
+    'true false null none yes no on off admin ' +
+    'administrator root user username users password token secret opaque default ' +
+    'test testing guest system anonymous postgres mysql ' +
+    'redis mongo rabbitmq elastic grafana localhost local kubernetes ' +
+    'platform public production staging development debug info error ' +
+    'name namespace value data type kind list get create ' +
     'update delete patch watch http https basic bearer json yaml text plain'
   ).split(' '),
 );

@@ -8,9 +8,16 @@ import type { SessionEvent } from './session-format.ts';
 export const eventLine = (event: SessionEvent, headers?: string): string => {
   switch (event.e) {
     case 'request':
-      return `${start(event)},"actor":${quoted(event.actor)},"method":${quoted(event.method)},"url":${quoted(event.url)},"httpVersion":${quoted(event.httpVersion)},"headers":${headers ?? pairs(event.headers)}${event.connection === undefined ? '' : `,"connection":${event.connection}`}}`;
+      return (
+        `${start(event)},"actor":${quoted(event.actor)},"method":${quoted(event.method)},"url":${quoted(event.url)},` +
+        `"httpVersion":${quoted(event.httpVersion)},"headers":${headers ?? pairs(event.headers)}` +
+        `${event.connection === undefined ? '' : `,"connection":${event.connection}`}}`
+      );
     case 'head':
-      return `${start(event)},"status":${event.status},"message":${quoted(event.message)},"headers":${headers ?? pairs(event.headers)}}`;
+      return (
+        `${start(event)},"status":${event.status},"message":${quoted(event.message)},` +
+        `"headers":${headers ?? pairs(event.headers)}}`
+      );
     case 'end':
       return event.trailers === undefined && event.side === undefined
         ? `${start(event)},"of":"${event.of}"}`

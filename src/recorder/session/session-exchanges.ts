@@ -68,7 +68,8 @@ export const loadSession = async (file: string, dialect: (name: string) => Trans
     const path = join(dirname(file), basename(next));
     if (seen.has(basename(next)) || !existsSync(path)) {
       notes.push(
-        `the recording continues in ${basename(next)}, which is ${seen.has(basename(next)) ? 'an earlier file' : 'missing'}`,
+        `the recording continues in ${basename(next)}, ` +
+          `which is ${seen.has(basename(next)) ? 'an earlier file' : 'missing'}`,
       );
       break;
     }

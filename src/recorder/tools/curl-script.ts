@@ -41,10 +41,11 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   });
   return [
     '#!/bin/sh',
-    '# SERVER: base URL. CA: file of its authority. TOKEN: bearer token, or CERT and KEY: files of a client certificate.',
+    '# SERVER: base URL. CA: file of its authority. TOKEN: bearer token. CERT and KEY: files of a client certificate.',
     ': "${SERVER:?}" "${CA:=}" "${TOKEN:=}" "${CERT:=}" "${KEY:=}" "${AUTHORIZATION:=}"',
     'set -u --',
-    'if [ -n "$CERT" ]; then set -- --cert "$CERT" --key "$KEY"; elif [ -n "$TOKEN" ]; then set -- -H "Authorization: Bearer $TOKEN"; fi',
+    'if [ -n "$CERT" ]; then set -- --cert "$CERT" --key "$KEY"; ' +
+      'elif [ -n "$TOKEN" ]; then set -- -H "Authorization: Bearer $TOKEN"; fi',
     ...(values.length > 0 ? carryingHead : []),
     '',
     ...each,

@@ -20,7 +20,14 @@ export const exchangeLine = ({
   connection,
 }: RecordedExchange): string =>
   visibleLine(
-    `${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  ${actor}${connection === null ? '' : `/${connection}`}  ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}${ms === null ? ' (open)' : ` in ${ms.toFixed(0)} ms`}${frames ? `, ${frames.length} events` : ''}${failure ? ` (${failure.message})` : ''}`,
+    [
+      `${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  `,
+      `${actor}${connection === null ? '' : `/${connection}`}  `,
+      `${request.method} ${request.path} -> ${response?.status ?? 'no answer'}`,
+      ms === null ? ' (open)' : ` in ${ms.toFixed(0)} ms`,
+      frames ? `, ${frames.length} events` : '',
+      failure ? ` (${failure.message})` : '',
+    ].join(''),
   );
 
 /** One exchange whole: header and bodies of both sides, a watch event by event. */

@@ -12,7 +12,8 @@ type Json = unknown;
 /** A session as HAR 1.2, in pieces of text so that no string grows with the session; wire names, millisecond times. */
 export function* har({ header, exchanges }: LoadedSession, version: string): Generator<string> {
   const creator = JSON.stringify({ name: 'planecheck', version });
-  yield `{"log":{"version":"1.2","creator":${creator},"comment":${JSON.stringify(`dialect ${header.dialect}, redaction ${header.redaction.on ? 'on' : 'off'}`)},"pages":[],"entries":[`;
+  const comment = JSON.stringify(`dialect ${header.dialect}, redaction ${header.redaction.on ? 'on' : 'off'}`);
+  yield `{"log":{"version":"1.2","creator":${creator},"comment":${comment},"pages":[],"entries":[`;
   const start = Date.parse(header.startedAt);
   const dialect = dialectNamed(header.dialect);
   for (const [i, exchange] of exchanges.entries())

@@ -24,12 +24,14 @@ export const replayJunit = ({ session, exchanges, counts }: ReplayResult): strin
   const skipped = counts.environment + counts['cannot-replay'];
   const cases = exchanges.map(
     (exchange) =>
-      `    <testcase classname="${xmlAttribute(session)}" name="${xmlAttribute(`${exchange.seq} ${exchange.method} ${exchange.path}`)}">${outcome(exchange)}</testcase>`,
+      `    <testcase classname="${xmlAttribute(session)}" ` +
+      `name="${xmlAttribute(`${exchange.seq} ${exchange.method} ${exchange.path}`)}">${outcome(exchange)}</testcase>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites tests="${exchanges.length}" failures="${counts.differs}" skipped="${skipped}">`,
-    `  <testsuite name="${xmlAttribute(session)}" tests="${exchanges.length}" failures="${counts.differs}" errors="0" skipped="${skipped}">`,
+    `  <testsuite name="${xmlAttribute(session)}" tests="${exchanges.length}" failures="${counts.differs}" ` +
+      `errors="0" skipped="${skipped}">`,
     ...cases,
     '  </testsuite>',
     '</testsuites>',

@@ -14,6 +14,7 @@ import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
 import { playSchedule } from './play-schedule.ts';
 import type { ReplayConfig } from './replay-config.ts';
+import { createdPath } from './created-path.ts';
 import { replayNotes } from './replay-notes.ts';
 import { replayedBody } from './replayed-body.ts';
 import { environmentReason } from '../outcome/environment-reason.ts';
@@ -176,7 +177,7 @@ class Replay {
     }
     this.#bindings.learn(exchange.json, answer.json);
     this.#answered.note(exchange.request.path, answer.json);
-    this.#remember(request, answer);
+    this.#created.push(...createdPath(request, answer));
     if (exchange.response.status === 201 && answer.status === 409 && answer.json?.reason === 'AlreadyExists')
       this.#thereBefore.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
     const gone =
@@ -267,13 +268,6 @@ class Replay {
     const token = bearer === undefined ? undefined : this.#bindings.get('token', bearer);
     if (anonymous && token !== undefined) return [anonymous, { ...recording, authorization: `Bearer ${token}` }];
     return [anonymous && actor === 'anonymous' ? anonymous : target, recording];
-  }
-
-  #remember(request: LiveRequest, { status, json }: Answer): void {
-    const at = status === 201 && request.method !== 'GET' ? resourcePath(request.path) : null;
-    const name: Json = at?.name ?? json?.metadata?.name;
-    if (at && at.subresource === null && typeof name === 'string' && !at.query.has('dryRun'))
-      this.#created.push(`${at.collection}/${name}`);
   }
 
   /**
