@@ -1,6 +1,8 @@
 /**
- * Index of the end of a quoted value that begins at `from`; the length of the text when the quote is not closed. `slashes` counts the
- * backslashes before the opening quote: each time a text is put into a JSON string, its backslashes double and its quotes get one.
+ * Index of the end of a quoted value that begins at `from`; the length of the text when the quote is not closed.
+ * `slashes` counts the
+ * backslashes before the opening quote: each time a text is put into a JSON string, its backslashes double and its
+ * quotes get one.
  */
 export const quoteEnd = (text: string, from: number, slashes: number): number => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
