@@ -165,9 +165,10 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
   const bindsClients = rule.scenarios.length > 0 && rule.scenarios.every((scenario) => scenario.client);
   const block = (title: string, lines: readonly string[]): string =>
     `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
-  const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also.ts'));
+  const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also-fails.ts'));
   return [
-    `${id}  ${rule.title}\n${rule.level}, ${sectionText(rule.section)}${needs.length > 0 ? `, needs ${needs.join(', ')}` : ''}\n\n`,
+    `${id}  ${rule.title}\n`,
+    `${rule.level}, ${sectionText(rule.section)}${needs.length > 0 ? `, needs ${needs.join(', ')}` : ''}\n\n`,
     block(
       'scenario',
       rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`),

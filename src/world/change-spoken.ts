@@ -1,6 +1,6 @@
 import { type GivenMembers, patchOf, withMembers } from './given-members.ts';
 import type { PatchKind, WriteChoice } from './objects.ts';
-import { setCurrentObject } from './spoken-object.ts';
+import { setCurrentObject } from './current-object.ts';
 import type { World } from './world.ts';
 
 /**

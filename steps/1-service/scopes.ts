@@ -4,7 +4,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 When(

@@ -5,7 +5,7 @@ import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { serverTimeReached } from '../../src/world/time/server-time.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const read = (world: World, kind: string, local: string): Promise<Exchange> =>

@@ -3,7 +3,7 @@ import { listHoldsAtMost, someThenRefused } from '../../src/checks/access/quotas
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { Quota } from '../../src/world/access/quota.ts';
-import { readCurrentObject, setCurrentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import { awaitControllerObjects } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';

@@ -5,7 +5,7 @@ import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const kind = 'ConfigMap';

@@ -5,7 +5,7 @@ import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/patch-headers.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/noticed.ts';

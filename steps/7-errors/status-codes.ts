@@ -3,7 +3,7 @@ import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { isGoneOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
-import { readCurrentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 Given('the {kind} {string} in a test namespace', async function (this: World, kind: string, local: string) {

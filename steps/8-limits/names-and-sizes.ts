@@ -4,7 +4,7 @@ import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
-import { readCurrentObject, setCurrentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** A name with this many characters, split into DNS labels of at most 63 characters if the kind allows periods. */

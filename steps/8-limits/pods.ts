@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
-import { readCurrentObject, setCurrentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 // The namespace is shared, so the name of the pod must be unique.

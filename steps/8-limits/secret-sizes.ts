@@ -1,7 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import { refusesValues } from '../../src/checks/objects/limits.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** The largest accepted size in bytes and the local name of its secret; inconclusive if no size was rejected. */

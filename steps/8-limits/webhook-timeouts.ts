@@ -3,7 +3,7 @@ import type { Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/member-path.ts';
 import { changeObject } from '../../src/world/change-spoken.ts';
 import { idleEntry } from '../../src/world/admission/idle-entry.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import { configurationOf, servedConfigurations } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
 

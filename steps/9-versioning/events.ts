@@ -1,7 +1,7 @@
 import { type DataTable, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { withMembers } from '../../src/world/given-members.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const group = 'events.platform.io';

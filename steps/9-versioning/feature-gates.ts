@@ -4,7 +4,7 @@ import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
 import { useAdditionalServer } from '../../src/world/servers/server-beside.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 Given('an alpha feature gate', function (this: World) {

@@ -3,7 +3,7 @@ import { keepsMembers } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath } from '../../src/client/kinds.ts';
 import { withMembers } from '../../src/world/given-members.ts';
-import { setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { inPreferredVersion, addressInVersion } from '../../src/world/versions/in-version.ts';
 import { readBetween } from '../../src/world/versions/read-between.ts';
 import type { World } from '../../src/world/world.ts';

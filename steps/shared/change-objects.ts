@@ -1,6 +1,6 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import { changeObject } from '../../src/world/change-spoken.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const dry = { dryRun: 'All' };

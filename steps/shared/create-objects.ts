@@ -3,7 +3,7 @@ import type { Json } from '../../src/client/exchange.ts';
 import { type GivenMembers, withMembers } from '../../src/world/given-members.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { createAndAwaitAdmission } from '../../src/world/admission/noticed.ts';
-import { setCurrentObject } from '../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const dry = { dryRun: 'All' };

@@ -5,7 +5,7 @@ import { owns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { defineIfClusterScoped } from '../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
-import { readCurrentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 defineParameterType({

@@ -12,7 +12,7 @@ import {
   type Way,
 } from '../../src/checks/metadata/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { readCurrentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const listed = (text: string): readonly string[] => text.split(/,\s+/).filter(Boolean);

@@ -3,7 +3,7 @@ import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
 import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 When('I get the {kind} {string}', async function (this: World, kind: string, local: string) {

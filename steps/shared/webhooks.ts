@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import { type HookBehaviour, hookAnswers } from '../../src/world/admission/hook-answers.ts';
-import { currentObject } from '../../src/world/spoken-object.ts';
+import { currentObject } from '../../src/world/current-object.ts';
 import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
 import { kindSpoken } from './parameters.ts';

@@ -1,7 +1,7 @@
 import { withMember } from '../../client/member-path.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { type GivenMembers, withMembers } from '../given-members.ts';
-import { setCurrentObject } from '../spoken-object.ts';
+import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { apiVersionOf } from '../../client/kinds.ts';
 import { eventually } from '../time/eventually.ts';
 import { patchOperations } from './patch-operations.ts';
-import { setCurrentObject } from '../spoken-object.ts';
+import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 import { ownMember } from '../../client/own-member.ts';
 

@@ -1,4 +1,4 @@
-import { currentObject } from '../spoken-object.ts';
+import { currentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 
 /** Note name of the scenario's second namespace. */

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { touched } from '../../checks/paths/touched.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
-import { currentObject } from '../spoken-object.ts';
+import { currentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 
 const touch = { metadata: { labels: touched.labels }, status: { message: touched.message } };

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { SentVolume } from '../../checks/volumes/source-members.ts';
-import { setCurrentObject } from '../spoken-object.ts';
+import { setCurrentObject } from '../current-object.ts';
 import { volumeOn, volumeSources } from './volume-sources.ts';
 import type { World } from '../world.ts';
 

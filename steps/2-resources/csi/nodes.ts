@@ -8,7 +8,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../../src/world/time/deadlines.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'CSINode';

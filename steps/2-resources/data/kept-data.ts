@@ -4,7 +4,7 @@ import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from '../../../s
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/member-path.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const create = async (

@@ -2,7 +2,7 @@ import { Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { readCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // Variants of the general phrases for values that do not fit on one line.

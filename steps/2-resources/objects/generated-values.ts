@@ -5,7 +5,7 @@ import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 

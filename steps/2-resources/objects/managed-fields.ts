@@ -10,7 +10,7 @@ import { isStored } from '../../../src/checks/objects/objects.ts';
 import { ownersOf, ownsNot } from '../../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../../src/checks/objects/refused-or.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { readCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 /** The response to the previous write, and a read. */

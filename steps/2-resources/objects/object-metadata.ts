@@ -3,7 +3,7 @@ import { isNamed, showsMember, uidsAreOwn } from '../../../src/checks/objects/ob
 import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('the response contains a generated name', function (this: World) {

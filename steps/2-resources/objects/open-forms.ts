@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const requests: Readonly<Record<string, (world: World, collection: string) => Promise<Exchange>>> = {

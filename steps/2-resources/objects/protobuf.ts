@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope, mediaTypeIs, rawHolds } from '../../../src/checks/answers/protobuf.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const media = 'application/vnd.platform.protobuf';

@@ -6,7 +6,7 @@ import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import { serverTimeReached } from '../../../src/world/time/server-time.ts';
 import type { World } from '../../../src/world/world.ts';
 

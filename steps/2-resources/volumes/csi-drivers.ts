@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // `own` in the name is a placeholder for a part that is unique to this run.

@@ -3,7 +3,7 @@ import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { holdsObjects, lacksTexts, showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { readCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const listOf = (text: string): readonly string[] => text.split(/, */);

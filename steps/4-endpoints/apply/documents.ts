@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { ownsExactly } from '../../../src/checks/metadata/ownership.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
-import { readCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // The same steps as in steps/shared/managers.ts, for configurations that are too long for a line.

@@ -7,7 +7,7 @@ import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { changeObject } from '../../../src/world/change-spoken.ts';
 import { patchOf, withMembers } from '../../../src/world/given-members.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 type Query = Readonly<Record<string, string>>;

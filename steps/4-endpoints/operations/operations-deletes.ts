@@ -5,7 +5,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
 import { apiVersionOf } from '../../../src/client/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const options = { apiVersion: 'v1', kind: 'DeleteOptions' };

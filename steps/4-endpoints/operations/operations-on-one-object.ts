@@ -14,7 +14,7 @@ import {
   twinsOf,
 } from '../../../src/world/operations/twins.ts';
 import { otherNamespace } from '../../../src/world/paths/own-path.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 

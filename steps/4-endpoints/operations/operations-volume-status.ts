@@ -5,7 +5,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { changeObject } from '../../../src/world/change-spoken.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const kind = 'PersistentVolume';

@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const media = 'application/vnd.platform.protobuf';

@@ -7,7 +7,7 @@ import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { currentObject } from '../../../src/world/spoken-object.ts';
+import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const answers = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('answers');

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { haveSameOwners } from '../../../src/checks/metadata/same-owners.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When(

@@ -7,7 +7,7 @@ import { touched } from '../../../src/checks/paths/touched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { otherNamespace, resolvedPath } from '../../../src/world/paths/own-path.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 

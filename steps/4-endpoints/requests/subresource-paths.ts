@@ -5,7 +5,7 @@ import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { resolvedPath } from '../../../src/world/paths/own-path.ts';
 import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
-import { currentObject } from '../../../src/world/spoken-object.ts';
+import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const tried = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('tried methods');

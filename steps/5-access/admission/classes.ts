@@ -4,7 +4,7 @@ import { memberAt } from '../../../src/client/member-path.ts';
 import { classMembers } from '../../../src/world/admission/class-members.ts';
 import { defaultAnnotation, createDefaultClasses } from '../../../src/world/admission/default-classes.ts';
 import { createOfClass } from '../../../src/world/admission/create-of-class.ts';
-import { readCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Given('there is no default {kind}', function (this: World, kind: string) {

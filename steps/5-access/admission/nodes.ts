@@ -4,7 +4,7 @@ import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/world/access/rights.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const groups = ['system:nodes'];

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';
 import type { World } from '../../../src/world/world.ts';
 

@@ -6,7 +6,7 @@ import { memberAt } from '../../../src/client/member-path.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { memberValue, withMembers } from '../../../src/world/given-members.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 // Rows of name and value, or a YAML map.

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { holdsFinalizers, isTainted } from '../../../src/checks/admission/marks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then(

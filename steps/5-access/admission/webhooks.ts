@@ -5,7 +5,7 @@ import { hookAnswers, hookedLabel } from '../../../src/world/admission/hook-answ
 import { CallBarrier } from '../../../src/world/admission/meeting-place.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';
 

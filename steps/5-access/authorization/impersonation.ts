@@ -6,7 +6,7 @@ import { createCertificateRequest } from '../../../src/world/access/make-request
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import { headersOfRows } from '../../../src/world/access/spoken-headers.ts';
 import { setTokenStatus } from '../../../src/world/access/token-service.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { knownStaticToken } from '../../../src/world/access/known-static-token.ts';
 

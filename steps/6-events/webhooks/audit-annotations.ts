@@ -12,7 +12,7 @@ import { labelPatch } from '../../../src/world/admission/hook-answers.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { currentObject } from '../../../src/world/spoken-object.ts';
+import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { auditGroup } from '../../../src/target/testbeds/options/audit-policy.ts';
 import { theWebhook } from '../../shared/webhooks.ts';

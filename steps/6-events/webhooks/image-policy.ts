@@ -14,7 +14,7 @@ import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const names = (text: string): readonly string[] => text.split(/, */);

@@ -8,7 +8,7 @@ import {
 import { samplesOf } from '../../../src/checks/metrics/exposition.ts';
 import { answering, patching } from '../../../src/world/admission/hook-answers.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 

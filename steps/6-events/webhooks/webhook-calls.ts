@@ -13,7 +13,7 @@ import {
 } from '../../../src/checks/webhooks/calls.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/member-path.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { World } from '../../../src/world/world.ts';
 import { objectName, theWebhook } from '../../shared/webhooks.ts';

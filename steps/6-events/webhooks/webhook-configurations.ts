@@ -5,7 +5,7 @@ import { withMember } from '../../../src/client/member-path.ts';
 import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
 import { configurationOf, servedConfigurations } from '../../../src/world/admission/webhooks.ts';
 import { changeObject } from '../../../src/world/change-spoken.ts';
-import { setCurrentObject } from '../../../src/world/spoken-object.ts';
+import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');

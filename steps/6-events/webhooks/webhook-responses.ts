@@ -9,7 +9,7 @@ import type { Json } from '../../../src/client/exchange.ts';
 import { hookedLabel, patching } from '../../../src/world/admission/hook-answers.ts';
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
 import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/spoken-object.ts';
+import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Authority } from '../../../src/target/certificates.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
