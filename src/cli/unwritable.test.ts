@@ -121,7 +121,7 @@ it.skipIf(!existsSync('/dev/full'))(
     const { status, stderr } = spawnSync('sh', ['-c', command, session], { cwd: packageRoot(import.meta.url) });
     expect([status, String(stderr)]).toEqual([
       5,
-      expect.stringMatching(/^planecheck: the standard output .*ENOSPC\S*\n$/),
+      expect.stringMatching(/^planecheck: standard output .*ENOSPC\S*\n$/),
     ]);
   },
   60_000,
