@@ -65,7 +65,7 @@ it('a run says at its start that the credential lacks rights, and is not conform
     join(folder, 'out'),
   );
   expect(stderr.split('\n')[0]).toMatch(/this credential does not have all rights/);
-  expect(stdout).toMatch(/not conformant\n {2}no rule passed\n {2}\d+ unknown \(must\): .*PAGE-0/);
+  expect(stdout).toMatch(/not conformant\n {2}no rule passed\n {2}\d+ inconclusive \(must\): .*PAGE-0/);
   expect(code).toBe(1);
 });
 
