@@ -119,10 +119,7 @@ it.skipIf(!existsSync('/dev/full'))(
   async () => {
     const command = 'exec node dist/bin/planecheck.js session har "$0" > /dev/full';
     const { status, stderr } = spawnSync('sh', ['-c', command, session], { cwd: packageRoot(import.meta.url) });
-    expect([status, String(stderr)]).toEqual([
-      5,
-      expect.stringMatching(/^planecheck: standard output .*ENOSPC\S*\n$/),
-    ]);
+    expect([status, String(stderr)]).toEqual([5, expect.stringMatching(/^planecheck: standard output .*ENOSPC\S*\n$/)]);
   },
   60_000,
 );

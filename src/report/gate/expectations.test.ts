@@ -56,6 +56,21 @@ describe('expectations', () => {
     expect(troubles.join('\n')).toMatch(trouble ?? /^$/);
   });
 
+  it('waive a finding that did not count because the suite was late, and no result without a finding', () => {
+    const late = (findings: ScenarioResult['findings']) =>
+      applyExpectations(
+        [resultOf({ rules: ['RV-33'], verdict: 'inconclusive', reason: 'the suite was late', findings })],
+        [entry({ finding: 'another status' })],
+        server,
+        '2026-01-01',
+      );
+    const found = late([{ message: 'another status', expected: 400, seen: '422', exchanges: [] }]);
+    expect([found.results[0]?.verdict, found.troubles]).toEqual(['waived', []]);
+    const other = late([{ message: 'something else', expected: 400, seen: '422', exchanges: [] }]);
+    expect([other.results[0]?.verdict, other.troubles.length]).toEqual(['inconclusive', 1]);
+    expect(late([]).results[0]?.verdict).toBe('inconclusive');
+  });
+
   it('a scenario that judges two rules may be expected under both', () => {
     const both = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'fail', reason: 'another status: 422' });
     const verdictBy = (...entries: Expectation[]) =>

@@ -108,6 +108,16 @@ const appliesTo = ({ rule, scenario }: Expectation, { rules, name }: Judged): bo
 /** Verdicts of a broken rule; the other verdicts describe the run. */
 const breaks: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
+/**
+ * Whether the result has findings that were not counted, because the suite was late or a connection broke. Such a
+ * finding is still the one that an expectation describes.
+ */
+const isDoubted = ({ verdict, findings }: Judged): boolean => verdict === 'inconclusive' && findings.length > 0;
+
+/** Whether a result has the verdict that an expectation names, or would have it without a doubt. */
+const hasVerdict = (result: Judged, expected: Verdict): boolean =>
+  result.verdict === expected || (isDoubted(result) && breaks.has(expected));
+
 /** The complete text of the findings of a result. */
 const findingText = ({ reason, findings }: Judged): string =>
   [
@@ -145,16 +155,17 @@ export const applyExpectations = <T extends Judged>(
     const fitting = live.filter(
       (candidate) =>
         appliesTo(candidate, result) &&
-        candidate.verdict === result.verdict &&
+        hasVerdict(result, candidate.verdict) &&
         (candidate.finding === undefined || findingText(result).includes(candidate.finding)),
     );
     const [entry] = fitting;
     if (!entry) return result;
     for (const each of fitting) matched.add(each);
     // If a scenario judges several rules, it is waived only if each of them is expected to break.
-    const kept = breaks.has(result.verdict)
-      ? result.rules.filter((rule) => !fitting.some((each) => each.rule === rule || each.also?.includes(rule)))
-      : [];
+    const kept =
+      breaks.has(result.verdict) || isDoubted(result)
+        ? result.rules.filter((rule) => !fitting.some((each) => each.rule === rule || each.also?.includes(rule)))
+        : [];
     if (kept.length > 0)
       return { ...result, reason: `${result.reason}; expected for ${entry.rule}, not for ${kept.join(', ')}` };
     return {
