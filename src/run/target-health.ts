@@ -160,7 +160,6 @@ export class TargetHealth {
       known.quietMs = waiting && answered === known.quietSinceMs ? known.quietMs + this.#limits.pulse : 0;
       known.quietSinceMs = answered;
       if (!waiting || known.quietMs < this.#limits.silence) continue;
-      known.awayMs = waiting.journal.sequence.now();
       void this.#ask(target, known);
     }
   }
@@ -175,7 +174,11 @@ export class TargetHealth {
 
   async #question(target: Target, known: Known): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
+      const begun = performance.now();
       const failure = await this.#probe(target, known);
+      // A server that answers its probe at once did not stop: only the requests of a scenario wait, which may be a fault.
+      if (failure !== null || performance.now() - begun > this.#limits.doubt)
+        known.awayMs = Math.max(known.awayMs, ...[...known.followed].map(({ journal }) => journal.sequence.now()));
       if (failure === null) return;
       if (attempt < probes) continue;
       known.outage = this.#outage(target, known, failure).finally(() => {
