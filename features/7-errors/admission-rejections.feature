@@ -36,6 +36,7 @@ Feature: Rejections by admission
     Scenario: A create of a custom resource in a terminating namespace fails and stores no object
       Given a test namespace
       And a custom kind
+      And the custom resource "early"
       And a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the custom resource "late"
       Then the request fails

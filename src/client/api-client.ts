@@ -235,7 +235,7 @@ export class ApiClient {
     for (;;) {
       const answer = await this.#transport.send(request);
       this.journal.answered();
-      if (answer.status !== 429) return answer;
+      if (answer.status !== 429 && answer.status !== 408) return answer;
       const body = await this.#readBody(answer.body);
       const wait = putOffMs(answer.status, answer.headers, body);
       if (wait === null) return { ...answer, body: inOnePiece(body) };

@@ -44,6 +44,17 @@ describe('a server that throttles requests', () => {
     expect(client.journal.exchanges().map(({ response }) => response?.status)).toEqual([429, 429, 200]);
   });
 
+  it('and one that closes an idle connection (408) receive the request again', async () => {
+    let left = 1;
+    const client = await clientOf((_request, response) => {
+      if (left > 0) response.writeHead(408, { Connection: 'close' }).end();
+      else response.end('{}');
+      left -= 1;
+    });
+    const exchange = await client.send({ method: 'POST', path: '/x', body: {} });
+    expect([exchange.response?.status, exchange.seq]).toEqual([200, 2]);
+  });
+
   it('receives the request for a stream again', async () => {
     const client = await clientOf(throttles(2, '0', (response) => response.end('{"type":"ADDED","object":{}}\n')));
     const stream = await client.watch({ path: '/x' });

@@ -6,6 +6,7 @@ import { noClock } from '../world/time/pass-time.ts';
 import type { Target } from '../target/target.ts';
 import { NotTestable } from '../target/testbed.ts';
 import { InFlight } from './cleanup/in-flight.ts';
+import { RequestControls } from './controls/request-controls.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
@@ -62,6 +63,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const health = options.health ?? new TargetHealth();
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
+  const controls = new RequestControls(options.source.shared, options.runId, inFlight);
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
   let number = 0;
@@ -96,6 +98,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     again,
     stopped: ended,
     inFlight,
+    controls,
     now: () => performance.now(),
   });
   /** Runs scenarios in lanes; disturbed scenarios run a second time after the others. */

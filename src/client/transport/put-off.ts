@@ -14,13 +14,16 @@ const isStatus = (body: Uint8Array): boolean => {
 };
 
 /**
- * Milliseconds after which an overloaded server asks the client to retry (429 with Retry-After in seconds, RFC 6585);
- * null for every other response. Such a server has not processed the request. A 429 with a Status body is a response of
- * the API itself, for example of a plugin that limits events.
+ * Milliseconds after which a client repeats a request that the server has not processed; null for every other response.
+ * An overloaded server throttles it (429 with Retry-After in seconds, RFC 6585). A server or load balancer that closes
+ * an idle connection rejects the request that arrives at that moment (408, RFC 9110 15.5.9). A Status body is a response
+ * of the API itself, for example of a plugin that limits events.
  */
 export const putOffMs = (status: number, headers: HeaderPairs, body: Uint8Array): number | null => {
-  const seconds = status === 429 ? headerOf(headers, 'retry-after') : null;
-  return seconds !== null && /^\d+$/.test(seconds) && !isStatus(body) ? Number(seconds) * 1_000 : null;
+  if ((status !== 429 && status !== 408) || isStatus(body)) return null;
+  if (status === 408) return 1_000;
+  const seconds = headerOf(headers, 'retry-after');
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null;
 };
 
 /** A server throttled a request for too long. */
@@ -28,6 +31,6 @@ export class PutOff extends Error {
   readonly code = 'PUT_OFF';
 
   constructor(limitMs: number) {
-    super(`the server has throttled the request (429 with Retry-After) for more than ${limitMs / 1_000} s`);
+    super(`the server has not processed the request (429 with Retry-After, or 408) for more than ${limitMs / 1_000} s`);
   }
 }

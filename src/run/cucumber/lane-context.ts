@@ -1,5 +1,6 @@
 import type { Target } from '../../target/target.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
+import type { RequestControls } from '../controls/request-controls.ts';
 import type { Pace } from '../pace.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -19,6 +20,8 @@ export interface LaneContext extends Lane {
   /** Whether a disturbed scenario is judged again and is not finished yet. True at most once per scenario. */
   readonly again: (scenario: ScenarioEntry) => boolean;
   readonly inFlight: InFlight;
+  /** Positive controls of rejected requests. */
+  readonly controls: Pick<RequestControls, 'reasonAgainst'>;
   /** Returns monotonic milliseconds. */
   readonly now: () => number;
 }

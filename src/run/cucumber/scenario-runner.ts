@@ -2,6 +2,8 @@ import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import type { Exchange } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
+import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
+import { outcomeOf } from '../../checks/finding.ts';
 import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
 import { oddForm } from '../../checks/answers/odd-form.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -105,6 +107,7 @@ export class ScenarioRunner {
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
     if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms);
+    if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe') await this.#control(exchanges);
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
@@ -155,6 +158,33 @@ export class ScenarioRunner {
     const doubt = brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
     if (doubt !== null)
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
+  }
+
+  /**
+   * Makes a scenario inconclusive if a rejection in it proves nothing: neither the scenario nor the run's controls had a
+   * request of the same class that succeeded.
+   */
+  async #control(exchanges: readonly Exchange[]): Promise<void> {
+    const confused = unexplainedNameInUse(exchanges, (name) => this.#world?.testNames.owns(name) ?? false);
+    if (confused !== null) {
+      const { method, path } = confused.request;
+      this.#ended = new ScenarioEnded(
+        'inconclusive',
+        `${method} ${path} returned 409 AlreadyExists, but no object of that name was seen before`,
+      );
+      return;
+    }
+    for (const rejection of uncontrolledRejections(exchanges)) {
+      const reason = await this.#lane.controls.reasonAgainst(rejection);
+      if (reason === null) continue;
+      const { exchange } = rejection;
+      const { method, path } = exchange.request;
+      this.#ended = new ScenarioEnded(
+        'inconclusive',
+        `${method} ${path} returned ${outcomeOf(exchange)}, which proves nothing: ${reason}`,
+      );
+      return;
+    }
   }
 
   #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {

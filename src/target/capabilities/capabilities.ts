@@ -1,6 +1,7 @@
 import {
   all,
   answered,
+  answers,
   any,
   byOptions,
   control,
@@ -44,25 +45,9 @@ const clientUnderTest: Probe = async ({ client }) => ({
 const webhooks = all(served('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations'), reachable);
 const pods = served('/api/v1/pods');
 const csr = served('/apis/certificates.platform.io/v1/certificatesigningrequests');
-const account = soon(served('/api/v1/namespaces/default/serviceaccounts/default'));
+const account = soon(answers('/api/v1/namespaces/default/serviceaccounts/default'));
 const crd = served('/apis/apiextensions.platform.io/v1/customresourcedefinitions');
 const apps = served('/apis/apps/v1/deployments');
-const review = (kind: string, path: string, spec: unknown): Probe =>
-  answered(
-    { method: 'POST', path, body: { apiVersion: path.split('/').slice(2, 4).join('/'), kind, spec } },
-    (status) => ![403, 404, 405].includes(status),
-  );
-const tokenRequest = soon(
-  answered(
-    {
-      method: 'POST',
-      path: '/api/v1/namespaces/default/serviceaccounts/default/token',
-      body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 600 } },
-    },
-    (status) => status < 400,
-  ),
-);
-
 /** A probe for every capability that rules need, by its name in `needs`. No probe runs before a scenario needs it. */
 export const capabilityProbes: Readonly<Record<string, Probe>> = {
   // Reading and writing
@@ -95,15 +80,13 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'client-certs': clientCertificateProbe,
   'static-tokens': any(fact('staticTokens'), identityProbe('token')),
   'bootstrap-tokens': bootstrapTokenProbe,
-  'token-request': tokenRequest,
+  'token-request': all(account, listed('/api/v1', 'serviceaccounts/token')),
   oidc: any(fact('oidcIssuer'), all(byOptions, reachable)),
   'token-webhook': any(fact('tokenWebhook'), all(byOptions, reachable)),
   'request-header': any(fact('frontProxyAuthorities'), byOptions),
   // Authorization
   rbac: served('/apis/rbac.authorization.platform.io/v1/clusterroles'),
-  'access-review': review('SelfSubjectAccessReview', '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', {
-    resourceAttributes: { verb: 'get', resource: 'configmaps' },
-  }),
+  'access-review': listed('/apis/authorization.platform.io/v1', 'selfsubjectaccessreviews'),
   'authz-webhook': all(byOptions, reachable),
   abac: byOptions,
   'always-allow': byOptions,
@@ -139,7 +122,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'sa-controller': account,
   'sa-token-controller': account,
   'sa-auto-token-secret': declaredOnly,
-  'root-ca-publisher': served('/api/v1/namespaces/default/configmaps/platform-root-ca.crt'),
+  'root-ca-publisher': answers('/api/v1/namespaces/default/configmaps/platform-root-ca.crt'),
   'bootstrap-signer': declaredOnly,
   'token-cleaner': declaredOnly,
   gc: declaredOnly,
@@ -183,8 +166,8 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
     served('/apis/flowcontrol.apiserver.platform.io/v1beta3/flowschemas'),
   ),
   // Operation
-  health: served('/livez'),
-  metrics: served('/metrics'),
+  health: answers('/livez'),
+  metrics: answers('/metrics'),
   'one-server': oneServerProbe,
   'hidden-metrics': byOptions,
   'audit-log': control('auditLog'),

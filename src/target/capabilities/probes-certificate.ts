@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { pollUntil } from '../testbeds/poll-until.ts';
+import { requestsClientCertificate } from './certificate-request.ts';
 import { evidenceOf, type Probe } from './probes.ts';
 
 const roles = '/apis/rbac.authorization.platform.io/v1/namespaces/default';
@@ -8,7 +9,8 @@ const roles = '/apis/rbac.authorization.platform.io/v1/namespaces/default';
  * A client certificate reaches the server and identifies its user (B 5.2). An accepted request is no evidence, because
  * it is anonymous behind a proxy that terminates TLS. So the probe grants the certificate's user the right to read one
  * missing config map: this user must receive 404, and other users a rejection. If roles cannot be created, the response
- * must at least differ from the response without credentials. The probe deletes its role and binding.
+ * must at least differ from the response without credentials. A server whose TLS handshake requests client certificates
+ * claims the feature. The probe deletes its role and binding.
  */
 export const clientCertificateProbe: Probe = async (target) => {
   const user = 'planecheck-probe';
@@ -55,10 +57,13 @@ export const clientCertificateProbe: Probe = async (target) => {
     const polled = await pollUntil(differs, { deadlineMs: 2000, everyMs: 100 });
     const status = without.response?.status ?? without.failure?.kind;
     const seen = `${evidenceOf(last)} with a certificate of ${user} and the right to read`;
-    return {
-      present: polled === 'true',
-      evidence: `${seen}, ${status} without credentials`,
-    };
+    const evidence = `${seen}, ${status} without credentials`;
+    if (polled === 'true') return { present: true, evidence };
+    // A server that requests a certificate and does not use it has the feature, with a defect.
+    const requests = await requestsClientCertificate(target.baseUrl);
+    const handshake =
+      requests === null ? '' : `; the TLS handshake requests ${requests ? 'a' : 'no'} client certificate`;
+    return { present: requests === true, evidence: `${evidence}${handshake}` };
   } finally {
     for (const path of [`${roles}/rolebindings/${name}`, `${roles}/roles/${name}`])
       await target.admin.send({ method: 'DELETE', path });

@@ -41,9 +41,9 @@ test.each([
   ['rejected because its name exists', 409, true],
   ['rejected because of its query', 400, false],
 ])('dry-run create that is %s', async (_case, status, present) => {
-  const send = async ({ method }: { method: string }): Promise<Json> => ({
+  const send = async ({ method, path }: { method: string; path: string }): Promise<Json> => ({
     request: { method, path: '' },
-    response: { status: method === 'POST' ? status : 404 },
+    response: { status: method === 'POST' ? status : path.endsWith('/configmaps') ? 200 : 404 },
     json: {},
     failure: null,
   });
@@ -84,6 +84,7 @@ test.each([
 
 test.each([
   ['rejected', () => 415, false],
+  ['rejected because nothing exists', () => 404, true],
   ['rejected in a dry run', (query?: Record<string, string>) => (query?.['dryRun'] ? 415 : 201), true],
   ['failed with 500', () => 500, true],
 ])('applies that are %s', async (_case, code, present) => {
@@ -104,4 +105,28 @@ test('a path that is served a little later counts as served', async () => {
   expect(await soon(served('/x'))(withStatus(() => ((requests += 1) > 4 ? 200 : 404)))).toMatchObject({
     present: true,
   });
+});
+
+const discovery = (status: number, resources: Json) =>
+  withJson((path) => (path === '/apis/g/v1' ? [status, { resources }] : [200, {}]));
+
+/** A target that responds to the administrator with a status and a body, by path. */
+const withJson = (answer: (path: string) => readonly [number, Json]): Target =>
+  ({
+    admin: {
+      send: async ({ method, path }: { method: string; path: string }) => {
+        const [status, json] = answer(path);
+        return { request: { method, path }, response: { status }, json, failure: null };
+      },
+    },
+  }) as unknown as Target;
+
+test.each([
+  ['named by discovery', discovery(200, [{ name: 'things' }]), true],
+  ['not named by discovery, though its path returns 200', discovery(200, [{ name: 'others' }]), false],
+  ['of a version that does not exist', discovery(404, undefined), false],
+  ['readable without discovery', discovery(200, undefined), true],
+  ['not readable without discovery', withJson((path) => (path === '/apis/g/v1' ? [500, {}] : [405, {}])), false],
+])('a resource that is %s', async (_case, target, present) => {
+  expect(await served('/apis/g/v1/things')(target)).toMatchObject({ present });
 });

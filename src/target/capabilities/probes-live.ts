@@ -87,9 +87,16 @@ export const protobufProbe: Probe = any(
 
 const probeObject = `${configMaps}/planecheck-probe`;
 
+/** The server has config maps, with which some probes try a feature. */
+const hasConfigMaps: Probe = answered(
+  { method: 'GET', path: configMaps, query: { limit: 1 } },
+  (status) => status !== 404,
+);
+
 /**
- * The server accepts the media type of an apply request, in a dry run or otherwise without one (A 4.8). The probe
- * deletes the object that it stored.
+ * The server accepts the media type of an apply request, in a dry run or otherwise without one (A 4.8). Only 405 and 415
+ * mean absent: any other rejection can be a violation of the feature's rules. The probe deletes the object that it
+ * stored.
  */
 export const applyProbe: Probe = async (target) => {
   const apply = (query: Readonly<Record<string, string>>): Promise<Exchange> =>
@@ -100,7 +107,9 @@ export const applyProbe: Probe = async (target) => {
       headers: { 'Content-Type': 'application/apply-patch+yaml' },
       body: JSON.stringify(probeMap),
     });
-  const accepted = ({ response }: Exchange): boolean => response !== null && ![404, 405, 415].includes(response.status);
+  const kind = await hasConfigMaps(target);
+  if (!kind.present) return kind;
+  const accepted = ({ response }: Exchange): boolean => response !== null && ![405, 415].includes(response.status);
   const dry = await apply({ dryRun: 'All' });
   if (accepted(dry)) return { present: true, evidence: evidenceOf(dry) };
   const real = await apply({});
@@ -109,10 +118,12 @@ export const applyProbe: Probe = async (target) => {
 };
 
 /**
- * The server accepts a dry-run create. A rejection because the name exists also counts: a dry-run apply can have stored
- * the object (A 4.4).
+ * The server knows dry runs (A 4.4). Absent when it rejects the parameter as invalid (400) or the create as not
+ * implemented; any other rejection can be a violation of the feature's rules.
  */
 export const dryRunProbe: Probe = async (target) => {
+  const kind = await hasConfigMaps(target);
+  if (!kind.present) return kind;
   const response = await target.admin.send({
     method: 'POST',
     path: configMaps,
@@ -125,7 +136,7 @@ export const dryRunProbe: Probe = async (target) => {
   if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck')
     await target.admin.send({ method: 'DELETE', path: probeObject });
   return {
-    present: response.response !== null && (response.response.status < 400 || response.response.status === 409),
+    present: response.response !== null && ![400, 405, 501].includes(response.response.status),
     evidence: evidenceOf(response),
   };
 };

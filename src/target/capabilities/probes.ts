@@ -20,22 +20,44 @@ export const answered =
   };
 
 /** Present when a GET of the path returns any status other than 404. A server error does not mean absent. */
-export const served = (path: string): Probe =>
-  answered({ method: 'GET', path, query: { limit: 1 } }, (status) => status !== 404);
+export const answers = (path: string): Probe => answered({ method: 'GET', path }, (status) => status !== 404);
+
+const claims = (document: Exchange, resource: string): boolean | null => {
+  const resources: Json = document.json?.resources;
+  if (document.response?.status !== 200 || !Array.isArray(resources)) return null;
+  return resources.some((item: Json) => item?.name === resource);
+};
 
 /**
- * Present when the discovery document of an API version contains the resource or subresource. A server error does not
- * mean absent.
+ * Present when the discovery document of an API version contains the resource or subresource (A 4.1). A server error
+ * does not mean absent. Without a readable document, `otherwise` decides.
  */
 export const listed =
-  (path: string, resource: string): Probe =>
+  (path: string, resource: string, otherwise: Probe = async () => ({ present: true, evidence: '' })): Probe =>
   async (target) => {
-    const exchange = await target.admin.send({ method: 'GET', path });
-    const present =
-      exchange.response?.status !== 200 ||
-      [exchange.json?.resources ?? []].flat().some((item: Json) => item?.name === resource);
-    return { present, evidence: `${evidenceOf(exchange)}${present ? '' : `, without ${resource}`}` };
+    const document = await target.admin.send({ method: 'GET', path });
+    const claimed = document.response?.status === 404 ? false : claims(document, resource);
+    if (claimed !== null)
+      return { present: claimed, evidence: `${evidenceOf(document)}, ${claimed ? 'with' : 'without'} ${resource}` };
+    const { present, evidence } = await otherwise(target);
+    return {
+      present,
+      evidence: [`${evidenceOf(document)}, no list of resources`, evidence].filter(Boolean).join('; '),
+    };
   };
+
+/**
+ * Present when discovery names the resource at the end of the path. Where discovery itself is broken, present when the
+ * collection can be read.
+ */
+export const served = (path: string): Probe => {
+  const [, root = path, resource = ''] = /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(.+)$/.exec(path) ?? [];
+  return listed(
+    root,
+    resource,
+    answered({ method: 'GET', path, query: { limit: 1 } }, (status) => ![404, 405].includes(status)),
+  );
+};
 
 /** Present when all probes find their capability. The evidence is that of the first absent one, or that of all. */
 export const all =

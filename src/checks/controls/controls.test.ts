@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { requestClass } from './request-class.ts';
+import { uncontrolledRejections, unexplainedNameInUse } from './uncontrolled-rejections.ts';
+
+const exchange = (line: string, status: number, json: Json = {}, body: Json = null): Exchange => {
+  const [method = '', path = '', type] = line.split(' ');
+  return {
+    request: {
+      method,
+      path,
+      headers: type ? [['Content-Type', type]] : [],
+      body: body && Buffer.from(JSON.stringify(body)),
+    },
+    response: { status, headers: [], body: new Uint8Array() },
+    json,
+    failure: null,
+  } as unknown as Exchange;
+};
+
+test.each([
+  ['POST /api/v1/namespaces/a/configmaps', { verb: 'create', plural: 'configmaps', hasName: false }],
+  ['GET /api/v1/configmaps?limit=1', { verb: 'list', plural: 'configmaps' }],
+  ['GET /api/v1/watch/namespaces/a/secrets', { verb: 'list', plural: 'secrets' }],
+  ['PUT /api/v1/namespaces/a', { verb: 'update', plural: 'namespaces', hasName: true }],
+  ['PUT /api/v1/namespaces/a/finalize', { verb: 'update', plural: 'namespaces', subresource: 'finalize' }],
+  ['PUT /apis/apps/v1/namespaces/a/deployments/x/scale', { group: 'apps', verb: 'update', subresource: 'scale' }],
+  ['POST /api/v1/namespaces/a/pods/x/eviction', { verb: 'create', plural: 'pods', subresource: 'eviction' }],
+  [
+    'PATCH /apis/g/v1/things/x application/merge-patch+json',
+    { verb: 'patch', patchType: 'application/merge-patch+json' },
+  ],
+  ['DELETE /api/v1/namespaces/a/configmaps', { verb: 'delete-collection' }],
+  ['PUT /api/v1/namespaces/a/configmaps', { verb: 'other', plural: 'configmaps' }],
+  ['GET /apis/apps/v1', { verb: 'other', group: 'apps', version: 'v1', plural: '' }],
+  ['GET /livez', { verb: 'other', group: '', version: '', plural: '' }],
+])('class of %s', (line, expected) => {
+  expect(requestClass(exchange(line, 200))).toMatchObject(expected);
+});
+
+describe('rejections without a control', () => {
+  const collection = '/api/v1/namespaces/a/configmaps';
+
+  it('are those of a class in which no request succeeded', () => {
+    const found = uncontrolledRejections([
+      exchange(`POST ${collection}`, 422),
+      exchange(`POST ${collection}`, 201),
+      exchange(`GET ${collection}/x`, 404),
+      exchange(`PUT ${collection}/x`, 409),
+    ]);
+    expect(found.map(({ class: { verb }, others }) => [verb, others])).toEqual([
+      ['get', true],
+      ['update', true],
+    ]);
+  });
+
+  it('do not count another resource, subresource or type of patch as their control', () => {
+    const found = uncontrolledRejections([
+      exchange('POST /api/v1/namespaces/a/secrets', 201),
+      exchange(`PATCH ${collection}/x application/json-patch+json`, 422),
+      exchange(`PATCH ${collection}/x/status application/merge-patch+json`, 200),
+      exchange(`POST ${collection}`, 500),
+    ]);
+    expect(found.map(({ class: { verb, patchType } }) => verb + patchType)).toEqual([
+      'patchapplication/json-patch+json',
+      'create',
+    ]);
+  });
+});
+
+describe('a name in use', () => {
+  const owns = (name: string): boolean => name.startsWith('pc-');
+  const used = exchange(
+    'POST /api/v1/namespaces/pc-1/configmaps',
+    409,
+    { kind: 'Status', reason: 'AlreadyExists' },
+    { metadata: { name: 'a' } },
+  );
+
+  it('is unexplained unless an object of that name was seen before', () => {
+    expect(unexplainedNameInUse([used], owns)).toBe(used);
+    const created = exchange('POST /api/v1/namespaces/pc-1/configmaps', 201, { metadata: { name: 'a' } });
+    expect(unexplainedNameInUse([created, used], owns)).toBeNull();
+    expect(unexplainedNameInUse([exchange('GET /api/v1/namespaces/pc-1/configmaps/a', 200), used], owns)).toBeNull();
+    const elsewhere = exchange('POST /api/v1/namespaces/pc-2/configmaps', 201, { metadata: { name: 'a' } });
+    expect(unexplainedNameInUse([elsewhere, used], owns)).toBe(used);
+  });
+
+  it('of a namespace that others use says nothing', () => {
+    const foreign = { ...used, request: { ...used.request, path: '/api/v1/namespaces/platform-public/configmaps' } };
+    expect(unexplainedNameInUse([foreign], owns)).toBeNull();
+  });
+});

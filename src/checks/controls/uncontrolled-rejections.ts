@@ -1,0 +1,71 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { parseJson } from '../../client/foreign/parse-json.ts';
+import { succeeded } from '../succeeded.ts';
+import { classKey, requestClass, type RequestClass } from './request-class.ts';
+
+/** A rejected request of a class in which no request succeeded. */
+export interface UncontrolledRejection {
+  readonly class: RequestClass;
+  readonly exchange: Exchange;
+  /** A request of another class to the same resource succeeded. */
+  readonly others: boolean;
+}
+
+const resourceOf = ({ group, plural }: RequestClass): string => `${plural}.${group}`;
+
+/**
+ * Rejections that prove nothing by themselves: a server that rejects every request of the class returns them too. One
+ * rejection for each class without a success among the exchanges.
+ */
+export const uncontrolledRejections = (exchanges: readonly Exchange[]): readonly UncontrolledRejection[] => {
+  const rejections = new Map<string, Omit<UncontrolledRejection, 'others'>>();
+  for (const exchange of exchanges) {
+    if ((exchange.response?.status ?? 0) < 400) continue;
+    const found = requestClass(exchange);
+    const key = classKey(found);
+    if (!rejections.has(key)) rejections.set(key, { class: found, exchange });
+  }
+  if (rejections.size === 0) return [];
+  const working = new Set<string>();
+  for (const exchange of exchanges.filter(succeeded)) {
+    const found = requestClass(exchange);
+    rejections.delete(classKey(found));
+    working.add(resourceOf(found));
+  }
+  return [...rejections.values()].map((rejection) => ({
+    ...rejection,
+    others: working.has(resourceOf(rejection.class)),
+  }));
+};
+
+const pathOf = (exchange: Exchange): string => exchange.request.path.split('?')[0] ?? '';
+
+/**
+ * A create that was rejected because the name is in use, though no earlier exchange shows an object of that name: the
+ * server confuses objects, for example those of several namespaces. Null if there is none. `owns` is true for the names
+ * of the scenario; other names can be in use.
+ */
+export const unexplainedNameInUse = (
+  exchanges: readonly Exchange[],
+  owns: (name: string) => boolean,
+): Exchange | null => {
+  const known = new Set<string>();
+  for (const exchange of exchanges) {
+    const name = succeeded(exchange) ? exchange.json?.metadata?.name : sentName(exchange);
+    const path = exchange.request.method === 'POST' ? `${pathOf(exchange)}/${name}` : pathOf(exchange);
+    const isNameInUse = exchange.response?.status === 409 && exchange.json?.reason === 'AlreadyExists';
+    if (exchange.request.method === 'POST' && isNameInUse && path.split('/').some(owns) && !known.has(path))
+      return exchange;
+    if (succeeded(exchange)) known.add(path);
+  }
+  return null;
+};
+
+/** The name in a JSON body that was sent; undefined if there is none. */
+const sentName = ({ request }: Exchange): string | undefined => {
+  try {
+    return parseJson(Buffer.from(request.body ?? []).toString('utf8'))?.metadata?.name;
+  } catch {
+    return undefined;
+  }
+};

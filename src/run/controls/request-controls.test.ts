@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Exchange } from '../../client/exchange.ts';
+import { ApiClient } from '../../client/api-client.ts';
+import { requestClass } from '../../checks/controls/request-class.ts';
+import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-rejections.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import type { Target } from '../../target/target.ts';
+import { emptyServers } from '../../cli/test-support/zoo/empty-servers.ts';
+import { zooServer } from '../../cli/test-support/zoo/zoo-server.ts';
+import { InFlight } from '../cleanup/in-flight.ts';
+import { RequestControls } from './request-controls.ts';
+
+const closers: Array<() => Promise<void>> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** What the controls say of a rejected request against a server of the zoo. */
+const reasonAgainst = async (
+  server: keyof typeof emptyServers,
+  line: string,
+  status: number,
+): Promise<string | null> => {
+  const answer = emptyServers[server];
+  if (!answer) throw new Error(`no server "${server}"`);
+  const { url, close } = await zooServer(answer());
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const [method = '', path = '', type = ''] = line.split(' ');
+  const exchange = {
+    request: { method, path, headers: [['Content-Type', type]], body: null },
+    response: { status },
+  } as unknown as Exchange;
+  const rejection: UncontrolledRejection = { class: requestClass(exchange), exchange, others: false };
+  const controls = new RequestControls(async () => ({ admin }) as unknown as Target, 'r1', new InFlight());
+  return controls.reasonAgainst(rejection);
+};
+
+const secrets = '/api/v1/namespaces/x/secrets';
+
+it.each([
+  ['everything stored, nothing validated', `POST ${secrets}`, 422, null],
+  ['everything stored, nothing validated', `PUT ${secrets}/a`, 409, null],
+  ['everything stored, nothing validated', `PATCH ${secrets}/a application/json-patch+json`, 422, null],
+  ['everything stored, nothing validated', `DELETE ${secrets}/a`, 409, null],
+  ['everything stored, nothing validated', 'GET /apis/nowhere/v1/things', 404, null],
+  ['404 to every request', `POST ${secrets}`, 404, /POST .*secrets returned 404/],
+  ['404 to every request', 'GET /apis/nowhere/v1/things', 404, /GET \/api\/v1 returned 404/],
+  ['403 to every write', `POST ${secrets}`, 403, /POST .*secrets returned 403/],
+  ['409 to every create', `PUT ${secrets}/a`, 409, /POST .*secrets returned 409/],
+  ['405 to PATCH and DELETE', `PATCH ${secrets}/a application/merge-patch+json`, 405, null],
+  ['405 to PATCH and DELETE', `PATCH ${secrets}/a application/merge-patch+json`, 422, /PATCH .* returned 405/],
+  ['200 with an empty object to every request', `POST ${secrets}`, 422, /without the object that was sent/],
+  ['200 with an empty object to every request', `GET ${secrets}`, 406, /without items/],
+])('on a server with %s, %s with %i', async (server, line, status, expected) => {
+  const reason = await reasonAgainst(server, line, status);
+  if (expected === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(expected);
+});
+
+it('a custom kind needs a request that succeeded in the scenario itself', async () => {
+  expect(
+    await reasonAgainst('everything stored, nothing validated', 'POST /apis/g.example.com/v1/things', 422),
+  ).toMatch(/no request of this class succeeded/);
+});

@@ -1,0 +1,179 @@
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { Journal } from '../../client/journal.ts';
+import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../client/kinds.ts';
+import { remembered } from '../../client/remembered.ts';
+import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
+import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-rejections.ts';
+import { outcomeOf } from '../../checks/finding.ts';
+import { succeeded } from '../../checks/succeeded.ts';
+import { sampleOf } from '../../world/samples.ts';
+import { TestNames } from '../../world/test-names.ts';
+import type { Target } from '../../target/target.ts';
+import type { InFlight } from '../cleanup/in-flight.ts';
+import { controlBodies } from './control-bodies.ts';
+
+const namespace = 'default';
+
+/** The events of their own group are not an own kind for steps, because both groups serve the same objects (A 2.1). */
+const kinds: readonly KindAddress[] = [
+  ...knownKinds,
+  { kind: 'Event', group: 'events.platform.io', version: 'v1', plural: 'events', namespaced: true },
+];
+
+/** Subresources that return their object, or a part of it (A 4.2); for the others the control reads the object. */
+const storedSubresources: ReadonlySet<string> = new Set(['', 'status', 'scale', 'approval']);
+
+/** The read of the path that a method is not allowed for. */
+const readOf = (rejected: RequestClass): RequestClass =>
+  rejected.plural === '' ? rejected : { ...rejected, verb: rejected.hasName ? 'get' : 'list', patchType: '' };
+
+const describe = (exchange: Exchange): string =>
+  `${exchange.request.method} ${exchange.request.path} returned ${outcomeOf(exchange)}`;
+
+/**
+ * Positive controls of a run: for a class of requests, the nearest request that a server must carry out. A rejection
+ * counts only if its control succeeds on the same server. Each class is tried once, by the administrator, on the
+ * shared server, so that start options that reject everything do not apply. Created objects are deleted at once.
+ */
+export class RequestControls {
+  readonly #target: () => Promise<Target>;
+  readonly #inFlight: InFlight;
+  readonly #names: TestNames;
+  readonly #outcomes = new Map<string, Promise<string | null>>();
+
+  constructor(target: () => Promise<Target>, runId: string, inFlight: InFlight) {
+    this.#target = target;
+    this.#inFlight = inFlight;
+    this.#names = new TestNames(runId, 0);
+  }
+
+  /** Why a rejection proves nothing; null if the control of its class succeeded. */
+  reasonAgainst({ class: rejected, exchange, others }: UncontrolledRejection): Promise<string | null> {
+    const status = exchange.response?.status ?? 0;
+    const wanted = status === 405 ? readOf(rejected) : rejected;
+    const kind = kinds.find(({ group, plural }) => group === wanted.group && plural === wanted.plural);
+    const address = kind && { ...kind, version: wanted.version };
+    // A path that does not exist, or not in this version: the control is a path that exists.
+    const exists = address !== undefined && !(status === 404 && address.version !== kind?.version);
+    const key = exists || status !== 404 ? `${classKey(wanted)} ${others}` : 'discovery';
+    return remembered(this.#outcomes, key, async () => {
+      const admin = (await this.#target()).admin.withJournal(new Journal());
+      const body = controlBodies.get([wanted.plural, wanted.subresource].filter(Boolean).join('/'));
+      // Reviews can only be created.
+      if (body !== undefined) return this.#review(admin, wanted, body);
+      if (address && exists) return this.#kind(admin, address, wanted);
+      // The suite has no sample of a custom kind; other requests to it in the scenario are the control.
+      if (others) return null;
+      if (status === 404 || wanted.plural === '') return this.#discovery(admin);
+      return `no request of this class succeeded (${wanted.verb} ${[wanted.plural, wanted.group].filter(Boolean).join('.')})`;
+    });
+  }
+
+  async #discovery(admin: ApiClient): Promise<string | null> {
+    const read = await admin.send({ method: 'GET', path: '/api/v1' });
+    return succeeded(read) && Array.isArray(read.json?.resources) && read.json.resources.length > 0
+      ? null
+      : `${describe(read)}, which is not a list of resources`;
+  }
+
+  async #review(
+    admin: ApiClient,
+    { group, version, plural, subresource }: RequestClass,
+    body: Json,
+  ): Promise<string | null> {
+    const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
+    const scoped =
+      subresource !== '' || body.metadata.namespace !== undefined ? `${root}/namespaces/${namespace}` : root;
+    const path = subresource === '' ? `${scoped}/${plural}` : `${scoped}/${plural}/default/${subresource}`;
+    const answer = await admin.send({ method: 'POST', path, body });
+    if (!succeeded(answer)) return describe(answer);
+    return answer.json?.kind === body.kind && typeof answer.json?.status === 'object'
+      ? null
+      : `${describe(answer)} without a ${body.kind} that has a status`;
+  }
+
+  async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
+    const scope = address.namespaced ? namespace : null;
+    const collection = collectionPath(address, scope);
+    if (!wanted.hasName && wanted.verb !== 'create') {
+      const list = await admin.send({ method: 'GET', path: collection });
+      return succeeded(list) && Array.isArray(list.json?.items) ? null : `${describe(list)} without items`;
+    }
+    const unique = this.#names.name('control');
+    const name = address.kind === 'CustomResourceDefinition' ? `things.${unique}.planecheck.example.com` : unique;
+    const path = itemPath(address, scope, name);
+    const ended = this.#inFlight.add(() => [path]);
+    try {
+      const created = await admin.send({
+        method: 'POST',
+        path: collection,
+        body: sampleOf(address, name, this.#names.labels, {}, namespace),
+      });
+      if (!succeeded(created) || created.json?.kind !== address.kind || created.json?.metadata?.name !== name)
+        return `${describe(created)}${succeeded(created) ? ' without the object that was sent' : ''}`;
+      const subresource = storedSubresources.has(wanted.subresource) ? wanted.subresource : '';
+      const verb = subresource === wanted.subresource ? wanted.verb : 'get';
+      const used = await this.#use(admin, itemPath(address, scope, name, subresource), created.json, {
+        ...wanted,
+        verb,
+      });
+      return used === null ||
+        (succeeded(used) && used.json?.metadata?.name === name) ||
+        (wanted.verb === 'delete' && succeeded(used))
+        ? null
+        : describe(used);
+    } finally {
+      const gone = await admin.send({ method: 'DELETE', path });
+      if (!succeeded(gone) && gone.response?.status !== 404) this.#inFlight.leave([path]);
+      ended();
+    }
+  }
+
+  /** Sends the request of this class to an existing object; null if the create alone is the control. */
+  async #use(
+    admin: ApiClient,
+    path: string,
+    object: Json,
+    { verb, patchType }: RequestClass,
+  ): Promise<Exchange | null> {
+    const item = path;
+    switch (verb) {
+      case 'create':
+        return null;
+      case 'update': {
+        // Controllers may write to the object meanwhile.
+        const current = await admin.send({ method: 'GET', path: item });
+        return succeeded(current) ? admin.send({ method: 'PUT', path: item, body: current.json }) : current;
+      }
+      case 'patch': {
+        const [type, body] = patchBody(patchType, object);
+        return admin.send({
+          method: 'PATCH',
+          path: type.includes('apply') ? `${item}?fieldManager=planecheck&force=true` : item,
+          headers: { 'Content-Type': type },
+          body: JSON.stringify(body),
+        });
+      }
+      case 'delete':
+        return admin.send({ method: 'DELETE', path: item });
+      default:
+        return admin.send({ method: 'GET', path: item });
+    }
+  }
+}
+
+/** A patch that a server must accept: of the same media type, or a merge patch for types that the documents lack. */
+const patchBody = (patchType: string, { apiVersion, kind, metadata }: Json): readonly [string, Json] => {
+  const annotations = { 'planecheck.example.com/control': 'patched' };
+  switch (patchType) {
+    case 'application/json-patch+json':
+      return [patchType, [{ op: 'add', path: '/metadata/annotations', value: annotations }]];
+    case 'application/apply-patch+yaml':
+      return [patchType, { apiVersion, kind, metadata: { name: metadata.name, annotations } }];
+    case 'application/strategic-merge-patch+json':
+      return [patchType, { metadata: { annotations } }];
+    default:
+      return ['application/merge-patch+json', { metadata: { annotations } }];
+  }
+};
