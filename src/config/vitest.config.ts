@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // A process per file costs more than most files; the tests leave no global state behind.
+    isolate: false,
     globalSetup: [join(import.meta.dirname, 'temporary-folder.ts')],
     // Many tests wait for servers and programs; one file at a time, as two processors get by default, leaves one of
     // them idle.

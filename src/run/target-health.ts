@@ -176,7 +176,7 @@ export class TargetHealth {
     for (let attempt = 1; ; attempt += 1) {
       const begun = performance.now();
       const failure = await this.#probe(target, known);
-      // A server that answers its probe at once did not stop: only the requests of a scenario wait, which may be a fault.
+      // A server that answers its probe at once did not stop: only requests of a scenario wait, which may be a fault.
       if (failure !== null || performance.now() - begun > this.#limits.doubt)
         known.awayMs = Math.max(known.awayMs, ...[...known.followed].map(({ journal }) => journal.sequence.now()));
       if (failure === null) return;

@@ -51,6 +51,7 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
   if (!settings) {
     afterAll(async () => {
       await ownTarget?.close();
+      [ownTarget, ownLab] = [null, null];
     });
   }
   for (const property of properties) {
