@@ -20,6 +20,8 @@ export interface ProveChoice {
   readonly quick: boolean;
   readonly seed: number;
   readonly jobs: number;
+  /** Verdicts on the correct server, by rule; null to run the scenarios there first. */
+  readonly baseline: ReadonlyMap<string, Verdict> | null;
   readonly onRow: (row: ProofRow) => void;
   /** Receives a message for each rule that fails without a fault; the faults of its rules cannot be proved. */
   readonly onOdd: (line: string) => void;
@@ -31,10 +33,8 @@ export interface Matrix {
   readonly unproven: readonly string[];
 }
 
-/** Input of a worker; the worker returns one ProofRow per fault. */
+/** Input of a worker, which returns one ProofRow per fault. */
 export interface WorkerTask {
-  /** Indexes into the list of all faults. */
-  readonly faults: readonly number[];
   readonly quick: boolean;
   readonly seed: number;
   readonly others: Others;
@@ -93,7 +93,8 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
   // Without other rules only the selected rules are compared with the verdicts of the correct server.
   const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
-  const baseline = baselineVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
+  const baseline =
+    choice.baseline ?? baselineVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
   const baselineOf = new Map([[describedRelease, baseline]]);
   for (const [release, theirs] of rulesOfOtherReleases(faults)) {
     const needed =
@@ -125,7 +126,6 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     choice.onRow(row);
   };
   const task = {
-    faults: faults.map((fault) => allFaults.indexOf(fault)),
     quick: choice.quick,
     seed: choice.seed,
     others: choice.others,
@@ -134,6 +134,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   await spreadOverWorkers<WorkerTask, ProofRow>(
     { program: 'prove-worker', jobs: choice.jobs, timeLimitMs: 180_000, onRow, timedOutRow },
     task,
+    faults.map((fault) => allFaults.indexOf(fault)),
   );
   return { rows, unproven: unproven.sort() };
 };

@@ -14,58 +14,73 @@ export interface WorkerOptions<Row> {
   readonly timedOutRow: (place: number, ms: number) => Row;
 }
 
-/** Input of a worker: indexes into the list of all faults, and data for its program. */
-interface Task {
-  readonly faults: readonly number[];
-}
+/** What a worker receives: first the task, then one fault after the other, as indexes into the list of all faults. */
+type Order<Task> = { readonly task: Task } | { readonly fault: number };
 
-const runWorker = <T extends Task, Row>(spreading: WorkerOptions<Row>, task: T): Promise<void> =>
+/** Proves faults of the queue in one process until none is left or one of them exceeds its time. */
+const runWorker = <Task, Row>(
+  { program, timeLimitMs, onRow, timedOutRow }: WorkerOptions<Row>,
+  task: Task,
+  queue: number[],
+): Promise<void> =>
   new Promise((resolve, reject) => {
-    const { program, timeLimitMs: longestMs, onRow, timedOutRow: unending } = spreading;
     const child = fork(fileURLToPath(new URL(`./${program}.js`, import.meta.url)), {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    let left = task.faults.length;
+    let current: number | undefined;
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      // The other processes finish their current fault.
+      queue.length = 0;
+      reject(error);
+    };
+    const order = (message: Order<Task>): void => void child.send(message, () => undefined);
+    const next = (): void => {
+      current = queue.shift();
+      if (current === undefined) {
+        clearTimeout(timer);
+        child.removeAllListeners('exit').disconnect();
+        return resolve();
+      }
+      order({ fault: current });
+      timer.refresh();
+    };
     const timer = setTimeout(() => {
       child.removeAllListeners('exit').kill('SIGKILL');
-      const [place, ...rest] = task.faults.slice(task.faults.length - left);
-      if (place === undefined) return resolve();
-      onRow(unending(place, longestMs));
-      resolve(rest.length > 0 ? runWorker(spreading, { ...task, faults: rest }) : undefined);
-    }, longestMs);
+      if (current !== undefined) onRow(timedOutRow(current, timeLimitMs));
+      resolve();
+    }, timeLimitMs);
     child.on('message', (row: Row) => {
-      left -= 1;
-      timer.refresh();
       onRow(row);
+      next();
     });
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      if (code === 0 && left === 0) resolve();
-      else reject(new Error(`a worker of ${program} ended with code ${code}; ${left} faults remain`));
-    });
-    child.send(task);
+    child.on('error', fail);
+    child.on('exit', (code) => fail(new Error(`a worker of ${program} ended with code ${code}`)));
+    order({ task });
+    next();
   });
 
-/** Distributes the faults of the task round-robin over the processes. */
-export const spreadOverWorkers = async <T extends Task, Row>(spreading: WorkerOptions<Row>, task: T): Promise<void> => {
-  const jobs = Math.min(spreading.jobs, task.faults.length);
+/** Distributes faults, as indexes into the list of all faults, over processes; a process that is free takes the next. */
+export const spreadOverWorkers = async <Task, Row>(
+  options: WorkerOptions<Row>,
+  task: Task,
+  faults: readonly number[],
+): Promise<void> => {
+  const queue = [...faults];
   await Promise.all(
-    Array.from({ length: jobs }, (_, job) =>
-      runWorker(spreading, { ...task, faults: task.faults.filter((_place, index) => index % jobs === job) }),
-    ),
+    Array.from({ length: Math.min(options.jobs, faults.length) }, async () => {
+      // A process that exceeded its time is replaced.
+      while (queue.length > 0) await runWorker(options, task, queue);
+    }),
   );
 };
 
-/** The worker process: builds the rows of one task, one after another, and exits. */
-export const answerTask = <T extends Task, Row>(begin: (task: T) => (place: number) => Promise<Row>): void => {
-  process.once('message', async (task: T) => {
-    const rowOf = begin(task);
-    for (const place of task.faults) {
-      const row = await rowOf(place);
-      await new Promise((sent) => process.send?.(row, undefined, undefined, sent));
-    }
-    // Open resources of a broken server are not awaited.
-    process.exit(0);
+/** The worker process: builds one row per fault that it receives, until its parent ends it. */
+export const answerTask = <Task, Row>(begin: (task: Task) => (fault: number) => Promise<Row>): void => {
+  let rowOf: ((fault: number) => Promise<Row>) | undefined;
+  process.on('message', async (order: Order<Task>) => {
+    if ('task' in order) rowOf = begin(order.task);
+    else process.send?.(await rowOf?.(order.fault));
   });
+  process.once('disconnect', () => process.exit(0));
 };

@@ -23,6 +23,7 @@ interface ProveOptions {
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
+  readonly baseline?: string;
 }
 
 /** The names in the value of an option; none if the option has no value. Throws UserError for an unknown name. */
@@ -45,11 +46,13 @@ const tryVariations = async ({
   together = false,
   rules = '',
   seed,
+  baseline,
   format,
 }: ProveOptions): Promise<void> => {
-  const [{ tryAllowedVariations }, { allVariations }] = await Promise.all([
+  const [{ tryAllowedVariations }, { allVariations }, { readBaseline }] = await Promise.all([
     import('../../faults/allowed-variations/try-variations.ts'),
     import('../../faults/allowed-variations/all.ts'),
+    import('../../faults/baseline.ts'),
   ]);
   const names = namesOf(
     variations,
@@ -69,6 +72,7 @@ const tryVariations = async ({
     patterns: rules.split(',').filter(Boolean),
     together,
     seed,
+    baseline: baseline === undefined ? null : readBaseline(baseline),
     onRow: printer.row,
   });
   if (rows.length === 0)
@@ -182,6 +186,10 @@ export const proveCommand = (): Command =>
       numberOption('jobs'),
       Math.max(1, availableParallelism()),
     )
+    .option(
+      '--baseline <report.json>',
+      'verdicts without a fault: the report of a complete run on the embedded server (default: run it first)',
+    )
     .addHelpText(
       'after',
       '\nExit codes: 0 every fault was killed, 1 a fault survived, an allowed variation turned a rule red, or (with\n' +
@@ -190,7 +198,10 @@ export const proveCommand = (): Command =>
     .action(async (options: ProveOptions) => {
       if (options.variations !== undefined) return tryVariations(options);
       if (options.scoped) return runScoped(options);
-      const { proveAll } = await import('../../faults/prove-all.ts');
+      const [{ proveAll }, { readBaseline }] = await Promise.all([
+        import('../../faults/prove-all.ts'),
+        import('../../faults/baseline.ts'),
+      ]);
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const printer = rowPrinter<ProofRow>(options.format, proofText);
       const others = options.alone === true ? 'none' : options.others;
@@ -201,6 +212,7 @@ export const proveCommand = (): Command =>
         quick: options.quick === true,
         seed: options.seed,
         jobs: options.jobs,
+        baseline: options.baseline === undefined ? null : readBaseline(options.baseline),
         onRow: printer.row,
         onOdd: (line) => printError(`planecheck: ${line}\n`),
       });

@@ -64,7 +64,14 @@ test('rules that are no longer judged are reported', () => {
 
 test('an unknown name selects no variation', async () => {
   expect(
-    await tryAllowedVariations({ names: ['no-such'], patterns: [], together: false, seed: 1, onRow: () => undefined }),
+    await tryAllowedVariations({
+      names: ['no-such'],
+      patterns: [],
+      together: false,
+      seed: 1,
+      baseline: null,
+      onRow: () => undefined,
+    }),
   ).toEqual([]);
 });
 

@@ -34,6 +34,8 @@ export interface VariationChoice {
   /** All variations together, as one row. */
   readonly together: boolean;
   readonly seed: number;
+  /** Verdicts without a variation, by rule; null to run the scenarios without one first. */
+  readonly baseline: ReadonlyMap<string, Verdict> | null;
   readonly onRow: (row: VariationRow) => void;
 }
 
@@ -104,6 +106,7 @@ export const tryAllowedVariations = async ({
   patterns,
   together,
   seed,
+  baseline: known,
   onRow,
 }: VariationChoice): Promise<readonly VariationRow[]> => {
   const scenarios = Catalogue.read().scenarios.filter(
@@ -111,7 +114,7 @@ export const tryAllowedVariations = async ({
   );
   const chosen = allVariations.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenarios.length === 0 || chosen.length === 0) return [];
-  const baseline = verdictsByRule(await collect(scenarios, variationTestbed([], seed), seed));
+  const baseline = known ?? verdictsByRule(await collect(scenarios, variationTestbed([], seed), seed));
   const rows: VariationRow[] = [];
   for (const taken of together ? [chosen] : chosen.map((variation) => [variation])) {
     const started = performance.now();

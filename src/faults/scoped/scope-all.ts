@@ -14,10 +14,8 @@ export interface ScopeChoice {
   readonly onRow: (row: ScopedRow) => void;
 }
 
-/** Input of a worker; the worker returns one row per fault. */
+/** Input of a worker, which returns one row per fault. */
 export interface ScopeTask {
-  /** Indexes into the list of all faults. */
-  readonly faults: readonly number[];
   readonly kinds: readonly string[];
   readonly seed: number;
 }
@@ -47,7 +45,8 @@ export const scopeAll = async ({ patterns, kinds, seed, jobs, onRow }: ScopeChoi
   };
   await spreadOverWorkers<ScopeTask, ScopedRow>(
     { program: 'scope-worker', jobs, timeLimitMs: 600_000, onRow: keep, timedOutRow: timedOut },
-    { faults, kinds, seed },
+    { kinds, seed },
+    faults,
   );
   return rows;
 };
