@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { ProgramsFirst } from './programs-first.ts';
 
 const allure = process.env['ALLURE_RESULTS'];
 
@@ -14,9 +15,9 @@ export default defineConfig({
     // A process per file costs more than most files; the tests leave no global state behind.
     isolate: false,
     globalSetup: [join(import.meta.dirname, 'temporary-folder.ts')],
-    // Many tests wait for servers and programs; one file at a time, as two processors get by default, leaves one of
-    // them idle.
-    maxWorkers: 2,
+    // Many tests wait for servers and programs, so that two processors have work for three files at a time.
+    maxWorkers: 3,
+    sequence: { sequencer: ProgramsFirst },
     // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run
     // --allure`.
     ...(allure === undefined ? {} : { setupFiles: ['allure-vitest/setup'] }),

@@ -60,7 +60,7 @@ const runWorker = <Task, Row>(
     next();
   });
 
-/** Distributes faults, as indexes into the list of all faults, over processes; a process that is free takes the next. */
+/** Distributes faults (indexes into the list of all faults) over processes; a process that is free takes the next. */
 export const spreadOverWorkers = async <Task, Row>(
   options: WorkerOptions<Row>,
   task: Task,
