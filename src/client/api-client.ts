@@ -5,6 +5,7 @@ import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
 import { plainView } from './forms/plain-view.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, Json, TransportFailure } from './exchange.ts';
 import { countdown } from './countdown.ts';
+import { BodyTooLarge, boundedBody } from './foreign/bounded-body.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
 import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
@@ -48,7 +49,7 @@ export interface ApiClientConfig {
   readonly connections?: Connections;
   /** Wraps the transport of this client and of the clients derived from it, for example to corrupt data on the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
-  /** Largest body in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
+  /** Largest body and largest watch stream in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
   readonly maxBodyBytes?: number;
 }
 
@@ -173,9 +174,7 @@ export class ApiClient {
     } catch (error) {
       failure = abort.signal.aborted
         ? { kind: 'timeout', message: `no complete response within ${limit} ms` }
-        : error instanceof BodyTooLarge
-          ? { kind: 'protocol', message: error.message }
-          : transportFailure(error);
+        : transportFailure(error);
       if (error instanceof BodyTooLarge) abort.abort();
       if (failure.kind === 'reset' || failure.kind === 'refused') this.journal.broke(this.#base.origin);
     } finally {
@@ -213,6 +212,7 @@ export class ApiClient {
       open: (signal) => this.#open({ ...wire, signal }, headMs),
       lifetimeMs: draft.timeoutMs ?? 600_000,
       headMs,
+      ...(this.config.maxBodyBytes === undefined ? {} : { maxBytes: this.config.maxBodyBytes }),
     });
     this.journal.add(() => stream.exchange());
     void stream.opened.finally(this.journal.waits(() => void stream.close()));
@@ -283,16 +283,8 @@ export class ApiClient {
     return form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
   }
 
-  async #readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-    const limit = this.config.maxBodyBytes ?? 64 * 1024 * 1024;
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of body) {
-      size += part.length;
-      if (size > limit) throw new BodyTooLarge(`the body is larger than ${limit} bytes`);
-      parts.push(part);
-    }
-    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  #readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+    return boundedBody(body, this.config.maxBodyBytes);
   }
 }
 
@@ -301,8 +293,6 @@ class DeadlineError extends Error {
     super(`deadline of ${ms} ms`);
   }
 }
-
-class BodyTooLarge extends Error {}
 
 async function* inOnePiece(body: Uint8Array): AsyncGenerator<Uint8Array> {
   yield body;

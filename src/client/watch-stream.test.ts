@@ -119,3 +119,38 @@ test('splits protobuf frames by their lengths', async () => {
     Buffer.from([3]).toString('base64'),
   ]);
 });
+
+describe('a stream that never ends', () => {
+  /** Answers with the same text for as long as the client reads. */
+  const pour =
+    (text: string, status = 200): RequestListener =>
+    (_request, response) => {
+      response.writeHead(status);
+      const write = (): void => {
+        while (!response.destroyed && response.write(text));
+      };
+      response.on('drain', write);
+      write();
+    };
+  const failureOf = async (listener: RequestListener, maxBodyBytes: number): Promise<unknown> => {
+    const client = new ApiClient({ ...(await api(listener)).config, maxBodyBytes });
+    closers.push(() => client.close());
+    const stream = await client.watch({ path: '/x' });
+    await stream.ended;
+    return stream.exchange().failure;
+  };
+
+  test.each([
+    ['one document', '{"type":'.padEnd(1000, ' '), 200],
+    ['events', event('ADDED', 'a'), 200],
+    ['a rejection', 'x'.repeat(1000), 403],
+  ])('%s: ends at the limit with a failure', async (_name, text, status) => {
+    const message = 'the body is larger than 100000 bytes';
+    expect(await failureOf(pour(text, status), 100_000)).toEqual({ kind: 'protocol', message });
+  });
+
+  test('small documents: ends at the greatest number of them', async () => {
+    const message = 'the body is larger than 200000 documents';
+    expect(await failureOf(pour('1\n'.repeat(10_000)), 10_000_000)).toEqual({ kind: 'protocol', message });
+  });
+});

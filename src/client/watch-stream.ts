@@ -5,6 +5,7 @@ import type { AnswerForm } from './forms/answer-form.ts';
 import { plainEvent } from './forms/plain-view.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
 import { DocumentSplitter } from './transport/document-splitter.ts';
+import { BodyTooLarge, bounded } from './foreign/bounded-body.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { ProtobufFrames } from './protobuf/protobuf-frames.ts';
 import type { TransportResponse } from './transport/transport.ts';
@@ -24,7 +25,12 @@ export interface WatchStreamConfig {
   readonly lifetimeMs: number;
   /** Most milliseconds until the response head. */
   readonly headMs: number;
+  /** Most bytes of the stream; default 64 MiB. A larger stream is a failure of kind `protocol`. */
+  readonly maxBytes?: number;
 }
+
+/** Most documents of a stream that are kept. */
+const mostFrames = 200_000;
 
 /** Result of a wait on a stream: the event, or why it is missing. */
 export type WaitOutcome =
@@ -183,13 +189,14 @@ export class WatchStream {
   }
 
   async #read(answer: TransportResponse): Promise<void> {
+    const body = bounded(answer.body, this.#config.maxBytes);
     if (answer.status !== 200) {
-      for await (const chunk of answer.body) this.#body.push(chunk);
+      for await (const chunk of body) this.#body.push(chunk);
       return;
     }
     const type = headerOf(answer.headers, 'content-type') ?? '';
     const splitter = type.includes('protobuf') ? new ProtobufFrames() : new DocumentSplitter();
-    for await (const chunk of answer.body) {
+    for await (const chunk of body) {
       this.#received += chunk.length;
       const documents = splitter.push(chunk);
       if (documents.length === 0) continue;
@@ -209,6 +216,7 @@ export class WatchStream {
     } catch {
       parsed = undefined;
     }
+    if (this.#frames.length >= mostFrames) throw new BodyTooLarge(`${mostFrames} documents`);
     if (typeof parsed?.type !== 'string' || parsed.object === undefined) {
       this.#frames.push({ atMs, raw });
       return;

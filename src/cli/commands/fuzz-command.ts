@@ -6,12 +6,17 @@ import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
-import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { NotTestable } from '../../target/testbed.ts';
+import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
+
+/** How long a run waits by default for a server that stops answering, in milliseconds. */
+const defaultWaitMs = 60_000;
 
 interface FuzzOptions extends TargetChoice {
   readonly property?: string;
@@ -19,6 +24,7 @@ interface FuzzOptions extends TargetChoice {
   readonly path?: string;
   readonly cases?: number;
   readonly budget?: number;
+  readonly wait: number;
   readonly report?: string;
   readonly format: 'text' | 'json';
   readonly list?: boolean;
@@ -40,6 +46,12 @@ export const fuzzCommand = (): Command =>
     .option('--path <path>', 'repeat one case: the path that a finding printed; needs --property and --seed')
     .option('--cases <n>', 'number of cases per property', numberOption('cases'))
     .option('--budget <seconds>', 'time for the complete run, shared by all properties', numberOption('seconds'))
+    .option(
+      '--wait <time>',
+      'how long to wait for a server that stops answering, for example 5m (default: 60s)',
+      durationOption,
+      defaultWaitMs,
+    )
     .option('--report <dir>', 'write each finding with its exchanges and a curl script into this folder')
     .option('--expectations <file>', 'known findings, with reasons: a file, or a folder of files')
     .option('--expect-all', 'also fail if a known finding did not occur')
@@ -96,13 +108,19 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
   const say = (line: string): void => void (text && print(`${line}\n`));
-  const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }, { forOthersOnly }] =
-    await Promise.all([
-      import('../../properties/running/run-fuzz.ts'),
-      import('../../properties/findings/finding-text.ts'),
-      import('../../report/gate/fuzz-expectations.ts'),
-      import('../../report/gate/expectations.ts'),
-    ]);
+  const [
+    { runFuzz },
+    { findingText, reproductionOf },
+    { ExpectedFindings, readFuzzExpectations },
+    { forOthersOnly },
+    { NoLab },
+  ] = await Promise.all([
+    import('../../properties/running/run-fuzz.ts'),
+    import('../../properties/findings/finding-text.ts'),
+    import('../../report/gate/fuzz-expectations.ts'),
+    import('../../report/gate/expectations.ts'),
+    import('../../properties/bench/lab-namespace.ts'),
+  ]);
   const expectations = options.expectations === undefined ? [] : readFuzzExpectations(options.expectations);
   if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
@@ -125,6 +143,8 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       cases: options.cases ?? null,
       budgetMs: options.budget === undefined ? null : options.budget * 1_000,
       namespace: `planecheck-fuzz-${seed.toString(36)}-${randomInt(36 ** 4).toString(36)}`,
+      waitMs: options.wait,
+      onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
       signal: abort.signal,
       onProgress: (property, cases) => say(`  ${property}: ${cases} cases so far`),
       onFinding: (finding) => {
@@ -163,12 +183,17 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     const document = { seed, target: target.name, results, errors, troubles, ended: expected.ended, unseen };
     if (!text) print(`${JSON.stringify(document, null, 1)}\n`);
     if (interruption.seen) return exitCodes.interrupted;
+    if (run.gone !== null)
+      throw new UserError(
+        `${target.baseUrl} stopped answering during the run: ${run.gone}${leftBehind(options, run.namespace)}`,
+        exitCodes.notReachable,
+      );
     if (errors.length > 0) return exitCodes.ownError;
     if (fresh.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0))
       return exitCodes.notConformant;
     return run.results.length === 0 || counts('inconclusive') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
-    if (error instanceof Error && (error.name === 'NotTestable' || error.name === 'NoLab'))
+    if (error instanceof NotTestable || error instanceof NoLab)
       throw new UserError(error.message, exitCodes.notReachable);
     throw error;
   } finally {
@@ -195,6 +220,14 @@ const resultLine = ({
   const why = reason === '' ? '' : `  ${reason.split('\n')[0]}`;
   return `${verdict.padEnd(7)} ${property.padEnd(32)} ${counts.join(', ')}${why}`;
 };
+
+/** Names the namespaces that a run could not delete on an existing server, and the command that deletes them. */
+const leftBehind = (options: FuzzOptions, namespace: string): string =>
+  isGiven(options)
+    ? `\nthese objects are left behind:\n  /api/v1/namespaces/${namespace}\n` +
+      `  /api/v1/namespaces/${namespace}-b\n` +
+      `to delete what is left: ${['planecheck clean', ...targetWords(options)].join(' ')}`
+    : '';
 
 /** The command with the options that select the server, for the line that repeats a finding. */
 const commandPrefix = (options: FuzzOptions): string => ['planecheck fuzz', ...targetWords(options)].join(' ');

@@ -11,6 +11,7 @@ import { isOutOfReachAlone, whyInShort } from '../../report/why-in-short.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
+import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
@@ -219,7 +220,7 @@ const run = async (options: RunOptions): Promise<number> => {
     return conformant ? exitCodes.conformant : exitCodes.notConformant;
   } catch (error) {
     const left = remainderText(inFlight.paths()).trimEnd();
-    if (error instanceof TargetProblem || (error instanceof Error && error.name === 'NotTestable'))
+    if (error instanceof TargetProblem || error instanceof NotTestable)
       throw new UserError([error.message, left].filter(Boolean).join('\n'), exitCodes.notReachable);
     if (left !== '') process.stderr.write(`planecheck: ${left}\n`);
     throw error;

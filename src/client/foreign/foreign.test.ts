@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BodyTooLarge, boundedBody } from './bounded-body.ts';
 import { isNestedDeeper, isValueDeeper, NestedTooDeep } from './nesting.ts';
 import { parseJson } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
@@ -59,6 +60,34 @@ test('keeps members with names that every object inherits', () => {
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
     expect(value.a).toBeUndefined();
   }
+});
+
+test('objects with members that conversions look up convert to text and numbers', () => {
+  const member = '{"toString":"x","valueOf":[],"toJSON":1,"inner":{"\\u0074oString":null}}';
+  for (const value of [parseJson(`[${member}]`), parseYaml(`[${member}]`)]) {
+    expect(`${value[0].inner}`).toBe('[object Object]');
+    expect(`${value[0]}`).toBe('[object Object]');
+    expect(String(value)).toBe('[object Object]');
+    expect(Number(value[0])).toBeNaN();
+    expect(JSON.stringify(value)).toContain('"toJSON":1');
+    expect(value).toEqual(JSON.parse(`[${member}]`));
+  }
+});
+
+async function* chunks(...sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (const size of sizes) yield new Uint8Array(size);
+}
+
+test('reads a body up to the limit and stops one that is larger', async () => {
+  expect((await boundedBody(chunks(3, 0, 7), 10)).length).toBe(10);
+  expect((await boundedBody(chunks(10), 10)).length).toBe(10);
+  await expect(boundedBody(chunks(3, 8, 1), 10)).rejects.toThrow(new BodyTooLarge('10 bytes'));
+  let read = 0;
+  const endless = (async function* () {
+    for (; ; read += 1) yield new Uint8Array(4);
+  })();
+  await expect(boundedBody(endless, 10)).rejects.toThrow('the body is larger than 10 bytes');
+  expect(read).toBe(2);
 });
 
 const small = Buffer.from('{"kind":"ConfigMap"}');

@@ -1,5 +1,9 @@
 import type { Json } from '../exchange.ts';
+import { convertible } from './convertible.ts';
 import { isNestedDeeper, NestedTooDeep } from './nesting.ts';
+
+/** Matches texts that may contain a member `toString` or `valueOf`, also with escapes in its name. */
+const mayHaveConversions = /"(?:toString|valueOf)"|\\u00/;
 
 /**
  * Parses JSON of foreign origin. Throws SyntaxError for other text, and NestedTooDeep for a document that recursive
@@ -7,5 +11,6 @@ import { isNestedDeeper, NestedTooDeep } from './nesting.ts';
  */
 export const parseJson = (text: string): Json => {
   if (isNestedDeeper(text)) throw new NestedTooDeep();
-  return JSON.parse(text);
+  const value = JSON.parse(text);
+  return mayHaveConversions.test(text) ? convertible(value) : value;
 };

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { Json } from '../exchange.ts';
+import { convertible } from './convertible.ts';
 import { isNestedDeeper, isValueDeeper, NestedTooDeep } from './nesting.ts';
 
 /** Most aliases that a document may resolve, counted with their repetitions. */
@@ -20,5 +21,5 @@ export const parseYaml = (text: string): Json => {
     throw error;
   }
   if (isValueDeeper(value)) throw new NestedTooDeep();
-  return value;
+  return convertible(value);
 };

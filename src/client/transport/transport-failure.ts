@@ -6,8 +6,11 @@ const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: Re
   ['tls', /^ERR_(TLS|SSL|OSSL)|^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|HOSTNAME_|INVALID_CA|EPROTO)/],
   ['reset', /ECONNRESET|EPIPE|UND_ERR_SOCKET|ECONNABORTED/],
   ['busy', /^PUT_OFF$/],
-  ['protocol', /^HPE_|UND_ERR_(HEADERS_OVERFLOW|REQ_CONTENT|RES_CONTENT|RESPONSE|INFO)/],
+  ['protocol', /^BODY_TOO_LARGE$|^HPE_|UND_ERR_(HEADERS_OVERFLOW|REQ_CONTENT|RES_CONTENT|RESPONSE|INFO)/],
 ];
+
+/** Codes of our own errors, whose messages say everything. */
+const ownCodes = /^(PUT_OFF|BODY_TOO_LARGE)$/;
 
 /** Classifies a network error; also examines causes and aggregated errors. */
 export function transportFailure(error: unknown): TransportFailure {
@@ -22,7 +25,7 @@ export function transportFailure(error: unknown): TransportFailure {
     if (kind)
       return {
         kind,
-        message: current.code && kind !== 'busy' && !message.includes(code) ? `${message} (${code})` : message,
+        message: current.code && !ownCodes.test(code) && !message.includes(code) ? `${message} (${code})` : message,
       };
     if (current.name === 'AbortError') return { kind: 'aborted', message };
     current = (current.cause ?? current.errors?.[0]) as typeof current;

@@ -2,9 +2,9 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { Journal } from '../../client/journal.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
+import { fuzzLabel } from '../../client/product.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { otherNamespace } from './bench.ts';
-import { labLabel } from './lab.ts';
 
 /** The namespace of a run could not be created; the message is for the user. */
 export class NoLab extends Error {
@@ -22,7 +22,7 @@ export const openLabNamespace = async (admin: ApiClient, name: string): Promise<
 };
 
 const openOne = async (admin: ApiClient, name: string): Promise<void> => {
-  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [labLabel]: 'run' } } };
+  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [fuzzLabel]: 'run' } } };
   const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
   if (made.response?.status !== 201) {
     const outcome = `${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`;

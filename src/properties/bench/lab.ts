@@ -1,9 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import { Bench } from './bench.ts';
 
-/** Label of every object of a fuzz run. */
-export const labLabel = 'planecheck.example.com/fuzz';
-
 /** The parts of a lab: the administrator's client and an existing namespace. */
 export interface LabConfig {
   readonly client: ApiClient;

@@ -7,12 +7,15 @@ import type { FuzzSettings } from './fuzz-settings.ts';
 import { Lab } from '../bench/lab.ts';
 import { openLabNamespace } from '../bench/lab-namespace.ts';
 import type { AnyProperty } from '../property.ts';
+import { Presence } from './presence.ts';
 import { runProperty } from './run-property.ts';
 
 /** Cases of a property when the tests of the package run it. */
 const casesInTests = 8;
 
 let interrupted = false;
+/** The server no longer answers: the other properties cannot be judged. */
+let gone = false;
 let listening = false;
 
 /** From here on an interruption ends the current property and skips the others; the command cleans up. */
@@ -58,8 +61,17 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
     const chosen = settings === undefined || settings.properties.includes(property.name);
     test.skipIf(!chosen)(`${property.name}: ${property.claim}`, { timeout: 2 ** 31 - 1 }, async ({ task, signal }) => {
       if (settings) listen();
-      if (interrupted) return;
+      if (interrupted || gone) return;
       const lab = await labOf(settings);
+      const stopped = (): boolean => interrupted || signal.aborted;
+      const presence =
+        settings &&
+        new Presence({
+          client: lab.client,
+          waitMs: settings.waitMs,
+          onWait: (waits) => console.log(fuzzLine({ waits })),
+          stopped,
+        });
       let reportedAt = performance.now();
       const result = await runProperty(property, lab, {
         seed: settings?.seed ?? 1,
@@ -68,7 +80,8 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
           ? (settings.cases ?? (settings.budgetMs === null ? property.cases : 1_000_000_000))
           : casesInTests,
         budgetMs: settings?.budgetMs ?? 2 ** 31 - 1,
-        stopped: () => interrupted || signal.aborted,
+        stopped,
+        ...(presence ? { presence } : {}),
         onCase: (cases) => {
           if (!settings || performance.now() - reportedAt < 1_000) return;
           reportedAt = performance.now();
@@ -80,6 +93,10 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
       });
       if (settings) {
         task.meta.planecheckFuzz = result;
+        if (presence?.gone) {
+          gone = true;
+          console.log(fuzzLine({ gone: presence.gone }));
+        }
         await lab.client.close();
       } else if (result.verdict !== 'held')
         throw new Error(`${result.verdict}: ${result.reason || JSON.stringify(result.findings, null, 1)}`);

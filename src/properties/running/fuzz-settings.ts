@@ -23,6 +23,8 @@ export interface FuzzSettings {
   readonly cases: number | null;
   /** Milliseconds for each property; null without a limit. */
   readonly budgetMs: number | null;
+  /** Milliseconds to wait for a server that stops answering. */
+  readonly waitMs: number;
 }
 
 declare module 'vitest' {

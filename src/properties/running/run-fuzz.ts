@@ -20,6 +20,10 @@ export interface FuzzChoice {
   readonly budgetMs: number | null;
   /** Name of the namespace that the run creates. */
   readonly namespace: string;
+  /** Milliseconds to wait for a server that stops answering. */
+  readonly waitMs: number;
+  /** Receives a line when the run starts to wait for a server, and when the server answers again. */
+  readonly onWait: (line: string) => void;
   readonly onProgress: (property: string, cases: number) => void;
   readonly onFinding: (finding: FuzzFinding) => void;
   readonly onResult: (result: PropertyResult) => void;
@@ -33,6 +37,8 @@ export interface FuzzRun {
   readonly troubles: readonly string[];
   /** Errors outside any property: defects of the suite. */
   readonly errors: readonly string[];
+  /** Why the server is given up; null if it answered until the end. Its namespaces are left behind then. */
+  readonly gone: string | null;
   /** The request that created the namespace, as a shell command. */
   readonly namespace: string;
 }
@@ -52,10 +58,12 @@ export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
       seed: choice.seed,
       path: choice.path,
       cases: choice.cases,
+      waitMs: choice.waitMs,
       budgetMs: choice.budgetMs === null ? null : choice.budgetMs / Math.max(1, choice.properties.length),
     };
-    const { results, errors } = await underVitest(settings, choice);
-    return { results, errors, namespace, troubles: await closeLabNamespace(target.admin, namespace) };
+    const { results, errors, gone } = await underVitest(settings, choice);
+    const troubles = gone === null ? await closeLabNamespace(target.admin, namespace) : [];
+    return { results, errors, gone, namespace, troubles };
   } catch (error) {
     await closeLabNamespace(target.admin, namespace);
     throw error;
@@ -65,11 +73,12 @@ export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
 const underVitest = async (
   settings: FuzzSettings,
   choice: FuzzChoice,
-): Promise<{ results: PropertyResult[]; errors: string[] }> => {
+): Promise<Pick<FuzzRun, 'results' | 'errors' | 'gone'>> => {
   const { createVitest } = await import('vitest/node');
   const results: PropertyResult[] = [];
   const errors: string[] = [];
   let worker: number | null = null;
+  let gone: string | null = null;
   // A run that vitest cancels returns nothing: instead the process with the properties is asked to end the current one.
   const stop = (): void => {
     try {
@@ -82,6 +91,8 @@ const underVitest = async (
     onUserConsoleLog: ({ content }) => {
       for (const line of fuzzLinesIn(content)) {
         if ('finding' in line) choice.onFinding(line.finding);
+        else if ('waits' in line) choice.onWait(line.waits);
+        else if ('gone' in line) ({ gone } = line);
         else if ('worker' in line) {
           ({ worker } = line);
           if (choice.signal.aborted) stop();
@@ -132,5 +143,5 @@ const underVitest = async (
     await vitest.close();
     process.exitCode = before;
   }
-  return { results, errors };
+  return { results, errors, gone };
 };

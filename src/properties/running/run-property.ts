@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { malformedAnswer } from '../../checks/answers/malformed-answer.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import type { Bench, Judged } from '../bench/bench.ts';
 import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
 import type { Lab } from '../bench/lab.ts';
 import type { AnyProperty } from '../property.ts';
+import type { Disturbance, Presence } from './presence.ts';
 import { SetUpTrouble } from '../bench/set-up-trouble.ts';
 import { shownExchange } from '../findings/shown-exchange.ts';
 import { signatureOf } from '../findings/signature.ts';
@@ -16,6 +18,8 @@ export interface PropertyChoice {
   readonly cases: number;
   /** Milliseconds for generating; shrinking a finding may take `shrinkMs` more. */
   readonly budgetMs: number;
+  /** Waits for a server that stops answering; without it, lost responses count as any others. */
+  readonly presence?: Presence;
   /** Default 15 s. */
   readonly shrinkMs?: number;
   /** Number of different findings after which the property is stopped; default 20. */
@@ -82,10 +86,12 @@ class PropertyRun {
       reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     }
     const findings = this.#findings.map((finding) => ({ ...finding, times: this.#aside.get(finding.signature) ?? 1 }));
-    const verdict =
-      reason !== '' ? 'error' : findings.length > 0 ? 'fell' : this.#facts === 0 ? 'inconclusive' : 'held';
+    const isJudged = this.#facts > 0 && !this.#gone;
+    const verdict = reason !== '' ? 'error' : findings.length > 0 ? 'fell' : isJudged ? 'held' : 'inconclusive';
     if (verdict === 'inconclusive')
-      reason = this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`;
+      reason =
+        this.#choice.presence?.gone ??
+        (this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`);
     const ms = Math.round(performance.now() - this.#started);
     return {
       property: this.#property.name,
@@ -106,7 +112,12 @@ class PropertyRun {
   }
 
   #goesOn(): boolean {
-    return this.#left() > 0 && this.#choice.stopped?.() !== true && !(this.#cases === 0 && this.#unjudged >= hopeless);
+    return (
+      this.#left() > 0 &&
+      !this.#gone &&
+      this.#choice.stopped?.() !== true &&
+      !(this.#cases === 0 && this.#unjudged >= hopeless)
+    );
   }
 
   /** Generates inputs until the property fails; true when it did. */
@@ -163,17 +174,14 @@ class PropertyRun {
     }
     // After the first failure fast-check continues with smaller inputs: they have a separate time limit.
     if (shrinking && (this.#choice.stopped?.() === true || performance.now() > this.#shrinkUntil)) return;
-    const bench = this.#lab.begin();
-    let settled = false;
-    try {
-      await this.#property.judge(input, bench);
-      settled = true;
-    } catch (error) {
-      if (!(error instanceof SetUpTrouble)) throw error;
-      this.#trouble = error.message;
-    } finally {
-      await bench.end();
-      this.#requests += bench.exchanges().length;
+    let { bench, settled, disturbance } = await this.#judge(input);
+    // A lost response may be a fault or a pause of the server: what the second trial finds as well is a fault.
+    if (disturbance === 'lost responses' && bench.judged.some(({ judgement }) => judgement.findings.length > 0))
+      ({ bench, settled, disturbance } = await this.#judge(input));
+    if (this.#gone) {
+      if (shrinking) return;
+      this.#ended = true;
+      throw new Enough();
     }
     const facts = bench.judged.reduce((sum, { judgement }) => sum + judgement.seen, 0);
     if (!shrinking) {
@@ -183,6 +191,30 @@ class PropertyRun {
       this.#choice.onCase?.(this.#cases + this.#unjudged);
     }
     this.#look(bench, fc.stringify(input));
+  }
+
+  /** Judges one input on a new bench, and waits for the server if it stops answering. */
+  async #judge(input: unknown): Promise<{ bench: Bench; settled: boolean; disturbance: Disturbance }> {
+    const bench = this.#lab.begin();
+    let settled = false;
+    let disturbance: Disturbance = 'none';
+    try {
+      await this.#property.judge(input, bench);
+      settled = true;
+    } catch (error) {
+      const malformed = error instanceof SetUpTrouble ? null : malformedAnswer(bench.exchanges());
+      if (malformed === null && !(error instanceof SetUpTrouble)) throw error;
+      this.#trouble = malformed ?? (error as Error).message;
+    } finally {
+      disturbance = (await this.#choice.presence?.after(bench.exchanges())) ?? 'none';
+      if (disturbance !== 'gone') await bench.end();
+      this.#requests += bench.exchanges().length;
+    }
+    return { bench, settled, disturbance };
+  }
+
+  get #gone(): boolean {
+    return (this.#choice.presence?.gone ?? null) !== null;
   }
 
   #look(bench: Bench, input: string): void {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
-import { readable } from '../redaction/table/traces.ts';
+import { readable } from '../redaction/table/test-support/traces.ts';
 import { loadSession } from '../session/session-exchanges.ts';
 import { verifySession } from '../tools/verify-session.ts';
 import { openRecording, type Recording } from './open-recording.ts';

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { boundedBody } from '../../client/foreign/bounded-body.ts';
 import { unpack } from '../../client/foreign/unpack.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
@@ -68,9 +69,8 @@ export const startStub = async ({
     res.writeHead(501, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
   };
   const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
-    const parts: Buffer[] = [];
-    for await (const part of req) parts.push(part as Buffer);
-    const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), Buffer.concat(parts), dialect);
+    const body = await boundedBody(req);
+    const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), body, dialect);
     // For every request: a secret of this request may be part of another one.
     hidden.learn(req.headers.authorization);
     hidden.hide(asked);

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../../client/kinds.ts';
+import { fuzzLabel } from '../../client/product.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 import { eventually } from '../../world/time/eventually.ts';
 import { TestNames } from '../../world/test-names.ts';
@@ -39,9 +40,9 @@ const rank = ({ plural }: KindAddress): number =>
   first.includes(plural) ? 0 : last.includes(plural) ? 2 + last.indexOf(plural) : 1;
 
 const isOwn = (item: Json, run: string | undefined): boolean => {
-  const marks = [item?.metadata?.labels?.[TestNames.label], item?.metadata?.labels?.[TestNames.canaryLabel]].filter(
-    (mark) => typeof mark === 'string',
-  );
+  const marks = [TestNames.label, TestNames.canaryLabel, fuzzLabel]
+    .map((label) => item?.metadata?.labels?.[label])
+    .filter((mark) => typeof mark === 'string');
   if (run === undefined) return marks.length > 0;
   const named = new RegExp(`(^|\\.)pc-${run}-`);
   return [...marks, item?.metadata?.name ?? ''].some((text) => named.test(text));

@@ -5,7 +5,7 @@ import type { Finding } from '../../checks/judgement.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
 import { outcomeOf } from '../../checks/finding.ts';
 import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
-import { oddForm } from '../../checks/answers/odd-form.ts';
+import { malformedAnswer } from '../../checks/answers/malformed-answer.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
@@ -269,15 +269,9 @@ export class ScenarioRunner {
    * exception is a defect of the suite, and is thrown again.
    */
   #reportMalformed(error: unknown): ScenarioEnded {
-    for (const exchange of this.#world?.journal.exchanges() ?? []) {
-      const problem = oddForm(exchange);
-      if (problem !== null)
-        return new ScenarioEnded(
-          'inconclusive',
-          `${exchange.request.method} ${exchange.request.path}: ${problem} (${(error as Error).message})`,
-        );
-    }
-    throw error;
+    const malformed = malformedAnswer(this.#world?.journal.exchanges() ?? []);
+    if (malformed === null) throw error;
+    return new ScenarioEnded('inconclusive', `${malformed} (${(error as Error).message})`);
   }
 
   async #guard(run: () => Promise<void>): Promise<'skipped' | undefined> {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import { BodyTooLarge, boundedBody } from '../../client/foreign/bounded-body.ts';
 import { neutralJson } from '../../client/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHandler, CallbackHook } from './callbacks.ts';
+
+/** Most bytes of the body of a call. */
+const maxCallBytes = 16 * 1024 * 1024;
 
 interface Entry {
   readonly handler: CallbackHandler;
@@ -41,15 +45,15 @@ export class HookRegister {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
-    const chunks: Buffer[] = [];
+    let body: Uint8Array;
     try {
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-    } catch {
+      body = await boundedBody(request, maxCallBytes);
+    } catch (error) {
+      if (error instanceof BodyTooLarge) respond(response, { raw: error.message, status: 413 }, this.#dialect);
       return;
     }
     const entry = this.#entries.get(path) ?? this.#entries.get(this.#parentOf(path));
     if (!entry) return respond(response, { raw: 'no such hook', status: 404 }, this.#dialect);
-    const body = Buffer.concat(chunks);
     const raw = request.rawHeaders;
     const certificate = (request.socket as TLSSocket).getPeerX509Certificate?.();
     const call: CallbackCall = {

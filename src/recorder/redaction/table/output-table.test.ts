@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planecheck, startPlanecheck } from '../../../cli/test-support/planecheck.ts';
-import { type Case, tellingOf } from './case.ts';
-import { encodings } from './encodings.ts';
-import { secretKinds } from './kinds.ts';
-import { type Carrier, echoes, places } from './places.ts';
-import { recordCases } from './record-cases.ts';
-import { readable, traceOf } from './traces.ts';
+import { type Case, tellingOf } from './test-support/case.ts';
+import { encodings } from './test-support/encodings.ts';
+import { secretKinds } from './test-support/kinds.ts';
+import { type Carrier, echoes, places } from './test-support/places.ts';
+import { recordCases } from './test-support/record-cases.ts';
+import { readable, traceOf } from './test-support/traces.ts';
 
 /** The exchange under a URL that says which one it is. */
 const numbered = (carrier: Carrier, n: number): Carrier => {

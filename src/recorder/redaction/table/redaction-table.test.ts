@@ -10,12 +10,12 @@ import { curlScript } from '../../tools/curl-script.ts';
 import { exchangeText } from '../../tools/exchange-text.ts';
 import { har } from '../../tools/har.ts';
 import { verifySession } from '../../tools/verify-session.ts';
-import { type Case, tellingOf } from './case.ts';
-import { encodings } from './encodings.ts';
-import { secretKinds } from './kinds.ts';
-import { echoes, places } from './places.ts';
-import { recordCases } from './record-cases.ts';
-import { readable, traceOf } from './traces.ts';
+import { type Case, tellingOf } from './test-support/case.ts';
+import { encodings } from './test-support/encodings.ts';
+import { secretKinds } from './test-support/kinds.ts';
+import { echoes, places } from './test-support/places.ts';
+import { recordCases } from './test-support/record-cases.ts';
+import { readable, traceOf } from './test-support/traces.ts';
 
 const placed = places.map((place) => ({
   name: place.name,

@@ -1,4 +1,4 @@
-import { SessionWriter } from '../../session/session-writer.ts';
+import { SessionWriter } from '../../../session/session-writer.ts';
 import type { Case } from './case.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { HeaderPairs } from '../../../client/exchange.ts';
+import type { HeaderPairs } from '../../../../client/exchange.ts';
 import { maskedFrame } from './websocket-frame.ts';
 
 /** One exchange that carries a secret. */
