@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { packageRoot } from '../package-root.ts';
-import { planecheck } from './test-support/planecheck.ts';
+import { openHttpTarget } from '../target/existing/open-http-target.ts';
+import { planecheck, startPlanecheck } from './test-support/planecheck.ts';
+import { served } from './test-support/served.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,3 +42,72 @@ test.each<[string, string[]]>([
   expect(readdirSync(folder)).not.toEqual([]);
   expect(open(folder)).toEqual([]);
 });
+
+const sameMode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+test('a kubeconfig of serve and the files of fuzz and its history can be read by their owner only', async () => {
+  const server = await served(folder, '--break', 'PAGE-03');
+  try {
+    expect(sameMode(server.kubeconfig)).toBe('600');
+    const words = ['--kubeconfig', server.kubeconfig, '--seed', '5', '--cases', '60', '--report', inside('fuzz')];
+    const { code, stderr } = await planecheck('fuzz', '--property', 'pages-equal-list', ...words);
+    expect(code, stderr).toBe(1);
+    expect(readdirSync(inside('fuzz'))).not.toEqual([]);
+    expect(open(inside('fuzz'))).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+}, 120_000);
+
+test('what record writes can be read by its owner only: session, bodies, kubeconfig for clients', async () => {
+  const server = await served(folder);
+  const session = inside('recorded/x.session.ndjson');
+  mkdirSync(inside('recorded'), { mode: 0o700 });
+  const recording = startPlanecheck(
+    ...['record', '--kubeconfig', server.kubeconfig, '--listen', '--out', session],
+    ...['--front-kubeconfig', inside('recorded/kubeconfig')],
+  );
+  try {
+    await vi.waitFor(() => expect(sameMode(inside('recorded/kubeconfig'))).toBe('600'), { timeout: 30_000 });
+    const opened = await openHttpTarget({ kubeconfig: inside('recorded/kubeconfig') });
+    if ('problem' in opened) throw new Error(opened.problem);
+    const data = { large: 'x'.repeat(400_000) };
+    const path = '/api/v1/namespaces/default/configmaps';
+    const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'large' }, data };
+    expect((await opened.target.admin.send({ method: 'POST', path, body })).response?.status).toBe(201);
+    await opened.target.close();
+    expect(open(inside('recorded'))).toEqual([]);
+  } finally {
+    recording.child.kill('SIGTERM');
+    await recording.ended;
+    await server.stop();
+  }
+  expect(readdirSync(inside('recorded'))).toContain('x.session.ndjson');
+  expect(open(inside('recorded'))).toEqual([]);
+}, 120_000);
+
+test('the kubeconfig of stub can be read by its owner only', async () => {
+  const file = inside('stub.kubeconfig');
+  const stub = startPlanecheck('stub', recording, '--kubeconfig', file);
+  try {
+    await vi.waitFor(() => expect(sameMode(file)).toBe('600'), { timeout: 30_000 });
+  } finally {
+    stub.child.kill('SIGTERM');
+    await stub.ended;
+  }
+}, 60_000);
+
+test('files of report and gate can be read by their owner only', async () => {
+  const report = inside('report');
+  await planecheck('run', '--rules', 'PAGE-03', '--report', report);
+  const json = join(report, 'report.json');
+  for (const words of [
+    ['report', 'render', report],
+    ['report', 'matrix', json, json, '--out', inside('matrix')],
+    ['gate', json],
+  ]) {
+    const { code, stderr } = await planecheck(...words);
+    expect([0, 1, 2, 4], `${words.join(' ')}: ${stderr}`).toContain(code);
+  }
+  expect(open(folder)).toEqual([]);
+}, 120_000);

@@ -4,15 +4,18 @@ import { sideBySide } from './side-by-side.ts';
 import { withFronts } from './with-fronts.ts';
 
 /**
- * The recorder's throughput and processor time beside those of a bare proxy, in slices by turns; some 40 seconds on two
- * cores (design, section 12).
+ * The throughput and processor time of the recorder next to those of a bare proxy and of a direct connection, in
+ * alternating slices; about 60 seconds on two cores (design, section 12).
  */
 export const throughputBench = (): Promise<readonly BenchLine[]> =>
   withFronts(async (front, folder) => {
-    const target = `http://127.0.0.1:${(await front('origin')).port}`;
+    const origin = await front('origin');
+    const target = `http://127.0.0.1:${origin.port}`;
     const bare = await front('bare', target);
     const recording = await front('recording', target, join(folder, 'x.session.ndjson'));
     const whole = await sideBySide(bare, recording);
+    const overDirect = await sideBySide(origin, recording);
+    const [own, direct] = await Promise.all([recording.facts(), origin.facts()]);
     const unwritten = await sideBySide(bare, await front('silent', target));
     return [
       {
@@ -21,6 +24,13 @@ export const throughputBench = (): Promise<readonly BenchLine[]> =>
         unit: 'x',
         budget: 'at least 0.9',
       },
+      {
+        what: 'recorder: requests/s over those of a direct connection',
+        value: overDirect.throughput,
+        unit: 'x',
+        budget: '',
+      },
+      { what: 'recorder: memory over that of the target', value: own.memory / direct.memory, unit: 'x', budget: '' },
       { what: 'recorder: the same with nothing written', value: unwritten.throughput, unit: 'x', budget: '' },
       { what: 'recorder: processor time for an exchange', value: whole.ownCpu, unit: 'us', budget: '' },
       { what: 'recorder: the same of a bare proxy', value: whole.otherCpu, unit: 'us', budget: '' },

@@ -1,5 +1,5 @@
 /** How the bytes of a body are to be read. */
-export type Notation = 'document' | 'yaml' | 'form' | 'protobuf' | 'cbor' | 'utf-16' | 'stream';
+export type Notation = 'document' | 'yaml' | 'form' | 'protobuf' | 'cbor' | 'utf-16' | 'parts' | 'stream';
 
 /** Decides from the content type and the first bytes of a body that are there. */
 export const notationOf = (contentType: string, head: Uint8Array): Notation => {
@@ -9,6 +9,7 @@ export const notationOf = (contentType: string, head: Uint8Array): Notation => {
   if (type.includes('utf-16') || startsWith(head, [0xff, 0xfe]) || startsWith(head, [0xfe, 0xff])) return 'utf-16';
   if (isWide(head)) return 'utf-16';
   if (type.includes('x-www-form-urlencoded')) return 'form';
+  if (type.includes('multipart/form-data')) return 'parts';
   if (type.includes('json')) return 'document';
   if (type.includes('yaml')) return 'yaml';
   const first = head.find((byte) => byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 0xef);

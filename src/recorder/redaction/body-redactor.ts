@@ -178,7 +178,8 @@ export class BodyRedactor {
       return { bytes: made === before ? bytes : Buffer.from(made, 'latin1'), withheld: 0 };
     }
     if (!isSensitive && this.#isClean(bytes)) return { bytes, withheld: 0 };
-    if (notation === 'stream' && !isSensitive) return { bytes: this.#scanned(bytes), withheld: 0 };
+    if ((notation === 'stream' || notation === 'parts') && !isSensitive)
+      return { bytes: this.#scanned(bytes), withheld: 0 };
     if (!isUtf8(bytes) && complete)
       return isSensitive
         ? withhold(bytes, 'the body of a Secret is not UTF-8')

@@ -1,5 +1,7 @@
 import { quoteEnd } from '../../client/secrets/quote-end.ts';
+import { replaceInPhrases } from './named-in-phrases.ts';
 import type { RedactionPolicy } from './redaction-policy.ts';
+import { beginsKey } from './stand-ins.ts';
 import { isSecretName, mayHoldSecrets } from './secret-hints.ts';
 
 /** What replaces the value of a name. */
@@ -47,9 +49,12 @@ export const replaceNamed = (text: string, policy: RedactionPolicy, standIn: Sta
       : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length);
   const mayHold = mayHoldSecrets(text, policy);
   let made = mayHold ? replaceLines(replaceQuoted(text, replaced), replaced).replace(flows, flow) : text;
+  if (mayHold || mayHoldPhrases(text)) made = replaceInPhrases(made, replaced);
   if (mayHold && made.includes('='))
     made = made.replace(assignments, (all: string, dashes: string, name: string, equals: string, value: string) =>
-      isSecret(name) && !ordinaryFlag.test(value) ? dashes + name + equals + oneLine(standIn(name, value), '\\n') : all,
+      isSecret(name) && !ordinaryFlag.test(value) && !value.startsWith('-----BEGIN')
+        ? dashes + name + equals + oneLine(standIn(name, value), '\\n')
+        : all,
     );
   if (made.includes('--') || (mayHold && made.includes('-')))
     made = made.replace(flags, (all: string, _dashes: string, name: string, value: string) =>
@@ -62,10 +67,14 @@ export const replaceNamed = (text: string, policy: RedactionPolicy, standIn: Sta
     : made;
 };
 
+/** Texts with settings that are not a name in front of a colon or an equals sign. */
+const mayHoldPhrases = (text: string): boolean =>
+  text.includes('--') || text.includes('form-data') || /\bvalue\s*=/i.test(text);
+
 const ordinaryFlag = /^(true|false|null|none)$/i;
 
 const isOrdinary = (value: string): boolean =>
-  value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value);
+  value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value) || beginsKey(value);
 
 const replaceLines = (text: string, standIn: StandInOf): string => {
   let made = '';

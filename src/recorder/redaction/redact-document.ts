@@ -8,7 +8,7 @@ import { redactAddress } from './redact-address.ts';
 import { redactText } from './redact-text.ts';
 import { fitsPath } from './redaction-policy.ts';
 import { namedStandIn } from './scan-text.ts';
-import { isSecretName } from './secret-hints.ts';
+import { isSecretMapName, isSecretName } from './secret-hints.ts';
 import { hideSecretData, isJsonPatchOperation, type Rewrite } from './secret-data.ts';
 
 /** What the place of a document says about it. */
@@ -136,11 +136,28 @@ const walkMember = (name: string, member: Json, holder: Holder, scope: Scope, pl
   const { depth } = scope;
   if (typeof pairName === 'string' && isSecretName(pairName, policy))
     return walk(member, { secret, name: pairName, named: true, path, depth }, placeholders);
+  if (isSecretMapName(name) && isMapOfTexts(member))
+    return hideSecretData(member, name, false, false, placeholders, textRewrite(placeholders, scope));
   if (isSecret) return walk(member, { secret, name, named: true, path, depth }, placeholders);
   if (scope.named && isContent)
     return walk(member, { secret, name: scope.name, named: true, path, depth }, placeholders);
   // Objects under a secret name describe the secret, as volumes and schemas do, unless they hold its content.
   return walk(member, { secret, name, named: false, path, depth }, placeholders);
+};
+
+/** Members of an object that refers to a Secret or describes a member of a schema. */
+const references =
+  /^(name|namespace|key|path|type|kind|apiGroup|apiVersion|description|format|optional|secretName|ref)$/i;
+
+/** True for an object of texts that does not refer to a Secret. */
+const isMapOfTexts = (value: Json): boolean => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const members = Object.entries(value);
+  return (
+    members.length > 0 &&
+    members.every(([, member]) => typeof member === 'string') &&
+    (members.length > 1 ? !members.every(([name]) => references.test(name)) : !references.test(members[0]?.[0] ?? ''))
+  );
 };
 
 const textRewrite =

@@ -80,7 +80,7 @@ const jsonLines = (text: string, placeholders: Placeholders, scope: TextScope): 
 
 const looksLikeYaml = (text: string): boolean =>
   text.length <= longestYaml &&
-  /^(?:---(?:\s|$)|[ \t]*(?:- )?["']?[\w./-]+["']?[ \t]*:(?:[ \t\r\n]|$)|[ \t]*[{[])/m.test(text);
+  /^(?:---(?:\s|$)|[ \t]*(?:- )?["']?[\w./-]+["']?[ \t]*:(?:[ \t\r\n]|$)|[ \t]*\?[ \t]|[ \t]*[{[])/m.test(text);
 
 /** YAML of one or more documents with secrets replaced; the text as it is when it is not YAML. Throws NestedTooDeep. */
 export const yamlText = (text: string, placeholders: Placeholders, scope: TextScope = plainScope): string => {

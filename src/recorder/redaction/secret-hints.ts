@@ -39,17 +39,33 @@ const isSuspect = (text: string, separator: number, policy: RedactionPolicy): bo
   if (isSecretName(name, policy)) return true;
   const lower = name.toLowerCase();
   if (structural.has(lower)) return true;
+  if (lower === 'path') return isSecretPath(text.slice(separator + 1, separator + longestName), policy);
+  if (isSecretMapName(name)) return true;
   if (lower !== 'kind' && lower !== 'name' && lower !== 'key') return false;
   const value = valueBehind(text, separator);
   return lower === 'kind' ? /secret/i.test(value) : isSecretName(value, policy);
 };
 
+/** True for the path of an operation of a JSON Patch that changes a secret. */
+const isSecretPath = (behind: string, policy: RedactionPolicy): boolean => {
+  const segments = (/^[\s"'\\]*(\/[^\s"'\\,}]*)/.exec(behind)?.[1] ?? '').split('/');
+  return segments.some((segment) => /^stringdata$/i.test(segment)) || isSecretName(segments.at(-1) ?? '', policy);
+};
+
+/** True for a member whose members are secrets when they are texts, for example `nodePublishSecrets`. */
+export const isSecretMapName = (name: string): boolean => /(?:secrets|credentials|passwords)$/i.test(name);
+
 const nameBefore = (text: string, separator: number): string => {
-  let end = separator;
-  while (end > 0 && isFiller(text.charCodeAt(end - 1))) end -= 1;
-  let begin = end;
-  while (begin > 0 && end - begin < longestName && isNameCode(text.charCodeAt(begin - 1))) begin -= 1;
-  return text.slice(begin, end);
+  for (let from = separator; ; ) {
+    let end = from;
+    while (end > 0 && isFiller(text.charCodeAt(end - 1))) end -= 1;
+    let begin = end;
+    while (begin > 0 && end - begin < longestName && isNameCode(text.charCodeAt(begin - 1))) begin -= 1;
+    // In JSON, the letter behind a backslash is a line break.
+    if (text[begin - 1] !== '\\' || !/[nrt]/.test(text[begin] ?? '')) return text.slice(begin, end);
+    if (end - begin > 1) return text.slice(begin + 1, end);
+    from = begin - 1;
+  }
 };
 
 const valueBehind = (text: string, separator: number): string => {

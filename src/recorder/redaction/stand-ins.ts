@@ -18,6 +18,9 @@ export const isEncodedPlaceholder = (value: string): boolean => {
   return false;
 };
 
+/** True for the beginning of a private key in PEM: it is replaced by its form, with the lines that follow. */
+export const beginsKey = (value: string): boolean => /^-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY/.test(value);
+
 /**
  * Hexadecimal form of the mark, repeated and cut: it stands in for parts of base64 and the like, and keeps their
  * length.

@@ -12,6 +12,7 @@ export interface Carrier {
   readonly message?: string;
   readonly answerHeaders?: HeaderPairs;
   readonly response?: string | Uint8Array;
+  readonly trailers?: HeaderPairs;
   readonly frames?: readonly { readonly from: 'client' | 'server'; readonly bytes: Uint8Array }[];
 }
 
@@ -21,6 +22,10 @@ export interface Place {
   readonly carry: (value: string) => Carrier;
   /** Only kinds that fit into a header. */
   readonly ascii?: boolean;
+  /** Only kinds that are one word with a digit. */
+  readonly oneWord?: boolean;
+  /** The search of the test does not find the value here when nothing is redacted. */
+  readonly unsearched?: boolean;
 }
 
 const b64 = (text: string): string => Buffer.from(text).toString('base64');

@@ -19,7 +19,7 @@ export const recordCases = (file: string, cases: readonly Case[], redact = true)
   for (const carrier of cases.flatMap(({ carriers }) => carriers)) {
     x += 1;
     const { url = '/any', method = 'GET', headers = [], request, status = 200, message = 'OK' } = carrier;
-    const { answerHeaders = [], response, frames = [] } = carrier;
+    const { answerHeaders = [], response, frames = [], trailers = [] } = carrier;
     const body = (of: 'request' | 'response', content: string | Uint8Array | undefined): void => {
       const bytes = Buffer.from((content ?? '') as string);
       // Chunks end anywhere.
@@ -32,7 +32,7 @@ export const recordCases = (file: string, cases: readonly Case[], redact = true)
     writer.observe({ type: 'head', x, status, message, headers: answerHeaders });
     body('response', response);
     for (const { from, bytes } of frames) writer.observe({ type: 'frame', x, from, bytes });
-    writer.observe({ type: 'end', x, of: 'response', trailers: [] });
+    writer.observe({ type: 'end', x, of: 'response', trailers });
   }
   writer.close();
   return file;

@@ -1,24 +1,19 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HeaderPairs } from '../../client/exchange.ts';
+import type { Transport } from '../../client/transport/transport.ts';
 import { UndiciTransport } from '../../client/transport/undici-transport.ts';
-import { seededRandom } from '../../faults/seeded-random.ts';
-import { garbled } from '../../faults/test-support/garble.ts';
 
-/** The number of undamaged responses at the start: a server that damages the first ones cannot be opened at all. */
-const wholeAnswers = 12;
+/** The number of unchanged responses at the start: a server whose first responses are damaged cannot be opened. */
+const unchanged = 12;
 
-/**
- * Starts a proxy in front of the plain HTTP server at `url` that damages a share (0 to 1) of the responses. The same
- * seed and order of requests give the same damage.
- */
-export const startGarbledFront = async (
+/** Starts a proxy in front of the plain HTTP server at `url` that passes requests through a wrapped transport. */
+export const startTransportFront = async (
   url: string,
-  share: number,
-  seed: number,
+  wrap: (transport: Transport) => Transport,
 ): Promise<{ readonly url: string; close(): Promise<void> }> => {
   const plain = new UndiciTransport({});
-  const damaging = garbled(plain, seededRandom(seed), share);
+  const wrapped = wrap(plain);
   let requests = 0;
   const relay = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
     const left = new AbortController();
@@ -26,7 +21,7 @@ export const startGarbledFront = async (
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     requests += 1;
-    const answer = await (requests > wholeAnswers ? damaging : plain).send({
+    const answer = await (requests > unchanged ? wrapped : plain).send({
       method: req.method ?? '',
       path: req.url ?? '',
       origin: url,
@@ -39,7 +34,10 @@ export const startGarbledFront = async (
       answer.headers.filter(([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name)).flat(),
     );
     res.flushHeaders();
-    for await (const piece of answer.body) res.write(piece);
+    for await (const piece of answer.body) {
+      if (left.signal.aborted) return;
+      if (!res.write(piece)) await drained(res);
+    }
     res.end();
   };
   const server = http.createServer((req, res) => {
@@ -55,6 +53,17 @@ export const startGarbledFront = async (
     },
   };
 };
+
+/** Resolves when more can be written, or nobody reads any more. */
+const drained = (res: http.ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      res.off('drain', done).off('close', done);
+      resolve();
+    };
+    res.on('drain', done).on('close', done);
+    if (res.destroyed) done();
+  });
 
 const pairs = (raw: readonly string[]): HeaderPairs =>
   raw.flatMap((name, at) =>
