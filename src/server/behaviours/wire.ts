@@ -12,6 +12,7 @@ export interface AnswerForm {
 /** The response forms of the addressed kind. `kind` is empty when the path addresses no kind. */
 export interface AnswerForms {
   readonly protobuf: boolean;
+  /** Whether the request reads: only reads have a Table form. */
   readonly table: boolean;
   readonly kind?: string;
 }
@@ -36,8 +37,8 @@ export const wireBehaviours = {
     const { as = '', g = '', v = '' } = entry.parameters;
     const transformed = as === 'PartialObjectMetadataList' ? 'PartialObjectMetadata' : as;
     if (transformed !== '') {
-      if (!can.table || g !== 'meta.platform.io' || v !== 'v1') return null;
-      if (transformed !== 'Table' && transformed !== 'PartialObjectMetadata') return null;
+      if (g !== 'meta.platform.io' || v !== 'v1') return null;
+      if (transformed !== 'PartialObjectMetadata' && !(transformed === 'Table' && can.table)) return null;
       if (!jsonTypes.includes(entry.type)) return null;
       return { media: 'json', as: transformed };
     }

@@ -31,7 +31,7 @@ export const encodeBody = (
   );
   const { dialect, form } = encoding;
   if (form.media === 'protobuf') {
-    return encodeProtobuf(shown, kind, core.parts.behaviours.protobuf, (text) => dialect.toWire(text));
+    return encodeProtobuf(shown, kind, core.parts.behaviours.protobuf, dialect);
   }
   const text =
     form.media === 'yaml'

@@ -29,7 +29,7 @@ export const eventEncoder = (
           event.object,
           event.type === 'ERROR' ? null : kind,
           core.parts.behaviours.protobuf,
-          (text) => dialect.toWire(text),
+          dialect,
         );
         return protobufFrame(event.type, object);
       },

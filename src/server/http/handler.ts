@@ -102,7 +102,7 @@ const answerTo = async (
   core.parts.behaviours.wire.parameters(request.query, verb);
   const can = {
     protobuf: route?.kind ? supportsProtobuf(route.kind) : false,
-    table: true,
+    table: silent.has(verb),
     kind: route?.kind?.kind ?? '',
   };
   const body = mediaTypeOf(request);

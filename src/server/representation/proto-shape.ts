@@ -1,53 +1,27 @@
 import type protobuf from 'protobufjs';
+import { ownMember } from '../own-member.ts';
 import type { Json } from '../model.ts';
+import { specialForms } from './proto-special.ts';
 
-const time = (value: Json): Json => {
-  const [, fraction = ''] = /\.(\d+)/.exec(String(value)) ?? [];
-  return { seconds: Math.floor(Date.parse(value) / 1000), nanos: Number(fraction.padEnd(9, '0').slice(0, 9)) };
-};
-
-const timeText = ({ seconds, nanos }: Json, digits: number): string | undefined => {
-  if (seconds === undefined && nanos === undefined) return undefined;
-  const text = new Date(Number(seconds ?? 0) * 1000).toISOString().slice(0, 19);
-  return `${text}${
-    digits
-      ? `.${String(nanos ?? 0)
-          .padStart(9, '0')
-          .slice(0, digits)}`
-      : ''
-  }Z`;
-};
-
-/**
- * Types whose JSON form is not an object of their members: conversion to the message and back. `undefined` drops the
- * member.
- */
-const special: Readonly<Record<string, { to: (value: Json) => Json; from: (message: Json) => Json }>> = {
-  Time: { to: time, from: (message) => timeText(message, 0) },
-  MicroTime: { to: time, from: (message) => timeText(message, 6) },
-  Quantity: { to: (value) => ({ string: String(value) }), from: (message) => message.string || undefined },
-  FieldsV1: {
-    to: (value) => ({ Raw: Buffer.from(JSON.stringify(value)) }),
-    from: (message) => (message.Raw ? JSON.parse(Buffer.from(message.Raw, 'base64').toString()) : undefined),
-  },
-  IntOrString: {
-    to: (value) => (typeof value === 'string' ? { type: 1, strVal: value } : { type: 0, intVal: value }),
-    from: (message) => (message.type === 1 ? (message.strVal ?? '') : (message.intVal ?? 0)),
-  },
-  ExtraValue: { to: (items) => ({ items }), from: (message) => message.items ?? [] },
-};
-
-/** Members that are messages in Protobuf, and whose own members belong to the parent in JSON. */
-const spread = new Set([
+const spreadNames = new Set([
   'persistentVolumeSource',
   'volumeSource',
   'localObjectReference',
   'ephemeralContainerCommon',
   'handler',
   'ingressRuleValue',
+  'rule',
 ]);
 
+/** Whether the field is a message whose own members belong to the parent in JSON. */
+const isSpread = (field: protobuf.Field): boolean => field.resolvedType !== null && spreadNames.has(field.name);
+
+/** Name of a field's member in JSON, with neutral names. */
+const memberOf = (field: protobuf.Field): string => field.options?.['json_name'] ?? field.name;
+
 const isMap = (field: protobuf.Field): boolean => 'keyType' in field;
+
+const isZero = (value: Json): boolean => value === '' || value === 0 || value === false;
 
 const each = (field: protobuf.Field, value: Json, change: (item: Json) => Json): Json =>
   field.repeated
@@ -56,39 +30,44 @@ const each = (field: protobuf.Field, value: Json, change: (item: Json) => Json):
       ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item)]))
       : change(value);
 
-/** Converts a JSON object to the shape of a message. Drops members that the message does not have. */
-export const toMessageShape = (type: protobuf.Type, object: Json): Json => {
+/**
+ * Converts a JSON object to the shape of a message. Drops members that the message does not have. `spelled` gives the
+ * name of a member in this object for its neutral name.
+ */
+export const toMessageShape = (type: protobuf.Type, object: Json, spelled: (member: string) => string): Json => {
+  const convert = (below: protobuf.Type, item: Json): Json => toMessageShape(below, item, spelled);
   const shape: Json = {};
   for (const field of type.fieldsArray) {
-    const value = spread.has(field.name) ? object : object[field.name];
+    const value = isSpread(field) ? object : object[spelled(memberOf(field))];
     if (value === undefined || value === null) continue;
     const below = field.resolvedType as protobuf.Type | null;
+    const special = below && ownMember(specialForms, below.name);
     shape[field.name] = below
-      ? each(field, value, (item) => special[below.name]?.to(item) ?? toMessageShape(below, item))
+      ? each(field, value, (item) => (special ? special.to(item, below, convert) : convert(below, item)))
       : value;
   }
   return shape;
 };
 
 /**
- * Converts the plain form of a message (bytes as base64, integers as numbers) to a JSON object. Empty strings become
- * absent members.
+ * Converts the plain form of a message (bytes as base64, integers as numbers) to a JSON object with neutral member
+ * names. A zero or empty value becomes an absent member, except where the field is declared `optional`.
  */
 export const fromMessageShape = (type: protobuf.Type, shape: Json): Json => {
   const object: Json = {};
   for (const field of type.fieldsArray) {
     const value = shape[field.name];
-    if (value === undefined || value === null || (value === '' && !isMap(field))) continue;
-    if (field.name === 'generation' && value === 0) continue;
+    if (value === undefined || value === null) continue;
     const below = field.resolvedType as protobuf.Type | null;
+    if (!below && !field.hasPresence && isZero(value)) continue;
+    const special = below && ownMember(specialForms, below.name);
     const taken = below
-      ? each(field, value, (item) => {
-          const how = special[below.name];
-          return how ? how.from(item) : fromMessageShape(below, item);
-        })
+      ? each(field, value, (item) =>
+          special ? special.from(item, below, fromMessageShape) : fromMessageShape(below, item),
+        )
       : value;
-    if (spread.has(field.name)) Object.assign(object, taken);
-    else if (taken !== undefined) object[field.name] = taken;
+    if (isSpread(field)) Object.assign(object, taken);
+    else if (taken !== undefined) object[memberOf(field)] = taken;
   }
   return object;
 };

@@ -18,19 +18,33 @@ const load = (): protobuf.Root => {
   return messages;
 };
 
-const packages: Readonly<Record<string, string | readonly string[]>> = {
+/** Packages of schemas/proto that contain the messages of a group and version. */
+const packages: Readonly<Record<string, readonly string[]>> = {
   v1: ['core', 'network'],
-  'storage.platform.io/v1': 'storage',
-  'rbac.authorization.platform.io/v1': 'access',
-  'coordination.platform.io/v1': 'access',
-  'certificates.platform.io/v1': 'access',
-  'authorization.platform.io/v1': 'reviews',
-  'authentication.platform.io/v1': 'reviews',
-  'policy/v1': 'policy',
-  'apps/v1': 'workloads',
-  'batch/v1': 'workloads',
-  'scheduling.platform.io/v1': 'policy',
-  'networking.platform.io/v1': 'network',
+  'admissionregistration.platform.io/v1': ['webhooks'],
+  'admissionregistration.platform.io/v1beta1': ['webhooks'],
+  'apiextensions.platform.io/v1': ['definitions'],
+  'apps/v1': ['workloads'],
+  'authentication.platform.io/v1': ['reviews'],
+  'authorization.platform.io/v1': ['reviews'],
+  'autoscaling/v1': ['autoscaling'],
+  'autoscaling/v2': ['autoscalingV2'],
+  'batch/v1': ['workloads'],
+  'batch/v1beta1': ['workloads'],
+  'certificates.platform.io/v1': ['access'],
+  'coordination.platform.io/v1': ['access'],
+  'discovery.platform.io/v1': ['discovery'],
+  'discovery.platform.io/v1beta1': ['discoveryBeta'],
+  'events.platform.io/v1': ['events'],
+  'internal.apiserver.platform.io/v1alpha1': ['storageVersions'],
+  'meta.platform.io/v1': ['meta'],
+  'networking.platform.io/v1': ['network'],
+  'node.platform.io/v1': ['runtime'],
+  'policy/v1': ['policy'],
+  'policy/v1beta1': ['policyBeta', 'policy'],
+  'rbac.authorization.platform.io/v1': ['access'],
+  'scheduling.platform.io/v1': ['policy'],
+  'storage.platform.io/v1': ['storage'],
 };
 
 /**
@@ -53,7 +67,7 @@ export const protoType = (name: string): protobuf.Type | null => {
 export const protoTypeOf = (apiVersion: string, kind: string): protobuf.Type | null => {
   if (kind === 'Status' || kind === 'DeleteOptions') return protoType(`meta.${kind}`);
   if (!/^[A-Z]\w*$/.test(kind)) return null;
-  for (const name of [ownMember(packages, apiVersion) ?? []].flat()) {
+  for (const name of ownMember(packages, apiVersion) ?? []) {
     const type = protoType(`${name}.${kind}`);
     if (type) return type;
   }

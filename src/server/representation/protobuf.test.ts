@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { protobufBehaviours } from '../behaviours/protobuf.ts';
 import { builtInKinds } from '../kinds/all.ts';
 import type { Json, KindData } from '../model.ts';
+import { protoType } from './proto-types.ts';
 import { decodeProtobuf, encodeProtobuf, protobufFrame, supportsProtobuf } from './protobuf.ts';
 
 const kind = (name: string): KindData => builtInKinds.find((item) => item.kind === name) as KindData;
@@ -226,13 +227,34 @@ describe('the Protobuf form', () => {
       { metadata: { name: 'n', labels: { 'platform.io/a': 'x' } } },
       kind('StorageClass'),
       undefined,
-      (value) => value.replace('platform.io', 'k.example'),
+      { toWire: (value) => value.replaceAll('platform.io', 'k.example') },
     );
     expect(text(bytes)).toContain('storage.k.example/v1');
     expect(text(bytes)).toContain('k.example/a');
     expect(decodeProtobuf(bytes, undefined, (value) => value.replace('k.example', 'platform.io')).metadata.name).toBe(
       'n',
     );
+  });
+
+  it('reads a time whose encoder left out the nanoseconds because they are zero', () => {
+    const lease = protoType('access.Lease');
+    const unknown = protoType('meta.Unknown');
+    const [created, renewed] = [{ seconds: 1_700_000_000 }, { seconds: 1_700_000_001, nanos: 5_000 }];
+    const raw = lease
+      ?.encode(
+        lease.fromObject({
+          metadata: { creationTimestamp: created },
+          spec: { acquireTime: created, renewTime: renewed },
+        }),
+      )
+      .finish();
+    const typeMeta = { apiVersion: 'coordination.platform.io/v1', kind: 'Lease' };
+    const envelope = unknown?.encode(unknown.fromObject({ typeMeta, raw })).finish() ?? new Uint8Array();
+    expect(decodeProtobuf(Buffer.concat([Buffer.of(0x6b, 0x38, 0x73, 0), envelope]))).toEqual({
+      ...typeMeta,
+      metadata: { creationTimestamp: '2023-11-14T22:13:20Z' },
+      spec: { acquireTime: '2023-11-14T22:13:20.000000Z', renewTime: '2023-11-14T22:13:21.000005Z' },
+    });
   });
 
   it('rejects bodies without prefix, with an encoding and of unknown types', () => {

@@ -1,8 +1,14 @@
 import type protobuf from 'protobufjs';
+import type { Translator } from '../../dialect/translator.ts';
 import { protobufBehaviours, type ProtobufBehaviours } from '../behaviours/protobuf.ts';
 import type { Json, KindData } from '../model.ts';
 import { fromMessageShape, toMessageShape } from './proto-shape.ts';
 import { protoType, protoTypeOf } from './proto-types.ts';
+
+/** Spelling of names on the wire. Texts are translated as JSON, so that both forms of an object agree. */
+type Speller = Pick<Translator, 'toWire'>;
+
+const neutralNames: Speller = { toWire: (text) => text };
 
 const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string =>
   kind.group ? `${kind.group}/${kind.version}` : kind.version;
@@ -18,39 +24,47 @@ const encode = (type: protobuf.Type, shape: Json): Uint8Array => type.encode(typ
 const plain = (type: protobuf.Type, bytes: Uint8Array): Json =>
   type.toObject(type.decode(bytes), { bytes: String, longs: Number });
 
-const spelled = (value: Json, spell: (text: string) => string): Json =>
-  typeof value === 'string'
-    ? spell(value)
-    : Array.isArray(value)
-      ? value.map((item) => spelled(item, spell))
-      : value !== null && typeof value === 'object'
-        ? Object.fromEntries(Object.entries(value).map(([key, item]) => [spell(key), spelled(item, spell)]))
-        : value;
+const wireNames = new WeakMap<Speller, Map<string, string>>();
+
+/** The name of a JSON member in a dialect. The names of each dialect are kept. */
+const wireName = (dialect: Speller, member: string): string => {
+  let names = wireNames.get(dialect);
+  if (!names) wireNames.set(dialect, (names = new Map()));
+  let name = names.get(member);
+  if (name === undefined) {
+    [name = member] = Object.keys(JSON.parse(dialect.toWire(JSON.stringify({ [member]: 0 }))));
+    names.set(member, name);
+  }
+  return name;
+};
 
 /** Whether objects of the kind have a Protobuf form. */
 export const supportsProtobuf = (kind: Pick<KindData, 'group' | 'version' | 'kind'>): boolean =>
   protoTypeOf(apiVersionOf(kind), kind.kind) !== null;
 
 /**
- * An object, list or Status in the envelope with its prefix (A 2.1). `kind` provides the type when the object contains
- * none. `spell` translates each text to the names of a dialect. Throws when the type has no Protobuf form.
+ * An object, list or Status in the envelope with its prefix (A 2.1), with the names of a dialect. `kind` provides the
+ * type when the object contains none. Throws when the type has no Protobuf form.
  */
 export const encodeProtobuf = (
   object: Json,
   kind: KindData | null,
   behaviours: ProtobufBehaviours = protobufBehaviours,
-  spell: (text: string) => string = (text) => text,
+  dialect: Speller = neutralNames,
 ): Uint8Array => {
   const apiVersion = object.apiVersion ?? (kind ? apiVersionOf(kind) : 'v1');
   const name = object.kind ?? kind?.kind ?? '';
-  const isList = kind !== null && name === `${kind.kind}List`;
-  const type = protoTypeOf(
-    name === 'Status' ? 'v1' : kind ? apiVersionOf(kind) : apiVersion,
-    isList ? `${kind.kind}List` : name,
-  );
-  const typed = { ...spelled(object, spell), apiVersion: spell(apiVersion), kind: name };
+  // A sub-resource contains an object of another group version than its parent.
+  const type = (kind && protoTypeOf(apiVersionOf(kind), name)) ?? protoTypeOf(apiVersion, name);
+  const typed = JSON.parse(dialect.toWire(JSON.stringify({ ...object, apiVersion, kind: name })));
   const raw = type
-    ? behaviours.raw(encode(type, toMessageShape(type, behaviours.content(typed))), typed)
+    ? behaviours.raw(
+        encode(
+          type,
+          toMessageShape(type, behaviours.content(typed), (member) => wireName(dialect, member)),
+        ),
+        typed,
+      )
     : behaviours.rawWithoutMessage(typed);
   if (!raw) throw new Error(`${apiVersion} ${name} has no Protobuf form`);
   return Buffer.concat([
