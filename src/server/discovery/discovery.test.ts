@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { kindRegistry } from '../kind-registry.ts';
 import type { Json } from '../model.ts';
 import { standardParts } from '../parts.ts';
+import { protoType } from '../representation/proto-types.ts';
 import { discoveryDocument } from './discovery.ts';
+import { openApiProtobuf } from './openapi-protobuf.ts';
 
 const parts = standardParts();
 const document = (path: string): Json => discoveryDocument(path, { parts, kinds: kindRegistry(parts.kinds) }, 'h:1');
 const collect = (node: Json, found: string[] = []): string[] => {
   if (node !== null && typeof node === 'object')
-    for (const [key, value] of Object.entries(node)) key === '$ref' ? found.push(String(value)) : collect(value, found);
+    for (const [key, value] of Object.entries(node))
+      typeof value === 'string' && key === '$ref' ? found.push(value) : collect(value, found);
   return found;
 };
 
@@ -65,6 +68,47 @@ describe('discovery', () => {
     const names = collect(found).map((ref) => ref.split('/').at(-1));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !Object.hasOwn(schemas, name ?? ''))).toEqual([]);
+  });
+
+  it.each(['/openapi/v2', '/openapi/v3/api/v1'])('describes every member of a pod and lists of pods (%s)', (path) => {
+    const found = document(path);
+    const schemas = found.definitions ?? found.components.schemas;
+    const { properties } = schemas['meta.PodSpec'];
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(['containers', 'affinity', 'hostAliases', 'dnsConfig']),
+    );
+    expect(properties['x-platform-preserve-unknown-fields']).toBeUndefined();
+    expect(schemas['api.core.v1.PodList'].required).toEqual(['items']);
+    const get = found.paths['/api/v1/pods'].get.responses['200'];
+    const schema = get.schema ?? get.content['application/json'].schema;
+    expect(schema.$ref).toMatch(/api\.core\.v1\.PodList$/);
+    expect(Object.keys(found.paths)).toContain('/api/v1/namespaces/{namespace}/pods/{name}/eviction');
+  });
+
+  it('has the same content in the Protobuf form of version 2', () => {
+    const json = document('/openapi/v2');
+    const type = protoType('openapi.Document');
+    const decoded = type?.toObject(type.decode(openApiProtobuf(json))) as Json;
+    expect(decoded.paths.path.map((item: Json) => item.name)).toEqual(Object.keys(json.paths));
+    expect(decoded.definitions.additional_properties.map((item: Json) => item.name)).toEqual(
+      Object.keys(json.definitions),
+    );
+    const { value } = decoded.definitions.additional_properties.find(
+      (item: Json) => item.name === 'api.apps.v1.Deployment',
+    );
+    expect(value.properties.additional_properties.map((item: Json) => item.name)).toEqual(
+      Object.keys(json.definitions['api.apps.v1.Deployment'].properties),
+    );
+    expect(value.vendor_extension).toEqual([
+      {
+        name: 'x-platform-group-version-kind',
+        value: { yaml: '[{"group":"apps","kind":"Deployment","version":"v1"}]' },
+      },
+    ]);
+    const { patch } = decoded.paths.path.find((item: Json) => item.name.endsWith('/deployments/{name}')).value;
+    expect(
+      patch.parameters.map(({ parameter }: Json) => parameter.non_body_parameter?.query_parameter_sub_schema.name),
+    ).toContain('dryRun');
   });
 
   it('describes fieldValidation of patches and the kind of each path', () => {

@@ -6,7 +6,8 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { Json } from '../model.ts';
 import { groupDocument, groupList } from './group-list.ts';
 import { openApi } from './openapi.ts';
-import { openApiProtobuf, openApiProtobufType } from './openapi-protobuf.ts';
+import { openApiCache } from './openapi-cache.ts';
+import { openApiProtobufType } from './openapi-protobuf.ts';
 import { resourceList } from './resource-list.ts';
 
 const versionInfo = (release: { major: string; minor: string; gitVersion: string }): Json => ({
@@ -90,19 +91,30 @@ export const discoveryDocument = (
  * The response for a discovery path. Null for other paths. OpenAPI is JSON; its version 2 is also available as
  * Protobuf. Throws 404 and 406.
  */
-export const discovery = (core: ServerCore, request: ApiRequest, _dialect: Translator): Answer | null => {
+export const discovery = (core: ServerCore, request: ApiRequest, dialect: Translator): Answer | null => {
   if (request.method !== 'GET') return null;
-  const body = discoveryDocument(request.path, core, request.header('host'));
+  const document = (): Json | null => discoveryDocument(request.path, core, request.header('host'));
+  if (request.path.startsWith('/openapi/')) return openApiAnswer(core, request, dialect, document);
+  const body = document();
   if (body === null) {
     if (/^\/apis?\/./.test(request.path)) throw pathNotFound();
     return null;
   }
+  return { code: 200, kind: null, body };
+};
+
+const openApiAnswer = (
+  core: ServerCore,
+  request: ApiRequest,
+  dialect: Translator,
+  document: () => Json | null,
+): Answer | null => {
+  const text = openApiCache.text(core, dialect, request.path, document);
+  if (text === null) return null;
   const accept = request.header('accept');
-  if (request.path === '/openapi/v2' && /proto-openapi/.test(accept)) {
-    const { gitVersion } = core.parts.behaviours.discovery.release();
-    return { code: 200, text: openApiProtobuf(gitVersion), contentType: openApiProtobufType };
-  }
+  if (request.path === '/openapi/v2' && /proto-openapi/.test(accept))
+    return { code: 200, text: openApiCache.protobuf(core, dialect, text), contentType: openApiProtobufType };
   if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept))
     throw notAcceptable(['application/json', openApiProtobufType]);
-  return { code: 200, kind: null, body };
+  return { code: 200, text, contentType: 'application/json' };
 };

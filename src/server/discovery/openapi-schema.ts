@@ -1,82 +1,160 @@
+import type protobuf from 'protobufjs';
 import { sharedDefinitions } from '../kinds/kind-schema.ts';
 import type { Json, KindData } from '../model.ts';
+import { protoType, protoTypeOf } from '../representation/proto-types.ts';
+import { membersOf, messageOf, schemaOfField } from './message-schema.ts';
 
 const kept = new Set([
-  'type',
-  'format',
-  'description',
-  'properties',
-  'items',
-  'additionalProperties',
-  'required',
-  'enum',
-  'default',
+  ...[
+    '$ref',
+    'type',
+    'format',
+    'title',
+    'description',
+    'properties',
+    'items',
+    'additionalProperties',
+    'required',
+    'enum',
+  ],
+  ...['default', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'pattern', 'example'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
 ]);
+/** Keywords that version 3 has in addition. */
+const keptByThird = new Set(['nullable', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-/** Definition name of a kind, with the segments of the group's domain reversed. */
-const definitionName = ({ group, version, kind }: Pick<KindData, 'group' | 'version' | 'kind'>): string => {
+type Kind = Pick<KindData, 'group' | 'version' | 'kind'>;
+
+/** Definition name of a kind, without the domain of its group. */
+const definitionName = ({ group, version, kind }: Kind): string => {
   const first = group === '' ? 'core' : group;
   return `api.${first.replace(/\.platform\.io$/, '')}.${version}.${kind}`;
 };
+
+const head = { apiVersion: { type: 'string' }, kind: { type: 'string' } };
 
 /** Schemas of a document by name, created on first use. References start with `prefix`. */
 export class OpenApiSchemas {
   readonly named: Record<string, Json> = {};
   readonly #prefix: string;
+  readonly #third: boolean;
   readonly #shared: ReadonlyMap<Json, string>;
 
-  constructor(prefix: string) {
+  constructor(prefix: string, third: boolean) {
     this.#prefix = prefix;
+    this.#third = third;
     this.#shared = sharedDefinitions();
   }
 
   /** A reference to the schema of a kind. */
   ofKind(kind: KindData): Json {
-    const name = definitionName(kind);
-    if (!this.named[name]) {
-      this.named[name] = {};
-      const schema = this.#plain(kind.schema ?? { type: 'object' });
-      const head = { apiVersion: { type: 'string' }, kind: { type: 'string' } };
+    const type = protoTypeOf(kind.group ? `${kind.group}/${kind.version}` : kind.version, kind.kind);
+    return this.#once(definitionName(kind), () => {
+      const schema = this.#plain(kind.schema ?? { type: 'object' }, type);
       const metadata = [...this.#shared].find(([, shared]) => shared === 'ObjectMeta')?.[0];
-      this.named[name] = {
+      return {
         ...schema,
         type: 'object',
-        ...(kind.schema ? { properties: { ...head, ...schema.properties, metadata: this.#refer(metadata) } } : {}),
+        ...(schema.properties
+          ? {
+              properties: {
+                ...head,
+                ...schema.properties,
+                metadata: this.#refer(metadata, protoType('meta.ObjectMeta')),
+              },
+            }
+          : {}),
         'x-platform-group-version-kind': [{ group: kind.group, kind: kind.kind, version: kind.version }],
       };
-    }
-    return { $ref: `${this.#prefix}${name}` };
+    });
   }
 
-  #refer(schema: Json): Json {
-    const shared = this.#shared.get(schema);
-    if (shared === undefined) return this.#plain(schema);
-    const name = `meta.${shared}`;
+  /** A reference to the schema of a kind's list. */
+  ofList(kind: KindData): Json {
+    const { group, version } = kind;
+    return this.#once(`${definitionName(kind)}List`, () => ({
+      description: `A list of objects of the kind ${kind.kind}.`,
+      type: 'object',
+      required: ['items'],
+      properties: {
+        ...head,
+        items: { type: 'array', items: this.ofKind(kind) },
+        metadata: this.ofMessage('meta.ListMeta'),
+      },
+      'x-platform-group-version-kind': [{ group, kind: `${kind.kind}List`, version }],
+    }));
+  }
+
+  /** A reference to the schema of a message of schemas/proto, for example `meta.Status`. */
+  ofMessage(name: string): Json {
+    const type = protoType(name);
+    return type ? this.#message(type) : { type: 'object' };
+  }
+
+  #message(type: protobuf.Type): Json {
+    const place = type.fullName.replace(/^\./, '');
+    return this.#once(place.startsWith('meta.') ? place : `api.${place}`, () => this.#plain({ type: 'object' }, type));
+  }
+
+  #once(name: string, make: () => Json): Json {
     if (!this.named[name]) {
+      // A schema may contain itself.
       this.named[name] = {};
-      this.named[name] = this.#plain(schema);
+      this.named[name] = make();
     }
     return { $ref: `${this.#prefix}${name}` };
   }
 
-  #plain(schema: Json): Json {
+  #refer(schema: Json, type: protobuf.Type | null): Json {
+    const shared = this.#shared.get(schema);
+    return shared === undefined
+      ? this.#plain(schema, type)
+      : this.#once(`meta.${shared}`, () => this.#plain(schema, type));
+  }
+
+  /** The schema with only what the version allows. `type` is the message that has all its members. */
+  #plain(schema: Json, type: protobuf.Type | null): Json {
+    if (typeof schema !== 'object' || schema === null) return schema;
     const shown: Json = {};
     for (const [key, value] of Object.entries(schema))
-      if (kept.has(key) || (key.startsWith('x-platform-') && key !== 'x-platform-group-version-kind'))
+      if (
+        kept.has(key) ||
+        (this.#third && keptByThird.has(key)) ||
+        (key.startsWith('x-platform-') && key !== 'x-platform-group-version-kind')
+      )
         shown[key] = value;
     // OpenAPI allows one type in each schema.
     if (Array.isArray(shown.type)) {
       delete shown.type;
-      if (schema.format === 'int-or-string') shown['x-platform-int-or-string'] = true;
-      else Object.assign(shown, { type: 'string' });
+      if (schema.format !== 'int-or-string' || !this.#third) shown.type = 'string';
+      else shown['x-platform-int-or-string'] = true;
     }
-    if (shown.properties)
-      shown.properties = Object.fromEntries(
-        Object.entries(shown.properties).map(([key, value]) => [key, this.#refer(value)]),
-      );
-    if (shown.items) shown.items = this.#refer(shown.items);
+    // The members of a list or map belong to its items.
+    const holds = schema.items !== undefined || typeof schema.additionalProperties === 'object';
+    const members = membersOf(holds ? null : type);
+    if (shown.properties || members.size > 0) {
+      const known = Object.entries<Json>(shown.properties ?? {}).map(([name, value]): [string, Json] => [
+        name,
+        this.#refer(value, messageOf(members.get(name))),
+      ]);
+      const others = [...members]
+        .filter(([name]) => !Object.hasOwn(shown.properties ?? {}, name))
+        .map(([name, field]): [string, Json] => [
+          name,
+          this.#plain(
+            schemaOfField(field, (message) => this.#message(message)),
+            null,
+          ),
+        ]);
+      shown.properties = Object.fromEntries([...known, ...others]);
+      if (members.size > 0) delete shown['x-platform-preserve-unknown-fields'];
+    }
+    if (shown.items) shown.items = this.#refer(shown.items, type);
     if (typeof shown.additionalProperties === 'object')
-      shown.additionalProperties = this.#refer(shown.additionalProperties);
+      shown.additionalProperties = this.#refer(shown.additionalProperties, type);
+    for (const key of ['allOf', 'anyOf', 'oneOf'])
+      if (Array.isArray(shown[key])) shown[key] = shown[key].map((one: Json) => this.#plain(one, null));
+    if (shown.not) shown.not = this.#plain(shown.not, null);
     return shown;
   }
 }

@@ -6,9 +6,11 @@ import { OpenApiSchemas } from './openapi-schema.ts';
 const kindOfParameter = (name: string): string =>
   /^(limit|timeoutSeconds|gracePeriodSeconds)$/.test(name)
     ? 'integer'
-    : /^(watch|force|allowWatchBookmarks)$/.test(name)
+    : /^(watch|force|allowWatchBookmarks|orphanDependents)$/.test(name)
       ? 'boolean'
       : 'string';
+
+const produced = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf'];
 
 const second: PathStyle = {
   parameter: (name, where) => ({
@@ -17,7 +19,18 @@ const second: PathStyle = {
     type: kindOfParameter(name),
     ...(where === 'path' ? { required: true } : { uniqueItems: true }),
   }),
-  bodies: (schema) => ({ produces: ['application/json'], responses: { 200: { description: 'OK', schema } } }),
+  operation: ({ body, bodyRequired, consumes, response, code }, parameters) => ({
+    consumes,
+    produces: produced,
+    parameters: [
+      ...(body ? [{ name: 'body', in: 'body', ...(bodyRequired ? { required: true } : {}), schema: body }] : []),
+      ...parameters,
+    ],
+    responses: {
+      [code]: { description: code === '201' ? 'Created' : 'OK', schema: response },
+      401: { description: 'Unauthorized' },
+    },
+  }),
 };
 
 const third: PathStyle = {
@@ -27,9 +40,23 @@ const third: PathStyle = {
     schema: { type: kindOfParameter(name) },
     ...(where === 'path' ? { required: true } : {}),
   }),
-  bodies: (schema, takesBody) => ({
-    ...(takesBody ? { requestBody: { content: { '*/*': { schema } } } } : {}),
-    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+  operation: ({ body, bodyRequired, consumes, response, code }, parameters) => ({
+    parameters,
+    ...(body
+      ? {
+          requestBody: {
+            ...(bodyRequired ? { required: true } : {}),
+            content: Object.fromEntries(consumes.map((type) => [type, { schema: body }])),
+          },
+        }
+      : {}),
+    responses: {
+      [code]: {
+        description: code === '201' ? 'Created' : 'OK',
+        content: Object.fromEntries(produced.map((type) => [type, { schema: response }])),
+      },
+      401: { description: 'Unauthorized' },
+    },
   }),
 };
 
@@ -41,8 +68,8 @@ const documentOf = (
   prefix: string,
   style: PathStyle,
 ): { paths: Record<string, Json>; schemas: Record<string, Json> } => {
-  const schemas = new OpenApiSchemas(prefix);
-  const paths = Object.assign({}, ...kinds.map((kind) => openApiPaths(kind, schemas.ofKind(kind), style)));
+  const schemas = new OpenApiSchemas(prefix, style === third);
+  const paths = Object.assign({}, ...kinds.map((kind) => openApiPaths(kind, schemas, style)));
   return { paths, schemas: schemas.named };
 };
 

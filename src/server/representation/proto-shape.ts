@@ -19,6 +19,14 @@ const isSpread = (field: protobuf.Field): boolean => field.resolvedType !== null
 /** Name of a field's member in JSON, with neutral names. */
 const memberOf = (field: protobuf.Field): string => field.options?.['json_name'] ?? field.name;
 
+/** The JSON members of a message with their fields, including those of messages whose members belong to the parent. */
+export const protoMembers = (type: protobuf.Type): ReadonlyMap<string, protobuf.Field> =>
+  new Map(
+    type.fieldsArray.flatMap((field): (readonly [string, protobuf.Field])[] =>
+      isSpread(field) ? [...protoMembers(field.resolvedType as protobuf.Type)] : [[memberOf(field), field]],
+    ),
+  );
+
 const isMap = (field: protobuf.Field): boolean => 'keyType' in field;
 
 const isZero = (value: Json): boolean => value === '' || value === 0 || value === false;
