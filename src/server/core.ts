@@ -80,6 +80,8 @@ export interface ServerCore {
   readonly versions: VersionCodec;
   /** Counters and gauges of /metrics (B 6.5). */
   readonly metrics: Metrics;
+  /** A bearer token of an administrator that works with all options. Absent by default. */
+  readonly operatorToken?: string;
   /** Spelling of names in calls that the server makes. Absent means neutral names. */
   readonly dialect?: Translator;
   /** Audit events in memory, newest last. */

@@ -43,6 +43,8 @@ export interface ServerConfig {
   readonly dialect?: Translator;
   /** Uses an existing authority instead of creating one. PEM. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string };
+  /** A bearer token that always authenticates an administrator. */
+  readonly operatorToken?: string;
   /** State of the connection to the storage at the start. Default: `normal`. Start hooks wait for this state. */
   readonly storage?: StorageState;
   /** Another server whose storage and service account key this server shares. The other server runs the controllers. */
@@ -207,6 +209,7 @@ const makeCore = (
     metrics,
     authority,
     dialect,
+    ...(config.operatorToken === undefined ? {} : { operatorToken: config.operatorToken }),
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
     cachedState: listerAt(log, parts.knownRevision),
     kinds,

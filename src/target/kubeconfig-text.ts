@@ -5,12 +5,14 @@ export interface KubeconfigInput {
   readonly server: string;
   readonly authority: string | null;
   readonly certificate: { readonly certificate: string; readonly privateKey: string } | null;
+  /** Bearer token. */
+  readonly token?: string;
 }
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** A kubeconfig with one context called `planecheck`. */
-export const kubeconfigOf = ({ server, authority, certificate }: KubeconfigInput): string =>
+export const kubeconfigOf = ({ server, authority, certificate, token }: KubeconfigInput): string =>
   stringify({
     apiVersion: 'v1',
     kind: 'Config',
@@ -29,7 +31,9 @@ export const kubeconfigOf = ({ server, authority, certificate }: KubeconfigInput
               'client-certificate-data': base64(certificate.certificate),
               'client-key-data': base64(certificate.privateKey),
             }
-          : {},
+          : token === undefined
+            ? {}
+            : { token },
       },
     ],
     contexts: [{ name: 'planecheck', context: { cluster: 'planecheck', user: 'planecheck' } }],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
@@ -88,8 +89,11 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     fault.plant(parts);
     print(`broken on purpose (${options.break}): ${fault.description}\n`);
   }
+  // An authority that the user names does not know the certificate of the kubeconfig: a token works with all options.
+  const operatorToken = randomBytes(24).toString('hex');
   const server = await startServer({
     options: started,
+    operatorToken,
     parts,
     seed: options.seed,
     host: options.host,
@@ -106,11 +110,15 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   print(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
   if (options.kubeconfig !== undefined) {
     const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
-    const admin = options.plain === true ? null : await server.issueClientCertificate('admin', ['system:masters']);
+    const admin =
+      options.plain === true || started['client-ca-file'] !== undefined
+        ? null
+        : await server.issueClientCertificate('admin', ['system:masters']);
     const text = kubeconfigOf({
       server: server.url,
       authority: options.plain === true ? null : server.authority.certificate,
       certificate: admin,
+      ...(admin || options.plain === true ? {} : { token: operatorToken }),
     });
     try {
       writeFile(options.kubeconfig, [text], { mode: 0o600 });

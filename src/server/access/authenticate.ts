@@ -4,6 +4,7 @@ import { accountTokens } from './methods/account-tokens.ts';
 import { bootstrapTokens } from './methods/bootstrap-tokens.ts';
 import { clientCertificates } from './methods/client-certificates.ts';
 import { oidcTokens } from './methods/oidc-tokens.ts';
+import { operatorToken } from './methods/operator-token.ts';
 import { proxyHeaders } from './methods/proxy-headers.ts';
 import { staticTokens } from './methods/static-tokens.ts';
 import type { TokenMethod, TokenMethodFactory } from './methods/token-method.ts';
@@ -11,6 +12,7 @@ import { webhookTokens } from './methods/webhook-tokens.ts';
 import { apiAudiences } from './tokens/account-token.ts';
 
 const tokenMethodFactories: readonly TokenMethodFactory[] = [
+  operatorToken,
   staticTokens,
   accountTokens,
   bootstrapTokens,

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { patchOf, reply, startWebhookServer } from '../test-support/webhook-server.ts';
 import type { Json } from '../model.ts';
 import { standardParts, type ServerParts } from '../parts.ts';
+import { createAuthority } from '../pki.ts';
 import { startServer, type RunningServer } from '../start.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -57,6 +58,26 @@ const cm = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: {
 const rbac = '/apis/rbac.authorization.platform.io/v1';
 
 describe('access over the wire', () => {
+  it.each(['AlwaysAllow', 'RBAC,AlwaysAllow', 'AlwaysAllow,RBAC'])(
+    'rejects requests without credentials when the modes %s include AlwaysAllow (ANON-08)',
+    async (mode) => {
+      const { anonymous, admin } = await start({ 'authorization-mode': mode });
+      expect((await anonymous('GET', maps)).code).toBe(401);
+      expect((await admin('GET', maps)).code).toBe(200);
+    },
+  );
+
+  it('accepts the token of the operator with an authority of the user, and no other token', async () => {
+    const { certificate } = await createAuthority('other');
+    const server = await startServer({ options: { 'client-ca-file': certificate }, operatorToken: 'secret-0' });
+    closers.push(() => server.close());
+    expect((await clientOf(server, { token: 'secret-0' })('GET', maps)).code).toBe(200);
+    for (const token of ['secret-1', 'secret-00', 's'])
+      expect((await clientOf(server, { token })('GET', maps)).code).toBe(401);
+    const own = await server.issueClientCertificate('admin', ['system:masters']);
+    expect((await clientOf(server, own)('GET', maps)).code).toBe(401);
+  });
+
   it('distinguishes 401, 403 and 200 (ERR-15, ERR-21, IMP-02, IMP-03, IMP-10)', async () => {
     const { server, admin, anonymous } = await start();
     const ann = clientOf(server, await server.issueClientCertificate('ann', ['readers']));

@@ -25,7 +25,7 @@ export const credentialsBehaviours = {
 
   /** Whether the server accepts anonymous requests. */
   anonymousAllowed: (options: ServerOptions, modes: readonly string[]): boolean =>
-    options.flag('anonymous-auth', !(modes.length === 1 && modes[0] === 'AlwaysAllow')),
+    options.flag('anonymous-auth', !modes.includes('AlwaysAllow')),
 
   /** The user after authentication, with the group system:authenticated. */
   withAuthenticatedGroup: (user: UserInfo): UserInfo =>
