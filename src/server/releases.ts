@@ -9,6 +9,7 @@ export const partsOfRelease = (release = describedRelease): ServerParts => {
   const info = releaseInfo(release);
   const parts = standardParts();
   parts.behaviours.discovery.release = () => info;
+  if (isReached('1.27', release)) parts.behaviours.watch.servesInitialEvents = () => true;
   parts.kinds = parts.kinds.filter(
     ({ deprecated, onRequest }) => !deprecated || onRequest === true || !isReached(deprecated.removedRelease, release),
   );

@@ -135,6 +135,17 @@ export const watchBehaviours = {
     return [{ type: 'ERROR', object: error.toStatus() }];
   },
 
+  /** Whether the parameter sendInitialEvents is served. The release that the documents describe does not have it. */
+  servesInitialEvents(): boolean {
+    return false;
+  },
+
+  /** The bookmark after the initial events of a watch that requested them. */
+  endOfInitialEvents(bookmark: Json): WatchEvent {
+    const metadata = { ...bookmark.metadata, annotations: { 'platform.io/initial-events-end': 'true' } };
+    return { type: 'BOOKMARK', object: { ...bookmark, metadata } };
+  },
+
   /** Whether the stream ends after the existing events are sent. */
   endsAfterBacklog(): boolean {
     return false;
@@ -177,6 +188,8 @@ export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly 
   bookmark: ['WATCH-42', 'WATCH-43'],
   bookmarkRevision: ['WATCH-46', 'WATCH-47'],
   refusal: ['WATCH-53', 'WATCH-54', 'ERR-27'],
+  servesInitialEvents: [],
+  endOfInitialEvents: [],
   endsAfterBacklog: ['WATCH-06', 'WATCH-15'],
   line: ['WATCH-18', 'WATCH-19'],
 };

@@ -5,6 +5,7 @@ import { StatusError } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiObject } from '../model.ts';
 import { apiVersionOf, inRequestVersion, type Call } from './call.ts';
+import { initialEventsOf } from './initial-events.ts';
 import { PageTokens } from './page-token.ts';
 import { waitForRevision } from './read-version.ts';
 import { selectionOf } from './selection.ts';
@@ -18,6 +19,7 @@ export const list = async (call: Call): Promise<Answer> => {
   const tokens = new PageTokens(core.versions);
   const path = `${route.address.group}/${route.address.resource}/${route.namespace}`;
 
+  initialEventsOf(core, request, false);
   const limit = Math.max(0, request.integer('limit') ?? 0);
   request.integer('timeoutSeconds');
   const token = paging.readToken(request.parameter('continue'), (text) => tokens.open(text));

@@ -8,13 +8,15 @@ import { eventEncoder } from '../http/event-encoder.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
 import { inRequestVersion, type Call } from './call.ts';
+import { initialEventsOf } from './initial-events.ts';
+import { waitForRevision } from './read-version.ts';
 import { type Selection, selectionOf } from './selection.ts';
 
 /**
  * Watches a collection (B 6.1). The watch is a cursor over the log without its own queue: events that a slow client has
  * not read stay in the log. No event is lost, duplicated or stored twice.
  */
-export const watch = (call: Call, dialect: Translator): Answer => {
+export const watch = async (call: Call, dialect: Translator): Promise<Answer> => {
   const { request, services } = call;
   const { watch: behaviours, versions } = services.core.parts.behaviours;
   if (!behaviours.watchable(call.kind, call.route.namespace || undefined))
@@ -23,8 +25,11 @@ export const watch = (call: Call, dialect: Translator): Answer => {
   const version = versions.read(request.parameter('resourceVersion'), services.core.versions);
   const seconds = request.integer('timeoutSeconds');
   const bookmarks = behaviours.wantsBookmarks(request.parameter('allowWatchBookmarks'));
+  const initialEvents = initialEventsOf(services.core, request, true);
+  if (initialEvents && version) await waitForRevision(services, version, 'list');
   return {
-    stream: (response, form) => run(call, { response, form, dialect, version, seconds, bookmarks, selection }),
+    stream: (response, form) =>
+      run(call, { response, form, dialect, version, seconds, bookmarks, initialEvents, selection }),
   };
 };
 
@@ -35,6 +40,7 @@ interface Running {
   readonly version: number | null;
   readonly seconds: number | null;
   readonly bookmarks: boolean;
+  readonly initialEvents: boolean | null;
   readonly selection: Selection;
 }
 
@@ -57,7 +63,8 @@ const run = (call: Call, running: Running): Promise<void> => {
 
   return new Promise((resolve) => {
     let cursor = 0;
-    const startsWithState = behaviours.beginsWithState(version);
+    const { initialEvents } = running;
+    const startsWithState = initialEvents ?? behaviours.beginsWithState(version);
     const state = startsWithState
       ? behaviours
           .state(core.log, call.kind, namespace, version)
@@ -94,7 +101,8 @@ const run = (call: Call, running: Running): Promise<void> => {
       blocked = !response.write(encode.frame(event));
     };
     const deliver = (event: WatchEvent): void => {
-      const object = event.type === 'ERROR' ? event.object : inRequestVersion(call, event.object);
+      const object =
+        event.type === 'ERROR' || event.type === 'BOOKMARK' ? event.object : inRequestVersion(call, event.object);
       last = object;
       for (const due of behaviours.deliver({ type: event.type, object }, open)) write(due);
       open.sent += 1;
@@ -177,13 +185,22 @@ const run = (call: Call, running: Running): Promise<void> => {
       );
     }
 
-    const refusal = version !== null && version !== 0 ? behaviours.tooOld(version, core.log.horizon) : null;
+    const refusal =
+      version !== null && version !== 0 && !initialEvents ? behaviours.tooOld(version, core.log.horizon) : null;
     if (refusal) {
       refuse(refusal);
       return;
     }
-    cursor = behaviours.startAfter({ version, current: core.log.revision, horizon: core.log.horizon });
+    cursor = behaviours.startAfter({
+      version: initialEvents ? null : version,
+      current: core.log.revision,
+      horizon: core.log.horizon,
+    });
     if (startsWithState) backlog = behaviours.firstEvents(state, core.versions.encode(cursor));
+    if (initialEvents && running.bookmarks) {
+      const end = behaviours.bookmark(call.kind, core.versions.encode(cursor), last);
+      backlog = [...backlog, behaviours.endOfInitialEvents(end)];
+    }
     cancels.push(core.log.follow(call.kind, wake));
     schedule();
     pump();
