@@ -54,6 +54,11 @@ const commands: readonly Lazy[] = [
     load: async () => (await import('./commands/serve-command.ts')).serveCommand(),
   },
   {
+    name: 'assets',
+    summary: 'write programs that start the reference server in test environments',
+    load: async () => (await import('./commands/assets-command.ts')).assetsCommand(),
+  },
+  {
     name: 'prove',
     summary: 'show that the scenarios detect every planted fault',
     load: async () => (await import('./commands/prove-command.ts')).proveCommand(),

@@ -25,6 +25,7 @@ import { seededRandom } from './random.ts';
 import { servedKinds } from './served-kinds.ts';
 import { RevisionLog } from './store/revision-log.ts';
 import { Store } from './store/store.ts';
+import { NumericVersions } from './store/numeric-versions.ts';
 import { VersionCodec } from './store/version-codec.ts';
 import { StorageLink, type StorageState } from './storage-link.ts';
 
@@ -43,6 +44,10 @@ export interface ServerConfig {
   readonly dialect?: Translator;
   /** Uses an existing authority instead of creating one. PEM. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string };
+  /** Form of resource versions. Default: `opaque`. */
+  readonly versions?: 'numeric' | 'opaque';
+  /** Certificate and key for HTTPS instead of one that the authority signs. PEM. */
+  readonly serving?: { readonly certificate: string; readonly privateKey: string };
   /** A bearer token that always authenticates an administrator. */
   readonly operatorToken?: string;
   /** State of the connection to the storage at the start. Default: `normal`. Start hooks wait for this state. */
@@ -92,7 +97,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const dialect = config.dialect ?? dialectNamed('neutral');
   const seed = config.seed ?? 1;
   const authority = config.authority ?? (await createAuthority('planecheck-authority'));
-  const serving = config.plain ? null : await servingCertificate(host, authority);
+  const serving = config.plain ? null : (config.serving ?? (await servingCertificate(host, authority)));
   const core = makeCore(config, parts, dialect, clock, seed, authority, serving?.privateKey ?? freshKey());
   checkGates(core);
   const store = core.storage as Store;
@@ -185,7 +190,8 @@ const makeCore = (
   const log = beside
     ? parts.behaviours.versions.foundLog(beside.log, kinds)
     : new RevisionLog(clock, parts.behaviours.versions.historyMs());
-  const versions = beside?.versions ?? new VersionCodec(seed);
+  const versions =
+    beside?.versions ?? (config.versions === 'numeric' ? new NumericVersions(seed) : new VersionCodec(seed));
   const metrics = new Metrics();
   metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');
   metrics.describe(

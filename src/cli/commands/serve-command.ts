@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { listeningOf } from './envtest-options.ts';
 import { numberOption } from './number-option.ts';
 import { releaseNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
@@ -17,6 +18,7 @@ interface ServeOptions {
   readonly break?: string;
   readonly seed: number;
   readonly release?: string;
+  readonly versions?: 'numeric' | 'opaque';
 }
 
 /** `planecheck serve`: starts the reference server. */
@@ -38,6 +40,13 @@ export const serveCommand = (): Command =>
       new Option('--dialect <name>', 'how the server spells names')
         .choices(['neutral', 'kubernetes'])
         .default('kubernetes'),
+    )
+    .addOption(
+      new Option(
+        '--versions <form>',
+        'form of resource versions (default: numeric in the kubernetes dialect, since its clients compare them; ' +
+          'otherwise opaque)',
+      ).choices(['numeric', 'opaque']),
     )
     .option('--kubeconfig <file>', 'kubeconfig of the administrator to write')
     .option('--break <rule>', 'start the server with the fault of this rule')
@@ -74,13 +83,18 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
   const started = startOptions(words);
   if (options.kubeconfig !== undefined) mustTakeFile(options.kubeconfig);
-  const [{ startServer }, { dialectNamed }, { partsOfRelease }, { allFaults }] = await Promise.all([
-    import('../../server/start.ts'),
-    import('../../dialect/dialects.ts'),
-    import('../../server/releases.ts'),
-    import('../../faults/all.ts'),
-  ]);
+  const [{ startServer }, { dialectNamed }, { partsOfRelease }, { acceptClientHabits }, { allFaults }] =
+    await Promise.all([
+      import('../../server/start.ts'),
+      import('../../dialect/dialects.ts'),
+      import('../../server/releases.ts'),
+      import('../../server/client-habits.ts'),
+      import('../../faults/all.ts'),
+    ]);
+  const { ignored, serving, host = options.host, port = options.port } = listeningOf(started);
+  for (const name of ignored) print(`--${name} has no effect on this server\n`);
   const parts = partsOfRelease(options.release);
+  if (options.dialect === 'kubernetes') acceptClientHabits(parts);
   if (options.break !== undefined) {
     const fault = allFaults.find(
       (candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string),
@@ -96,15 +110,17 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     operatorToken,
     parts,
     seed: options.seed,
-    host: options.host,
-    port: options.port,
+    host,
+    port,
+    versions: options.versions ?? (options.dialect === 'kubernetes' ? 'numeric' : 'opaque'),
+    ...(serving ? { serving } : {}),
     plain: options.plain === true,
     dialect: dialectNamed(options.dialect),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
-      throw new UserError(`port ${options.port} is in use; choose another with --port (0 selects a free port)`);
+      throw new UserError(`port ${port} is in use; choose another with --port (0 selects a free port)`);
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
-      throw new UserError(`cannot listen on ${options.host}:${options.port}: ${error.message}`);
+      throw new UserError(`cannot listen on ${host}:${port}: ${error.message}`);
     throw error;
   });
   print(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);

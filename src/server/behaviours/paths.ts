@@ -1,5 +1,10 @@
 /** Routing of requests (A 4.1). */
 export const pathsBehaviours = {
+  /** The request line's target as the server reads it: as it was sent. */
+  received(target: string): string {
+    return target;
+  },
+
   /** Path that routes a request: the path of the request line. */
   routed(path: string, _method: string): string {
     return path;
@@ -8,6 +13,7 @@ export const pathsBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const pathsRules: Readonly<Record<keyof typeof pathsBehaviours, readonly string[]>> = {
+  received: [],
   routed: [
     'PATH-01',
     'PATH-02',

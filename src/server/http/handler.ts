@@ -61,6 +61,7 @@ export const handle = async (
   };
   let answer: Answer;
   try {
+    message.url = core.parts.behaviours.paths.received(message.url ?? '/');
     facts.request = new ApiRequest(message, dialect);
     answer = await answerTo(context, facts.request, message, response, facts);
   } catch (error) {

@@ -18,8 +18,18 @@ export class VersionCodec {
     this.#decipher = createDecipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
   }
 
-  /** Encodes a revision, an integer from 0 to 2^53, as 32 letters. */
+  /** A revision as a resource version. */
   encode(revision: number): string {
+    return this.encodeSecretly(revision);
+  }
+
+  /** The revision, or null for text that is not a resource version of this server. */
+  decode(text: string): number | null {
+    return this.decodeSecretly(text);
+  }
+
+  /** Encodes a revision, an integer from 0 to 2^53, as 32 letters. */
+  encodeSecretly(revision: number): string {
     const block = Buffer.alloc(16);
     block.writeBigUInt64BE(BigInt(revision), 8);
     let text = '';
@@ -27,8 +37,8 @@ export class VersionCodec {
     return text;
   }
 
-  /** The revision, or null for text that is not a resource version of this server. */
-  decode(text: string): number | null {
+  /** The revision, or null for other text. */
+  decodeSecretly(text: string): number | null {
     if (typeof text !== 'string' || text.length !== 32) return null;
     const sealed = Buffer.alloc(16);
     for (let i = 0; i < 16; i += 1) {

@@ -14,12 +14,12 @@ export class PageTokens {
 
   seal(token: PageToken): string {
     const body = Buffer.from(JSON.stringify([token.last, token.path, token.delivered])).toString('base64url');
-    return `${this.#versions.encode(token.revision)}${this.#versions.seal(body)}${body}`;
+    return `${this.#versions.encodeSecretly(token.revision)}${this.#versions.seal(body)}${body}`;
   }
 
   /** Decodes a token. Null for text that is not a token of this server. */
   open(text: string): PageToken | null {
-    const revision = this.#versions.decode(text.slice(0, 32));
+    const revision = this.#versions.decodeSecretly(text.slice(0, 32));
     const body = text.slice(64);
     if (revision === null || this.#versions.seal(body) !== text.slice(32, 64)) return null;
     const [last, path, delivered] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, number];

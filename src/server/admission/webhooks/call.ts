@@ -41,7 +41,11 @@ export const callWebhook = async (
   const trusted = behaviours.trusted(ca);
   const agent = new Agent({
     connect: {
-      ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}),
+      ...(trusted === 'unverified'
+        ? { rejectUnauthorized: false }
+        : trusted
+          ? { ca: trusted, allowPartialTrustChain: true }
+          : {}),
       ...(anyName ? { checkServerIdentity: () => undefined } : {}),
       ...(cert && key ? { cert, key } : {}),
       ...(isAddress(serverName) ? {} : { servername: serverName }),

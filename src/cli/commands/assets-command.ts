@@ -1,0 +1,56 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { makeFolder } from '../../files/make-folder.ts';
+import { writeFile } from '../../files/write-file.ts';
+import { shellWord } from '../../text/shell-word.ts';
+import { print } from '../print.ts';
+import { releaseNumber } from './target-options.ts';
+
+/** The program that runs now: the scripts call it again. */
+const program = (): string => process.argv[1] ?? fileURLToPath(import.meta.url);
+
+/**
+ * A storage server that only says that it is healthy: test environments start one, and wait for it, before the API
+ * server, which stores everything in memory here.
+ */
+const storage = `const text = process.argv.find((word) => word.startsWith('--listen-client-urls='));
+const { hostname, port } = new URL(text ? text.slice(text.indexOf('=') + 1).split(',')[0] : 'http://127.0.0.1:2379');
+const server = require('node:http').createServer((_, response) => {
+  response.setHeader('content-type', 'application/json');
+  response.end('{"health":"true","reason":""}');
+});
+server.listen(Number(port), hostname);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+`;
+
+/** `planecheck assets`: writes programs named as those that test environments start. */
+export const assetsCommand = (): Command =>
+  new Command('assets')
+    .description(
+      'Writes kube-apiserver and etcd into a folder: scripts that start the reference server, for test environments\n' +
+        'that look for these programs, such as envtest. They need this installation of planecheck.',
+    )
+    .argument('<dir>', 'folder to write to')
+    .option('--release <number>', 'serve as of this release, for example 1.27', releaseNumber)
+    .addHelpText(
+      'after',
+      ['', 'Example:', '  planecheck assets ./bin', '  KUBEBUILDER_ASSETS=$PWD/bin go test ./...', ''].join('\n'),
+    )
+    .action((folder: string, { release }: { readonly release?: string }) => {
+      makeFolder(folder);
+      const node = shellWord(process.execPath);
+      const serve = ['serve', '--dialect', 'kubernetes', ...(release === undefined ? [] : ['--release', release])];
+      const scripts: Record<string, string> = {
+        'kube-apiserver': `exec ${node} ${shellWord(program())} ${serve.join(' ')} -- "$@"`,
+        etcd: `exec ${node} -e ${shellWord(storage)} -- "$@"`,
+      };
+      for (const [name, line] of Object.entries(scripts)) {
+        const path = join(folder, name);
+        writeFile(path, [`#!/bin/sh\n${line}\n`], { mode: 0o755 });
+        // The mode of a file that already existed stays as it was.
+        chmodSync(path, 0o755);
+        print(`${path}\n`);
+      }
+    });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptClientHabits } from './client-habits.ts';
+import { standardParts } from './parts.ts';
+import { serverForTests, type TestServer } from './test-support/test-server.ts';
+
+const maps = '/api/v1/namespaces/default/configmaps';
+const without = { 'content-type': '' };
+
+describe('a server for the clients that people have', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    const parts = standardParts();
+    acceptClientHabits(parts);
+    test = await serverForTests({ parts, versions: 'numeric' });
+  });
+  afterAll(() => test.close());
+
+  it('reads a body without Content-Type as JSON', async () => {
+    expect((await test.call('POST', maps, { metadata: { name: 'a' } }, without)).status).toBe(201);
+    const { json } = await test.call('GET', `${maps}/a`);
+    expect((await test.call('PUT', `${maps}/a`, { ...json, data: { k: 'v' } }, without)).json.data).toEqual({ k: 'v' });
+    expect((await test.call('POST', maps, 'a: b', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await test.call('PATCH', `${maps}/a`, '{}', without)).status).toBe(415);
+  });
+
+  it('serves paths that begin with several slashes', async () => {
+    expect((await test.call('GET', `/${maps}`)).json.kind).toBe('ConfigMapList');
+    expect((await test.call('GET', '///apis')).json.kind).toBe('APIGroupList');
+  });
+
+  it('counts resource versions, which grow with each write', async () => {
+    const versions: number[] = [];
+    for (const name of ['n1', 'n2', 'n3'])
+      versions.push(Number((await test.call('POST', maps, { metadata: { name } })).json.metadata.resourceVersion));
+    expect(versions.every((version, index) => version > (versions[index - 1] ?? 0))).toBe(true);
+    expect((await test.call('GET', `${maps}?resourceVersion=abc`)).status).toBe(400);
+    const list = await test.call('GET', `${maps}?limit=1`);
+    expect((await test.call('GET', `${maps}?limit=1&continue=${list.json.metadata.continue}`)).status).toBe(200);
+  });
+});
+
+describe('a server of the documents', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await serverForTests();
+  });
+  afterAll(() => test.close());
+
+  it('requires a Content-Type and the exact path, and has opaque resource versions', async () => {
+    expect((await test.call('POST', maps, { metadata: { name: 'a' } }, without)).status).toBe(415);
+    expect((await test.call('GET', `/${maps}`)).status).toBe(404);
+    expect((await test.call('GET', maps)).json.metadata.resourceVersion).toMatch(/^[a-z]{32}$/);
+  });
+});
