@@ -39,6 +39,8 @@ export interface ApiClientConfig {
   readonly actor?: string;
   readonly credential?: Credential;
   readonly tls?: TlsSettings;
+  /** Address of the proxy through which the server is reached. */
+  readonly proxy?: string;
   readonly journal?: Journal;
   /** The response form that GET requests accept unless the request names another; default JSON. */
   readonly form?: AnswerForm;
@@ -80,6 +82,7 @@ export class ApiClient {
         wrap(
           new UndiciTransport({
             ...(config.tls ? { tls: config.tls } : {}),
+            ...(config.proxy === undefined ? {} : { proxy: config.proxy }),
             ...(clientCertificate ? { clientCertificate } : {}),
             ...(config.timeouts?.connectMs === undefined ? {} : { connectTimeoutMs: config.timeouts.connectMs }),
           }),

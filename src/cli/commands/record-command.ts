@@ -1,7 +1,8 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { KubeconfigError, readKubeconfig } from '../../recorder/record/kubeconfig.ts';
+import { inCluster } from '../../kubeconfig/in-cluster.ts';
+import { KubeconfigError } from '../../kubeconfig/kubeconfig-error.ts';
+import { type SelectedContext, selectedContext } from '../../kubeconfig/selected-context.ts';
+import { recordedContext } from '../../recorder/record/kubeconfig.ts';
 import type { RecordingConfig } from '../../recorder/record/open-recording.ts';
 import { recordClient } from '../../recorder/record/record-client.ts';
 import { recordingSummaryText } from '../../recorder/record/recording-summary-text.ts';
@@ -16,8 +17,9 @@ import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions 
 import { printError } from '../print.ts';
 
 interface RecordOptions extends RedactionArguments {
-  readonly kubeconfig?: string;
+  readonly kubeconfig?: string | true;
   readonly context?: string;
+  readonly inCluster?: boolean;
   readonly out?: string;
   readonly dialect: string;
   readonly port?: number;
@@ -38,10 +40,11 @@ export const recordCommand = (): Command =>
     .description('record the traffic of a client in a session file: run the client behind a recording proxy, or listen')
     .argument('[command...]', 'the client and its arguments, after --')
     .option(
-      '--kubeconfig <file>',
-      'kubeconfig of the target (default: the first file of $KUBECONFIG, otherwise ~/.kube/config)',
+      '--kubeconfig [file]',
+      'kubeconfig of the target (default: the files of $KUBECONFIG, otherwise ~/.kube/config)',
     )
     .option('--context <name>', 'context of the kubeconfig (default: its current context)')
+    .option('--in-cluster', 'record the server of the cluster in which this pod runs, with its service account')
     .option('--out <file>', 'session file to write (default: recorded-TIME.session.ndjson)')
     .option('--dialect <name>', 'how the target spells names: neutral or kubernetes', 'kubernetes')
     .option(
@@ -94,8 +97,8 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
     throw new UserError('use either a command after -- or --listen, not both');
   const { host, port } = front(options);
   if (first === undefined) mustBeNew(frontFile(file, options), '--front-kubeconfig');
-  const from =
-    options.kubeconfig ?? process.env['KUBECONFIG']?.split(':').find(Boolean) ?? join(homedir(), '.kube', 'config');
+  if (options.inCluster && (options.kubeconfig !== undefined || options.context !== undefined))
+    throw new UserError('--in-cluster and --kubeconfig or --context exclude each other: choose one server');
   let losses = 0;
   const onLoss = (x: number, cause: Error): void => {
     losses += 1;
@@ -104,7 +107,7 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
   };
   try {
     const config: RecordingConfig = {
-      context: readKubeconfig(from, options.context),
+      context: recordedContext(selected(options)),
       file,
       host,
       port,
@@ -135,6 +138,16 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
     if (!isUsage) throw error;
     throw new UserError((error as Error).message, exitCodes.usage);
   }
+};
+
+/** The server to record; its name goes to standard error unless the options name its file. */
+const selected = ({ kubeconfig, context, inCluster: isInCluster }: RecordOptions): SelectedContext => {
+  const found = isInCluster
+    ? inCluster()
+    : selectedContext({ kubeconfig: kubeconfig === true ? undefined : kubeconfig, context });
+  if (typeof kubeconfig !== 'string')
+    printError(`planecheck: context ${found.context} of ${found.place}: ${found.server}\n`);
+  return found;
 };
 
 const listen = (

@@ -80,7 +80,7 @@ const embedded = async (dialect: string): Promise<ReplayTarget> => {
 };
 
 const upstreamOf = async ({ config }: ApiClient): Promise<UpstreamTarget> => {
-  const { tls = {}, credential = { kind: 'none' } } = config;
+  const { tls = {}, proxy = null, credential = { kind: 'none' } } = config;
   if (credential.kind === 'impersonation')
     throw new UserError('a replay needs a token or a certificate, not impersonation');
   return {
@@ -88,11 +88,17 @@ const upstreamOf = async ({ config }: ApiClient): Promise<UpstreamTarget> => {
     authority: tls.ca ?? null,
     insecure: tls.insecureSkipTlsVerify ?? false,
     serverName: tls.serverName ?? null,
+    proxy,
     credential:
       credential.kind === 'token'
-        ? { token: typeof credential.token === 'string' ? credential.token : await credential.token() }
+        ? {
+            token: typeof credential.token === 'string' ? credential.token : await credential.token(),
+            ...credential.presenting,
+          }
         : credential.kind === 'certificate'
           ? { certificate: credential.certificate, privateKey: credential.privateKey }
-          : {},
+          : credential.kind === 'basic'
+            ? { username: credential.username, password: credential.password, ...credential.presenting }
+            : {},
   };
 };

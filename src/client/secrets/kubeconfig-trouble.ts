@@ -50,6 +50,7 @@ const exec = members(
     command: text,
     apiVersion: text,
     interactiveMode: text,
+    provideClusterInfo: flag,
     installHint: text,
     args: list(text),
     env: list(members({ name: text, value: text }, ['name', 'value'])),

@@ -3,7 +3,18 @@ import type { ClientCertificate } from './transport.ts';
 /** How a caller authenticates (B 5.2). A token function is called before every request. */
 export type Credential =
   | { readonly kind: 'none' }
-  | { readonly kind: 'token'; readonly token: string | (() => Promise<string>) }
+  | {
+      readonly kind: 'token';
+      readonly token: string | (() => Promise<string>);
+      /** Certificate that connections present in addition, for example to a proxy in front of the server. */
+      readonly presenting?: ClientCertificate;
+    }
+  | {
+      readonly kind: 'basic';
+      readonly username: string;
+      readonly password: string;
+      readonly presenting?: ClientCertificate;
+    }
   | { readonly kind: 'certificate'; readonly certificate: string; readonly privateKey: string }
   | {
       readonly kind: 'impersonation';
@@ -27,6 +38,10 @@ export async function credentialHeaders(credential: Credential): Promise<Array<r
           `Bearer ${typeof credential.token === 'string' ? credential.token : await credential.token()}`,
         ],
       ];
+    case 'basic': {
+      const { username, password } = credential;
+      return [['Authorization', `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`]];
+    }
     case 'impersonation': {
       const { user, groups = [], uid, extra = {} } = credential;
       const headers: Array<readonly [string, string]> = [
@@ -42,9 +57,10 @@ export async function credentialHeaders(credential: Credential): Promise<Array<r
   }
 }
 
-/** The client certificate of a credential, also of the credential under an impersonation; null when there is none. */
+/** The client certificate that a credential presents, also under an impersonation; null when there is none. */
 export function credentialCertificate(credential: Credential): ClientCertificate | null {
   if (credential.kind === 'certificate')
     return { certificate: credential.certificate, privateKey: credential.privateKey };
+  if (credential.kind === 'token' || credential.kind === 'basic') return credential.presenting ?? null;
   return credential.kind === 'impersonation' ? credentialCertificate(credential.by) : null;
 }

@@ -1,7 +1,7 @@
 import type { TransportFailure } from '../exchange.ts';
 
 const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: RegExp]> = [
-  ['refused', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/],
+  ['refused', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|PROXY_REFUSED/],
   ['timeout', /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT/],
   ['tls', /^ERR_(TLS|SSL|OSSL)|^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|HOSTNAME_|INVALID_CA|EPROTO)/],
   ['reset', /ECONNRESET|EPIPE|UND_ERR_SOCKET|ECONNABORTED/],

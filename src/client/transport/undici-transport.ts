@@ -1,5 +1,6 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { openTunnel } from './proxy-tunnel.ts';
 import { failedOnKept, followed, wasAnswered } from './sent-on.ts';
 import type { TlsSettings } from './tls-settings.ts';
 import { transportFailure } from './transport-failure.ts';
@@ -11,6 +12,8 @@ export interface UndiciTransportConfig {
   readonly clientCertificate?: ClientCertificate;
   /** Milliseconds for TCP and TLS together; default 5000. */
   readonly connectTimeoutMs?: number;
+  /** Address of an http, https or socks5 proxy; without it, the connection is direct. */
+  readonly proxy?: string | undefined;
 }
 
 const contexts = new Map<string, SecureContext>();
@@ -46,20 +49,44 @@ const secrets = (ca: string | undefined, pair: UndiciTransportConfig['clientCert
     : { ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) };
 };
 
-const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: UndiciTransportConfig): Agent =>
-  new Agent({
+const agentFor = (config: UndiciTransportConfig): Agent => {
+  const { tls = {}, clientCertificate, connectTimeoutMs = 5000, proxy } = config;
+  const connect = {
+    timeout: connectTimeoutMs,
+    rejectUnauthorized: tls.insecureSkipTlsVerify !== true,
+    ...secrets(tls.ca, clientCertificate),
+    ...(tls.serverName === undefined ? {} : { servername: tls.serverName }),
+  };
+  return new Agent({
     // The caller sets one deadline for the complete exchange.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 3000,
     maxHeaderSize: 64 * 1024,
-    connect: {
-      timeout: connectTimeoutMs,
-      rejectUnauthorized: tls.insecureSkipTlsVerify !== true,
-      ...secrets(tls.ca, clientCertificate),
-      ...(tls.serverName === undefined ? {} : { servername: tls.serverName }),
-    },
+    connect: proxy === undefined ? connect : tunnelled(buildConnector(connect), proxy, config),
   });
+};
+
+/**
+ * Connects through a proxy. The proxy agents of undici would put header pairs into an object, which loses their order
+ * and repetitions.
+ */
+const tunnelled =
+  (
+    secure: buildConnector.connector,
+    proxy: string,
+    { tls = {}, connectTimeoutMs = 5000 }: UndiciTransportConfig,
+  ): buildConnector.connector =>
+  (options, callback) => {
+    const isSecure = options.protocol === 'https:';
+    const port = Number(options.port || (isSecure ? 443 : 80));
+    const limits = { timeoutMs: connectTimeoutMs, ca: tls.ca, insecureSkipTlsVerify: tls.insecureSkipTlsVerify };
+    openTunnel(proxy, options.hostname, port, limits).then(
+      (socket) =>
+        isSecure ? secure({ ...options, httpSocket: socket }, callback) : callback(null, socket.setNoDelay()),
+      (error: Error) => callback(error, null),
+    );
+  };
 
 /**
  * Methods that change nothing. PUT and DELETE are idempotent, but the response to a second request can differ from the
@@ -68,8 +95,8 @@ const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: Undi
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Transport through one undici agent: kept-alive connections of one identity, no redirects, no proxy from the
- * environment, raw header pairs. A server can close a kept-alive connection at any time, also while it receives a
+ * Transport through one undici agent: kept-alive connections of one identity, no redirects, only the proxy
+ * that it is given, raw header pairs. A server can close a kept-alive connection at any time, also while it receives a
  * request: a safe request that fails this way is sent again once (RFC 9110, section 9.2.2). A request whose connection
  * timed out was never sent, so it is tried once more with any method.
  */

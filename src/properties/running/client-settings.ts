@@ -5,7 +5,7 @@ import type { ClientSettings } from './fuzz-settings.ts';
 
 const frozen = async (credential: Credential): Promise<Credential> => {
   if (credential.kind === 'token' && typeof credential.token !== 'string')
-    return { kind: 'token', token: await credential.token() };
+    return { ...credential, token: await credential.token() };
   if (credential.kind === 'impersonation') return { ...credential, by: await frozen(credential.by) };
   return credential;
 };
@@ -16,6 +16,7 @@ export const settingsOf = async ({ config }: ApiClient): Promise<ClientSettings>
   dialect: config.dialect.name,
   credential: await frozen(config.credential ?? { kind: 'none' }),
   ...(config.tls ? { tls: config.tls } : {}),
+  ...(config.proxy === undefined ? {} : { proxy: config.proxy }),
   ...(config.timeouts ? { timeouts: config.timeouts } : {}),
 });
 

@@ -8,6 +8,7 @@ export interface ClientSettings {
   readonly dialect: string;
   readonly credential: Credential;
   readonly tls?: TlsSettings;
+  readonly proxy?: string;
   readonly timeouts?: ClientTimeouts;
 }
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Credential } from '../record/kubeconfig.ts';
 import { forOneTarget } from './one-target-agent.ts';
+import { throughProxy } from './tunnelled-agent.ts';
 
 /** The target behind the recorder. */
 export interface UpstreamTarget {
@@ -11,6 +12,8 @@ export interface UpstreamTarget {
   readonly authority: string | null;
   readonly insecure: boolean;
   readonly serverName: string | null;
+  /** Address of the proxy through which the target is reached; without it, the connection is direct. */
+  readonly proxy?: string | null;
   readonly credential: Credential;
 }
 
@@ -102,10 +105,12 @@ export class Upstream {
   }
 
   #newAgent(withCertificate: boolean): http.Agent {
-    const { authority, insecure, serverName, credential } = this.#target;
-    if (this.url.protocol === 'http:') return new http.Agent({ keepAlive: true });
-    return new https.Agent({
-      keepAlive: true,
+    const { authority, insecure, serverName, credential, proxy = null } = this.#target;
+    if (this.url.protocol === 'http:') {
+      const agent = new http.Agent({ keepAlive: true });
+      return proxy === null ? agent : throughProxy(agent, proxy, null);
+    }
+    const secure = {
       rejectUnauthorized: !insecure,
       ALPNProtocols: ['http/1.1'],
       ...(authority === null ? {} : { ca: authority }),
@@ -113,7 +118,9 @@ export class Upstream {
       ...(withCertificate && credential.certificate && credential.privateKey
         ? { cert: credential.certificate, key: credential.privateKey }
         : {}),
-    });
+    };
+    const agent = new https.Agent({ keepAlive: true, ...secure });
+    return proxy === null ? agent : throughProxy(agent, proxy, secure);
   }
 
   /** Ends idle connections; those in use end with their exchanges. */

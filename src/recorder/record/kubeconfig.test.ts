@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { frontKubeconfig } from './front-kubeconfig.ts';
-import { KubeconfigError, readKubeconfig } from './kubeconfig.ts';
+import { KubeconfigError } from '../../kubeconfig/kubeconfig-error.ts';
+import { readKubeconfig } from './kubeconfig.ts';
 
 let folder: string;
 let file: string;
@@ -57,7 +58,7 @@ test('files are read beside the kubeconfig, a token file wins', () => {
 
 test.each([
   ['lost', /no cluster named "none"/],
-  ['broken', /no usable server URL/],
+  ['broken', /no usable http or https server/],
   ['absent', /no context named "absent"/],
 ])('context %s is refused', (name, message) => {
   expect(() => readKubeconfig(file, name)).toThrow(KubeconfigError);

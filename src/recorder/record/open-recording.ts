@@ -85,6 +85,7 @@ export const openRecording = async ({
     authority: context.authority,
     insecure: context.insecure,
     serverName: context.serverName,
+    proxy: context.proxy ?? null,
     credential: context.credential,
   });
   const { token, password } = context.credential;

@@ -1,5 +1,6 @@
 import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
-import { type KubeconfigContext, KubeconfigError } from './kubeconfig.ts';
+import { KubeconfigError } from '../../kubeconfig/kubeconfig-error.ts';
+import type { KubeconfigContext } from './kubeconfig.ts';
 
 /** The context itself, when connections can be made with its certificates and key. Throws KubeconfigError. */
 export const usableCredential = (context: KubeconfigContext): KubeconfigContext => {

@@ -74,6 +74,7 @@ export class LiveTarget {
         ...(target.authority === null ? {} : { ca: target.authority }),
         ...(target.serverName === null ? {} : { serverName: target.serverName }),
       },
+      ...(target.proxy ? { proxy: target.proxy } : {}),
       ...(certificate && privateKey ? { clientCertificate: { certificate, privateKey } } : {}),
     });
   }

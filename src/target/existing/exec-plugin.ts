@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { Json } from '../../client/exchange.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { TargetFileError } from './target-file-error.ts';
@@ -16,6 +17,8 @@ export interface ExecBlock {
   readonly env?: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
   readonly interactiveMode?: string;
   readonly installHint?: string;
+  /** The plugin asks for the address and the authority of the cluster. */
+  readonly provideClusterInfo?: boolean;
 }
 
 interface ExecStatus {
@@ -33,9 +36,14 @@ export interface ExecContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What a plugin with `provideClusterInfo` receives about the cluster. */
+  readonly cluster?: Json;
 }
 
-const callPlugin = async (block: ExecBlock, { file, dialect, environment }: ExecContext): Promise<ExecStatus> => {
+const callPlugin = async (
+  block: ExecBlock,
+  { file, dialect, environment, cluster }: ExecContext,
+): Promise<ExecStatus> => {
   if (block.interactiveMode === 'Always')
     throw new TargetFileError(
       `${file}: the credential plugin ${block.command} requires a terminal (interactiveMode: Always)`,
@@ -48,7 +56,7 @@ const callPlugin = async (block: ExecBlock, { file, dialect, environment }: Exec
     [dialect.toWire('PLATFORM_EXEC_INFO')]: JSON.stringify({
       apiVersion,
       kind: 'ExecCredential',
-      spec: { interactive: false },
+      spec: { interactive: false, ...(block.provideClusterInfo && cluster ? { cluster } : {}) },
     }),
   };
   const fail = (reason: string): never => {

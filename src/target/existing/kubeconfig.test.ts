@@ -79,7 +79,6 @@ test('runs a credential plugin relative to the file', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['user name and password', { username: 'a', password: 'b' }, 'user "u" has a user name and password'],
   ['auth-provider', { 'auth-provider': { name: 'gcp' } }, 'auth-provider'],
   ['a certificate without its key', { 'client-certificate-data': base64('CERT') }, 'without its key'],
   ['a missing file', { tokenFile: 'nowhere' }, 'cannot read'],
@@ -88,5 +87,5 @@ test.each<[string, object, string]>([
 });
 
 test('names the existing contexts for an unknown context', async () => {
-  await expect(readKubeconfig(written({}), 'two')).rejects.toThrow('no context named "two"; existing names: one');
+  await expect(readKubeconfig(written({}), 'two')).rejects.toThrow('no context named "two"; existing contexts: one');
 });

@@ -1,72 +1,66 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { Json } from '../../client/exchange.ts';
-import { kubeconfigTrouble } from '../../client/secrets/kubeconfig-trouble.ts';
-import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { type ExecContext, execCredential } from './exec-plugin.ts';
+import { type ContextChoice, type SelectedContext, selectedContext } from '../../kubeconfig/selected-context.ts';
+import { execCredential } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';
 
-/** Address, trust and credential of one context of a client configuration. */
+/** Address, trust, proxy and credential of one context of a client configuration. */
 export interface KubeconfigEntry {
   readonly context: string;
   readonly baseUrl: string;
   readonly tls: TlsSettings;
   readonly credential: Credential;
+  /** Address of the proxy; absent for a direct connection. */
+  readonly proxy?: string;
 }
 
-const named = (file: string, type: string, list: Json, name: string): Json => {
-  const found = Array.isArray(list) ? list.find((item) => item?.name === name) : undefined;
-  if (!found) {
-    const names = Array.isArray(list) ? `; existing names: ${list.map((item) => item?.name).join(', ') || 'none'}` : '';
-    throw new TargetFileError(`${file} has no ${type} named ${JSON.stringify(name)}${names}`);
-  }
-  return found[type] ?? {};
+/** The cluster as a credential plugin receives it on request (`provideClusterInfo`). */
+const clusterInfo = (selected: SelectedContext): Json => {
+  const config = (selected.cluster.extensions ?? []).find(
+    (extension: Json) =>
+      extension?.name === dialectNamed('kubernetes').toWire('client.authentication.platform.io/exec'),
+  )?.extension;
+  return {
+    server: selected.server,
+    ...(selected.serverName === null ? {} : { 'tls-server-name': selected.serverName }),
+    ...(selected.insecure ? { 'insecure-skip-tls-verify': true } : {}),
+    ...(selected.authority === null
+      ? {}
+      : { 'certificate-authority-data': Buffer.from(selected.authority).toString('base64') }),
+    ...(selected.cluster['proxy-url'] ? { 'proxy-url': selected.cluster['proxy-url'] } : {}),
+    ...(config === undefined ? {} : { config }),
+  };
 };
 
-/** Text from inline base64, or else from a file relative to the configuration; undefined when both are missing. */
-const material = (file: string, holder: Json, name: string): string | undefined => {
-  const data = holder[`${name}-data`];
-  if (data) return Buffer.from(data, 'base64').toString('utf8');
-  return holder[name] ? read(resolve(dirname(file), holder[name])) : undefined;
-};
-
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new TargetFileError(`cannot read ${path}: ${(error as Error).message}`);
-  }
-};
-
-const ownCredential = async (file: string, name: string, user: Json, exec: ExecContext): Promise<Credential> => {
-  if (user.username || user.password)
+const ownCredential = async (
+  selected: SelectedContext,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Credential> => {
+  const { name, entry, file, token, tokenFile, certificate, privateKey } = selected.user;
+  if (entry['auth-provider'])
     throw new TargetFileError(
-      `${file}: user "${name}" has a user name and password, which servers no longer support. ` +
-        'Use a token or a client certificate',
+      `${file}: user "${name}" has an auth-provider, which kubectl no longer supports. Use its exec plugin or a token`,
     );
-  if (user['auth-provider'])
-    throw new TargetFileError(
-      `${file}: user "${name}" has an auth-provider, which is not supported. Use its exec plugin or a token`,
-    );
-  if (user.exec) return execCredential(user.exec, exec);
-  if (user.tokenFile) {
-    const path = resolve(dirname(file), user.tokenFile);
-    // Read before every request, because another program renews such files.
-    read(path);
-    return { kind: 'token', token: async () => read(path).trim() };
-  }
-  if (user.token) return { kind: 'token', token: user.token };
-  const certificate = material(file, user, 'client-certificate');
-  const privateKey = material(file, user, 'client-key');
-  if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
-  if (certificate || privateKey)
-    throw new TargetFileError(
-      `${file}: user "${name}" has a client certificate without its key, or a key without its certificate`,
-    );
-  return { kind: 'none' };
+  const pair = certificate !== null && privateKey !== null ? { certificate, privateKey } : null;
+  const presenting = pair === null ? {} : { presenting: pair };
+  // Read before every request, because another program renews such files.
+  if (tokenFile !== null)
+    return { kind: 'token', token: async () => readFileSync(tokenFile, 'utf8').trim(), ...presenting };
+  if (token !== null) return { kind: 'token', token, ...presenting };
+  if (entry.username || entry.password)
+    return { kind: 'basic', username: entry.username ?? '', password: entry.password ?? '', ...presenting };
+  if (entry.exec)
+    return execCredential(entry.exec, {
+      file,
+      dialect: dialectNamed('kubernetes'),
+      environment,
+      now: Date.now,
+      cluster: clusterInfo(selected),
+    });
+  return pair === null ? { kind: 'none' } : { kind: 'certificate', ...pair };
 };
 
 /** A member without a value counts as missing, as in Go. */
@@ -74,46 +68,24 @@ const withoutNulls = (members: Json): Json =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
 /**
- * Reads one context of a kubeconfig (certificate data and files, token, token file, exec plugin, impersonation).
- * Rejects with `TargetFileError`.
+ * The server of a selected context: certificates, token, token file, exec plugin, impersonation, proxy. Rejects with
+ * `TargetFileError`.
  */
-export async function readKubeconfig(
-  file: string,
-  contextName?: string,
+export async function kubeconfigEntry(
+  selected: SelectedContext,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<KubeconfigEntry> {
-  let config: Json;
-  try {
-    config = yamlOfCredentials(read(file));
-  } catch (error) {
-    throw error instanceof TargetFileError
-      ? error
-      : new TargetFileError(`${file} is not YAML: ${(error as Error).message}`);
-  }
-  const shape = kubeconfigTrouble(config);
-  if (shape !== null) throw new TargetFileError(`${file}: ${shape}`);
-  const selected = contextName ?? config?.['current-context'];
-  if (!selected) throw new TargetFileError(`${file} has no current-context; name one with --context`);
-  const context = named(file, 'context', config.contexts, selected);
-  const cluster = named(file, 'cluster', config.clusters, context.cluster);
-  const user = context.user ? named(file, 'user', config.users, context.user) : {};
-  if (!/^https?:\/\//.test(cluster.server ?? '') || !URL.canParse(cluster.server))
-    throw new TargetFileError(`${file}: cluster "${context.cluster}" has no http or https server`);
-  const ca = material(file, cluster, 'certificate-authority');
-  const own = await ownCredential(file, context.user, user, {
-    file,
-    dialect: dialectNamed('kubernetes'),
-    environment,
-    now: Date.now,
-  });
+  const user = selected.user.entry;
+  const own = await ownCredential(selected, environment);
   return {
-    context: selected,
-    baseUrl: cluster.server,
+    context: selected.context,
+    baseUrl: selected.server,
     tls: {
-      ...(ca ? { ca } : {}),
-      ...(cluster['tls-server-name'] ? { serverName: cluster['tls-server-name'] } : {}),
-      ...(cluster['insecure-skip-tls-verify'] ? { insecureSkipTlsVerify: true } : {}),
+      ...(selected.authority === null ? {} : { ca: selected.authority }),
+      ...(selected.serverName === null ? {} : { serverName: selected.serverName }),
+      ...(selected.insecure ? { insecureSkipTlsVerify: true } : {}),
     },
+    ...(selected.proxy === null ? {} : { proxy: selected.proxy }),
     credential: user.as
       ? {
           kind: 'impersonation',
@@ -126,3 +98,16 @@ export async function readKubeconfig(
       : own,
   };
 }
+
+/**
+ * Reads one context of a kubeconfig; without a file, of the files that kubectl reads. Rejects with `KubeconfigError` or
+ * `TargetFileError`.
+ */
+export const readKubeconfig = (
+  kubeconfig?: string,
+  context?: string,
+  environment: NonNullable<ContextChoice['environment']> = process.env,
+): Promise<KubeconfigEntry> =>
+  Promise.resolve()
+    .then(() => selectedContext({ kubeconfig, context, environment }))
+    .then((selected) => kubeconfigEntry(selected, environment));

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { KubeconfigError } from '../../kubeconfig/kubeconfig-error.ts';
+import { inCluster } from '../../kubeconfig/in-cluster.ts';
+import { proxyFor } from '../../kubeconfig/proxy-for.ts';
+import { selectedContext } from '../../kubeconfig/selected-context.ts';
 import { ApiClient } from '../../client/api-client.ts';
-import type { TransportFailure } from '../../client/exchange.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
@@ -15,7 +18,8 @@ import { fileControls } from './file-controls.ts';
 import { launchByCommand } from './file-launch.ts';
 import { HttpTarget } from '../http-target.ts';
 import type { NamedIdentity } from '../identities.ts';
-import { readKubeconfig } from './kubeconfig.ts';
+import { connectionHint, type ServerForm } from './connection-hint.ts';
+import { type KubeconfigEntry, kubeconfigEntry, readKubeconfig } from './kubeconfig.ts';
 import { otherDialect } from './other-dialect.ts';
 import type { Target } from '../target.ts';
 import { type FileIdentity, readTargetFile, type TargetFile } from './target-file.ts';
@@ -23,15 +27,21 @@ import { TargetFileError } from './target-file-error.ts';
 import { LaunchPool } from '../testbeds/launch-pool.ts';
 
 /**
- * The choice of a server: a target file, an address (and the authority of its certificate), or a kubeconfig with one of
- * its contexts.
+ * The choice of a server: a target file, an address (and the authority of its certificate), a kubeconfig with one of
+ * its contexts, or the cluster of this pod.
  */
 export interface HttpTargetChoice {
   readonly target?: string;
   readonly server?: string;
   readonly ca?: string;
-  readonly kubeconfig?: string;
+  /** A file; `true`, or a context without a file, selects the files that kubectl reads. */
+  readonly kubeconfig?: string | true;
   readonly context?: string;
+  readonly inCluster?: boolean;
+  /** Milliseconds that a request may take. */
+  readonly requestTimeout?: number;
+  /** Receives a line that names the server, if the options do not name it. */
+  readonly onChosen?: (line: string) => void;
 }
 
 /** A target that responded, or why there is none. */
@@ -42,61 +52,87 @@ export type OpenedTarget =
 /** Opens an existing server and sends one request as its administrator. Never rejects because of files or servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
   try {
-    if (choice.server !== undefined) return await atAddress(addressFile(choice.server, choice.ca), choice.server);
-    const file: TargetFile =
-      choice.target === undefined
-        ? {
-            kubeconfig: resolve(choice.kubeconfig ?? ''),
-            ...(choice.context === undefined ? {} : { context: choice.context }),
-          }
-        : readTargetFile(choice.target);
-    return await openFromFile(file, choice.target ?? choice.kubeconfig ?? '');
+    if (choice.server !== undefined)
+      return await atAddress(withTimeouts(addressFile(choice.server, choice.ca), choice), choice.server);
+    if (choice.target !== undefined)
+      return await openFromFile({ file: withTimeouts(readTargetFile(choice.target), choice), place: choice.target });
+    const selected = choice.inCluster
+      ? inCluster()
+      : selectedContext({
+          kubeconfig: choice.kubeconfig === true ? undefined : choice.kubeconfig,
+          context: choice.context,
+        });
+    if (typeof choice.kubeconfig !== 'string')
+      choice.onChosen?.(`context ${selected.context} of ${selected.place}: ${selected.server}`);
+    return await openFromFile({
+      file: withTimeouts({}, choice),
+      place: selected.place,
+      entry: await kubeconfigEntry(selected),
+    });
   } catch (error) {
-    if (error instanceof TargetFileError) return { problem: error.message, kind: 'file' };
+    if (error instanceof TargetFileError || error instanceof KubeconfigError)
+      return { problem: error.message, kind: 'file' };
     throw error;
   }
 }
 
+/** The file with the time limit of the command line, which wins. */
+const withTimeouts = (file: TargetFile, { requestTimeout }: HttpTargetChoice): TargetFile =>
+  requestTimeout === undefined
+    ? file
+    : {
+        ...file,
+        timeouts: {
+          ...file.timeouts,
+          requestMs: requestTimeout,
+          connectMs: Math.max(requestTimeout, file.timeouts?.connectMs ?? usualCheckMs),
+        },
+      };
+
+/** Milliseconds for the requests that check a server before it is used, unless the user allows more. */
+const usualCheckMs = 5_000;
+
 /** Opens a server of which only the address is known; its dialect is detected. */
 const atAddress = async (file: TargetFile, server: string): Promise<OpenedTarget> => {
-  const opened = await openFromFile(file, server, 'detect');
+  const opened = await openFromFile({ file, place: server }, 'detect');
   return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined
     ? { ...opened, problem: `${opened.problem}; to authenticate, set $${tokenVariable}` }
     : opened;
 };
 
-/** Advice for a failed connection. */
-const hint = (kind: TransportFailure['kind'] | undefined): string => {
-  if (kind === 'tls')
-    return (
-      '; name the authority that signed the certificate with `--ca` next to `--server`, or as `tls.caFile` in a ' +
-      'target file, and `tls.serverName` if the certificate is for another name'
-    );
-  return kind === 'refused' || kind === 'timeout' ? '; check the address, and that the server is running' : '';
-};
+/** What is known about a server before it is opened. */
+interface Opening {
+  readonly file: TargetFile;
+  /** Where it was read from, for messages; relative paths start at its folder. */
+  readonly place: string;
+  /** The context of a kubeconfig that the user selected on the command line. */
+  readonly entry?: KubeconfigEntry;
+}
 
 /**
- * Opens the server of a file and sends one request. If the server uses another dialect, it is opened reopened when the
+ * Opens the server of a file and sends one request. If the server uses another dialect, it is opened again when the
  * dialect is to be detected; otherwise the file is wrong.
  */
 const openFromFile = async (
-  file: TargetFile,
-  place: string,
+  opening: Opening,
   dialect: 'configured' | 'detect' = 'configured',
 ): Promise<OpenedTarget> => {
-  const target = await fromFile(file, place);
+  const target = await fromFile(opening);
   const answer = await target.admin.send({
     method: 'GET',
     path: '/api/v1/namespaces',
     query: { limit: 1 },
-    timeoutMs: 5_000,
+    timeoutMs: Math.max(usualCheckMs, opening.file.timeouts?.requestMs ?? 0),
   });
   const status = answer.response?.status;
   const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> =>
     target.close().then(() => ({ problem: text, kind }));
   if (status === undefined) {
     const { kind, message } = answer.failure ?? {};
-    return problem(`${answer.request.url} does not respond: ${kind}, ${message}${hint(kind)}`, 'not-reachable');
+    return problem(
+      `${answer.request.url} does not respond: ${kind}, ${message}${connectionHint(kind, formOf(opening, dialect))}`,
+      'not-reachable',
+    );
   }
   const message = answer.json?.message ?? 'check its credential';
   if (status === 401 || status === 403)
@@ -104,7 +140,8 @@ const openFromFile = async (
   const detected = await otherDialect(target.admin);
   if (detected !== null && dialect === 'detect') {
     await target.close();
-    const reopened = await fromFile({ ...file, dialect: detected as NonNullable<TargetFile['dialect']> }, place);
+    const file = { ...opening.file, dialect: detected as NonNullable<TargetFile['dialect']> };
+    const reopened = await fromFile({ ...opening, file });
     await reopened.readRelease();
     return { target: reopened };
   }
@@ -118,7 +155,15 @@ const openFromFile = async (
   return { target };
 };
 
-const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> => {
+/** How the user named the server. */
+const formOf = ({ file, entry }: Opening, dialect: 'configured' | 'detect'): ServerForm => {
+  if (dialect === 'detect') return 'address';
+  return entry !== undefined || (file.kubeconfig !== undefined && file.tls === undefined)
+    ? 'kubeconfig'
+    : 'target file';
+};
+
+const fromFile = async ({ file, place, entry: selected }: Opening): Promise<HttpTarget> => {
   const folder = dirname(resolve(place));
   const read = (path: string): string => {
     try {
@@ -130,7 +175,8 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   const unknown = Object.keys(file.capabilities ?? {}).filter((name) => !capabilityNames.includes(name));
   if (unknown.length > 0) throw new TargetFileError(`${place}: unknown capability ${unknown.join(', ')}`);
   const entry =
-    file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context);
+    selected ??
+    (file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context));
   const baseUrl = file.baseUrl ?? entry?.baseUrl ?? '';
   if (!URL.canParse(baseUrl)) throw new TargetFileError(`${place}: baseUrl is not a usable address`);
   const dialect = dialectNamed(file.dialect ?? (entry ? 'kubernetes' : 'neutral'));
@@ -161,8 +207,13 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   };
   for (const credential of [adminCredential, ...identities.map((identity) => identity.credential)])
     mustBeUsable(place, tls, credential);
+  const proxy =
+    file.proxyUrl === undefined && file.baseUrl === undefined
+      ? (entry?.proxy ?? null)
+      : proxyFor(baseUrl, { named: file.proxyUrl ?? null, place });
   const admin = new ApiClient({
     baseUrl,
+    ...(proxy === null ? {} : { proxy }),
     dialect,
     actor: 'admin',
     credential: adminCredential,

@@ -30,6 +30,7 @@ export interface TargetFile {
   readonly baseUrl?: string;
   readonly kubeconfig?: string;
   readonly context?: string;
+  readonly proxyUrl?: string;
   readonly dialect?: 'neutral' | 'kubernetes';
   readonly release?: string;
   readonly throwAway?: boolean;
