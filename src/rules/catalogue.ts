@@ -1,4 +1,5 @@
 import { type Features, type InfoRule, readFeatures, type ScenarioEntry } from './features.ts';
+import { type CompiledCatalogue, isCompiled, readCompiled } from './compiled-catalogue.ts';
 import { UndefinedRuleError } from './undefined-rule-error.ts';
 import { areaOf, type RuleDefinition, ruleDefinitions } from './rule-definitions.ts';
 
@@ -42,16 +43,18 @@ export class Catalogue {
 
   /** The catalogue of this package. */
   static read(): Catalogue {
-    return new Catalogue(readFeatures());
+    const compiled = readCompiled<CompiledCatalogue>('catalogue');
+    if (compiled === null) return new Catalogue(readFeatures());
+    return new Catalogue(compiled.features, new Map(compiled.definitions.map((rule) => [rule.id, rule])));
   }
 
   /**
    * What the features hold that name a rule of these patterns (`PAGE`, `RV-3*`), and more; without patterns all.
-   * Reading all of them takes longer than a small run.
+   * Parsing all of them takes longer than a small run.
    */
   static about(patterns: readonly string[]): Catalogue {
     const areas = patterns.map((pattern) => /^[A-Z]+(?=-|$)/.exec(pattern)?.[0]);
-    if (areas.length === 0 || areas.includes(undefined)) return Catalogue.read();
+    if (areas.length === 0 || areas.includes(undefined) || isCompiled('catalogue')) return Catalogue.read();
     const named = new RegExp(`\\b(?:${areas.join('|')})-\\d`);
     return new Catalogue(readFeatures(undefined, (text) => named.test(text)));
   }

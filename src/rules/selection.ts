@@ -10,7 +10,8 @@ export interface Selection {
   readonly levels: readonly Level[];
 }
 
-const toPattern = (text: string): RegExp => {
+const toPattern = (given: string): RegExp => {
+  const text = given.toUpperCase();
   const escaped = text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}${/[*]|-\d/.test(text) ? '' : '-.*'}$`);
 };

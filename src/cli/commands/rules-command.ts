@@ -3,6 +3,22 @@ import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 
+/** The error for patterns that match no rule; it suggests similar rules. */
+export const noSuchRule = async (
+  patterns: readonly string[],
+  exitCode: number = exitCodes.nothingRan,
+): Promise<UserError> => {
+  const [{ Catalogue }, { similarRules }] = await Promise.all([
+    import('../../rules/catalogue.ts'),
+    import('../../rules/similar-rules.ts'),
+  ]);
+  const ids = [...Catalogue.read().rules.keys()];
+  const similar = [...new Set(patterns.flatMap((pattern) => similarRules(pattern, ids)))];
+  const advice =
+    similar.length > 0 ? `did you mean ${similar.join(' or ')}?` : '`planecheck rules list` lists all rules';
+  return new UserError(`no rule matches ${patterns.join(', ')}; ${advice}`, exitCode);
+};
+
 /** `planecheck rules list|show|coverage`: shows the catalogue. */
 export const rulesCommand = (): Command => {
   const command = new Command('rules').description('Shows the rules that planecheck judges.');
@@ -19,7 +35,7 @@ export const rulesCommand = (): Command => {
       const rules = [...Catalogue.read().rules.values()].filter(
         (rule) => wanted.length === 0 || matchesAny(wanted, rule.id),
       );
-      if (rules.length === 0) throw new UserError(`no rule matches ${patterns}`, exitCodes.nothingRan);
+      if (rules.length === 0) throw await noSuchRule(wanted);
       for (const rule of rules.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))) {
         print(`${rule.id.padEnd(10)} ${rule.level.padEnd(8)} ${rule.section.padEnd(12)} ${rule.title}\n`);
       }
@@ -32,7 +48,7 @@ export const rulesCommand = (): Command => {
     .action(async (id: string, options: { report: string }) => {
       const { describeRule } = await import('../../faults/describe-rule.ts');
       const text = await describeRule(id.toUpperCase(), options.report);
-      if (text === null) throw new UserError(`there is no rule ${id}; \`planecheck rules list\` lists all rules`);
+      if (text === null) throw await noSuchRule([id], exitCodes.usage);
       print(text);
     });
   command

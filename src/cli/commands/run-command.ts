@@ -17,7 +17,15 @@ import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
-import { prewarm, isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { noSuchRule } from './rules-command.ts';
+import {
+  prewarm,
+  isGiven,
+  mustBeOpenable,
+  openTargetSource,
+  type TargetChoice,
+  withTargetOptions,
+} from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
@@ -112,19 +120,20 @@ export const runCommand = (): Command =>
       process.exitCode = await run(options);
     });
 
-/** The selected scenarios. A selection that matches nothing is an error, never an empty success. */
-const choose = (options: RunOptions): readonly ScenarioEntry[] => {
-  const rules = words(options.rules);
-  const catalogue = Catalogue.about(rules);
+/** The levels of the selection. Throws UserError for an unknown one. */
+const levelsOf = (options: RunOptions): Level[] => {
   const levels = words(options.level) as Level[];
   const unknown = levels.find((level) => !['must', 'should', 'may', 'observe'].includes(level));
   if (unknown) throw new UserError(`there is no level "${unknown}"; the levels are must, should, may, observe`);
+  return levels;
+};
+
+/** The selected scenarios. A selection that matches nothing is an error, never an empty success. */
+const choose = async (options: RunOptions, levels: readonly Level[]): Promise<readonly ScenarioEntry[]> => {
+  const rules = words(options.rules).map((word) => word.toUpperCase());
+  const catalogue = Catalogue.about(rules);
   const unmatched = unmatchedRules(catalogue.scenarios, rules);
-  if (unmatched.length > 0)
-    throw new UserError(
-      `no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` lists all rules`,
-      exitCodes.nothingRan,
-    );
+  if (unmatched.length > 0) throw await noSuchRule(unmatched);
   const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels });
   const kept = options.quick ? quickLook(chosen) : chosen;
   const part = options.shard ? shardOf(kept, options.shard) : kept;
@@ -134,24 +143,27 @@ const choose = (options: RunOptions): readonly ScenarioEntry[] => {
 
 /** The rule patterns of the selection. A selection by tags may leave out scenarios of any rule: it has no patterns. */
 const selectedRules = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } =>
-  tags ? { asked: [] } : rules ? { asked: words(rules) } : {};
+  tags ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
 
 const run = async (options: RunOptions): Promise<number> => {
+  // What can be wrong with the command line is checked first: the rest takes longer.
+  const levels = levelsOf(options);
+  mustBeOpenable(options);
+  const { readExpectations } = await import('../../report/gate/read-expectations.ts');
+  const expectations = options.expectations ? readExpectations(options.expectations) : [];
   // The server starts while the features are read.
   if (!options.list) await prewarm(options);
-  const scenarios = choose(options);
+  const scenarios = await choose(options, levels);
   if (options.list) {
     for (const scenario of scenarios)
       print(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
     return exitCodes.conformant;
   }
-  const [{ runAndReport }, { TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
+  const [{ runAndReport }, { TargetProblem }, { productVersion }] = await Promise.all([
     import('../../run/run-and-report.ts'),
     import('../../run/preflight.ts'),
-    import('../../report/gate/read-expectations.ts'),
     import('../product-version.ts'),
   ]);
-  const expectations = options.expectations ? readExpectations(options.expectations) : [];
   const seed = options.seed ?? randomInt(1, 1_000_000);
   mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
   if (options.allure !== undefined) mustTakeFiles(options.allure, []);

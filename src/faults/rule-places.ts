@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { packageRoot, programRoot } from '../package-root.ts';
+import type { RuleEntry } from '../rules/catalogue.ts';
+import { fittingDefinitions } from '../run/cucumber/quick-match.ts';
+import { type Library, vocabularyByFile } from '../run/cucumber/vocabulary.ts';
+import { behaviourRules } from '../server/behaviours/all.ts';
+import { allFaults } from './all.ts';
+import type { Fault } from './fault.ts';
+
+/** The code that judges and implements a rule, as paths of sources with names. */
+export interface RulePlaces {
+  readonly steps: readonly string[];
+  readonly checks: readonly string[];
+  /** Where the server, or the reference client, implements the rule. */
+  readonly implementer: 'server' | 'reference client';
+  readonly implementation: readonly string[];
+  readonly faults: readonly string[];
+}
+
+type StepDefinition = Library['stepDefinitions'][number] & {
+  readonly uri: string;
+  readonly pattern: string | RegExp;
+  readonly unwrappedCode: unknown;
+};
+
+/** Caches the results of a function of one text. */
+const cached = <T>(work: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? work(text);
+    known.set(text, found);
+    return found;
+  };
+};
+
+const textOf = cached((file) => readFileSync(file, 'utf8'));
+
+const importsOf = cached((file): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const [, list = '', namespace = '', from = ''] of textOf(file).matchAll(
+    /import (?:\{([^}]*)\}|\* as (\w+)) from '([^']*\/checks\/[^']*)'/g,
+  )) {
+    const source = `src/checks/${from.split('/checks/')[1]?.replace(/\.js$/, '.ts')}`;
+    for (const name of list.split(',')) if (name.trim()) names.set(name.trim().split(' as ').at(-1) as string, source);
+    if (namespace) names.set(namespace, source);
+  }
+  return names;
+});
+
+const sourceOf = (uri: string): string => uri.replace(/^.*?(?=steps\/)/, '').replace(/\.js$/, '.ts');
+
+/** Source text of the top-level declarations of a compiled module, by name. */
+const declarationsOf = cached(
+  (file): ReadonlyMap<string, string> =>
+    new Map(
+      textOf(file)
+        .split(/^(?=\S)/m)
+        .flatMap((part): [string, string][] => {
+          const name = /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(part)?.[1];
+          return name ? [[name, part]] : [];
+        }),
+    ),
+);
+
+/** Lines of a step with this text; of a table keyed by words, those whose words occur in the text. */
+const linesFor = (part: string, steps: readonly string[]): string =>
+  part
+    .split('\n')
+    .filter((line) => {
+      const words = /^\s+(?:'([^']+)'|"([^"]+)"):/.exec(line);
+      return words === null || steps.some((step) => step.includes(words[1] ?? words[2] ?? ''));
+    })
+    .join('\n');
+
+/** The words of a text that can be names. */
+const wordsOf = cached((text) => new Set(text.match(/\w+/g) ?? []));
+
+type Vocabulary = Pick<RulePlaces, 'steps' | 'checks'>;
+
+/**
+ * Returns a function that finds the step definitions and checks that the steps of scenarios use: the code of the
+ * definition, or of the declarations in its file, names the checks.
+ */
+const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary> => {
+  // The definitions are part of the support code library that cucumber returns, but not of its declared type.
+  const definitions = (await vocabularyByFile()).stepDefinitions as readonly StepDefinition[];
+  const fitting = fittingDefinitions(definitions);
+  return (steps) => {
+    const said = new Map<StepDefinition, string[]>();
+    for (const step of steps)
+      for (const definition of fitting(step)) said.set(definition, [...(said.get(definition) ?? []), step]);
+    const used = definitions.filter((definition) => said.has(definition));
+    const checks = new Set<string>();
+    for (const definition of used) {
+      const file = definition.uri.startsWith('/') ? definition.uri : join(packageRoot(), definition.uri);
+      if (!existsSync(file)) continue;
+      const own = String(definition.unwrappedCode);
+      const declared = [...declarationsOf(file)].filter(([name]) => wordsOf(own).has(name));
+      const code = [own, ...declared.map(([, part]) => linesFor(part, said.get(definition) ?? []))].join('\n');
+      for (const [name, source] of importsOf(file)) {
+        if (source === 'src/checks/judgement.ts') continue;
+        for (const [, member] of code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g')))
+          checks.add(`${source}: ${member ?? name}`);
+      }
+    }
+    return {
+      steps: [...new Set(used.map((definition) => `${sourceOf(definition.uri)}: ${String(definition.pattern)}`))],
+      checks: [...checks],
+    };
+  };
+};
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Compiled files below a folder of this build, as paths of their sources, by the rules that they mention. */
+const filesByRule = cached((folder): ReadonlyMap<string, readonly string[]> => {
+  const root = programRoot();
+  const found = new Map<string, string[]>();
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.js$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of files.sort())
+    for (const id of new Set(textOf(path).match(/\b[A-Z]{2,7}-\d{2,3}\b/g)))
+      found.set(id, [...(found.get(id) ?? []), relative(root, path).replace(/\.js$/, '.ts')]);
+  return found;
+});
+
+const filesNaming = (id: string, folder: string): readonly string[] => filesByRule(folder).get(id) ?? [];
+
+const faultsOf = (id: string): readonly Fault[] => allFaults.filter((fault) => fault.rules.includes(id));
+
+const serverPlaces = cached((id): readonly string[] => {
+  const behaviours = Object.entries(behaviourRules).flatMap(([topic, entries]) =>
+    Object.entries(entries)
+      .filter(([, rules]) => rules.includes(id))
+      .map(([entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`),
+  );
+  // The parts that the fault replaces implement the rule.
+  const replaced = faultsOf(id).flatMap((fault) =>
+    fault.seam === 'server'
+      ? [...String(fault.plant).matchAll(/behaviours\.(\w+)\.(\w+) = /g)].map(
+          ([, topic = '', entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`,
+        )
+      : [],
+  );
+  const files = filesNaming(id, 'src/server').filter((file) => !file.startsWith('src/server/behaviours/'));
+  return [...new Set([...behaviours, ...replaced, ...files])];
+});
+
+/** The parts that a fault of the reference client replaces. */
+const clientPlaces = (faults: readonly Fault[]): readonly string[] =>
+  faults.flatMap((fault) =>
+    fault.seam === 'reference-client'
+      ? [...String(fault.plant).matchAll(/^\s*(\w+)\.(\w+) = /gm)].map(
+          ([, topic, entry]) => `src/reference-client/behaviours/${topic}.ts: ${entry}`,
+        )
+      : [],
+  );
+
+/** Places in the server that implement a rule; if none names it, those of the rules that the same scenarios judge. */
+const serverOf = (rule: RuleEntry): readonly string[] => {
+  const own = serverPlaces(rule.id);
+  if (own.length > 0) return own;
+  return [...new Set(rule.scenarios.flatMap((scenario) => scenario.rules).flatMap(serverPlaces))];
+};
+
+/** Finds the places of rules. They are read from the compiled modules, so this works only where those are. */
+export const placesOf = async (rules: Iterable<RuleEntry>): Promise<Readonly<Record<string, RulePlaces>>> => {
+  const vocabularyOf = await vocabularies();
+  const entries = [...rules].map((rule): [string, RulePlaces] => {
+    const { steps, checks } = vocabularyOf(rule.scenarios.flatMap((scenario) => scenario.steps));
+    const faults = faultsOf(rule.id);
+    const ofClient = clientPlaces(faults);
+    const bindsClients = rule.scenarios.length > 0 && rule.scenarios.every((scenario) => scenario.client);
+    const faultFiles = filesNaming(rule.id, 'src/faults/areas').filter((file) => !file.endsWith('also-fails.ts'));
+    return [
+      rule.id,
+      {
+        steps,
+        checks: [...checks, ...(bindsClients ? filesNaming(rule.id, 'src/checks/client') : [])],
+        implementer: ofClient.length > 0 ? 'reference client' : 'server',
+        implementation:
+          ofClient.length > 0 ? ofClient : bindsClients ? ['none: the rule binds clients'] : serverOf(rule),
+        faults: [
+          ...faults.map((fault) => `${fault.seam}: ${fault.description}`),
+          ...faultFiles.map((file) => `in ${file}`),
+        ],
+      },
+    ];
+  });
+  return Object.fromEntries(entries);
+};
