@@ -18,6 +18,13 @@ const programs = {
   'bench-front': 'src/bench/recorder/bench-front.js',
 };
 
+/** The properties: vitest, which is not part of the bundle, runs them as test files. */
+const properties = Object.fromEntries(
+  readdirSync(join(compiled, 'src/properties'))
+    .filter((file) => file.endsWith('.property.js'))
+    .map((file) => [file.replace(/\.js$/, ''), `src/properties/${file}`]),
+);
+
 /** A generated module that imports all steps. */
 const allSteps = 'steps';
 
@@ -49,14 +56,20 @@ const licenceOf = (folder: string): string => {
   return `${name} ${version} (${license ?? 'see below'})\n\n${licence}\n`;
 };
 
-// Cucumber finds its own modules by their location, and vitest runs in separate processes.
+// The package has no dependencies: cucumber with its libraries is half of what an installation would weigh otherwise.
+// Vitest runs in separate processes, and finds its own modules by their location.
 const bundle = await rolldown({
   input: {
-    ...Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(compiled, file)])),
+    ...Object.fromEntries(
+      Object.entries({ ...programs, ...properties }).map(([name, file]) => [name, join(compiled, file)]),
+    ),
     [allSteps]: allSteps,
   },
   platform: 'node',
-  external: [/^@cucumber\//, /^(vitest|playwright-core)/],
+  external: [/^(vitest|playwright-core)/],
+  resolve: { alias: { glob: join(compiled, 'src/run/cucumber/plain-glob.js') } },
+  // Libraries in CommonJS name their folder, of which they need nothing here.
+  transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
   plugins: [steps],
   logLevel: 'warn',
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../report/model.ts';
-import { Catalogue, type RuleEntry } from '../rules/catalogue.ts';
+import { Catalogue } from '../rules/catalogue.ts';
 import { readCompiled } from '../rules/compiled-catalogue.ts';
 import { sections } from '../rules/sections.ts';
 import type { RulePlaces } from './rule-places.ts';
@@ -22,21 +22,20 @@ const sectionText = (name: string): string => {
   return section ? `${name} (${section.heading}; in the Kubernetes documentation: ${section.kubernetes})` : name;
 };
 
-/** The places that the build found; without a build of these features, they are searched now. */
-const placesOfRule = async (rule: RuleEntry): Promise<RulePlaces | undefined> => {
-  const compiled = readCompiled<Readonly<Record<string, RulePlaces>>>('rule-places');
-  const places = compiled ?? (await (await import('./rule-places.ts')).placesOf([rule]));
-  return Object.hasOwn(places, rule.id) ? places[rule.id] : undefined;
+/** The places that the build found; null if a feature has changed since. */
+const placesOfRule = (id: string): RulePlaces | null => {
+  const places = readCompiled<Readonly<Record<string, RulePlaces>>>('rule-places');
+  return places !== null && Object.hasOwn(places, id) ? (places[id] ?? null) : null;
 };
 
 /**
  * Everything that a newcomer needs to know about a rule: claim, section, scenario, steps, checks, server code, fault,
  * last verdict. Null for an unknown id.
  */
-export const describeRule = async (id: string, reportFolder: string): Promise<string | null> => {
+export const describeRule = (id: string, reportFolder: string): string | null => {
   const rule = Catalogue.read().rules.get(id);
   if (!rule) return null;
-  const places = await placesOfRule(rule);
+  const places = placesOfRule(id);
   const needs = [...new Set(rule.scenarios.flatMap((scenario) => scenario.needs))].sort();
   const block = (title: string, lines: readonly string[]): string =>
     `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
@@ -48,10 +47,14 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
       rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`),
     ),
     ...(rule.info ? [block('why it cannot be tested', [rule.info.reason])] : []),
-    block('steps', places?.steps ?? []),
-    block('checks', places?.checks ?? []),
-    block(places?.implementer ?? 'server', places?.implementation ?? []),
-    block('fault', places?.faults ?? []),
+    ...(places === null
+      ? ['steps, checks, server and fault: a feature has changed; they are known again after `npm run build`\n']
+      : [
+          block('steps', places.steps),
+          block('checks', places.checks),
+          block(places.implementer, places.implementation),
+          block('fault', places.faults),
+        ]),
     block('last verdict', [lastVerdict(id, reportFolder)]),
   ].join('');
 };

@@ -99,6 +99,15 @@ const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => 
   return wanted;
 };
 
+/** Throws UserError if vitest is not installed: only this command needs it, so it is no dependency of the package. */
+const mustHaveVitest = (): void => {
+  try {
+    import.meta.resolve('vitest/node');
+  } catch {
+    throw new UserError('fuzz needs vitest, which is not installed: npm install vitest, next to planecheck');
+  }
+};
+
 const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.path !== undefined && (options.seed === undefined || options.property === undefined))
     throw new UserError('--path needs the --property and the --seed that were printed together with the path');
@@ -106,6 +115,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     throw new UserError(`--path ${options.path}: expected numbers with colons between them, for example 3:1:0`);
   const properties = await chosenNames(options);
   if (options.list) return exitCodes.conformant;
+  mustHaveVitest();
   const text = options.format === 'text';
   const say = (line: string): void => void (text && print(`${line}\n`));
   const [

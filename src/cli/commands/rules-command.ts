@@ -47,7 +47,7 @@ export const rulesCommand = (): Command => {
     .option('--report <dir>', 'report folder from which the last verdict is read', 'reports')
     .action(async (id: string, options: { report: string }) => {
       const { describeRule } = await import('../../faults/describe-rule.ts');
-      const text = await describeRule(id.toUpperCase(), options.report);
+      const text = describeRule(id.toUpperCase(), options.report);
       if (text === null) throw await noSuchRule([id], exitCodes.usage);
       print(text);
     });

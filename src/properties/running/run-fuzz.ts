@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Reporter } from 'vitest/node';
 import type { Target } from '../../target/target.ts';
@@ -109,7 +110,9 @@ const underVitest = async (
     },
   };
   const root = packageRoot();
-  const modules = relative(root, join(programRoot(), 'src/properties')).replaceAll('\\', '/');
+  const bundled = existsSync(join(import.meta.dirname, 'lists.property.js'));
+  const folder = bundled ? import.meta.dirname : join(programRoot(), 'src/properties');
+  const modules = relative(root, folder).replaceAll('\\', '/');
   const before = process.exitCode;
   const own = (['SIGINT', 'SIGTERM'] as const).map((signal) => [signal, process.listeners(signal)] as const);
   const vitest = await createVitest('test', {

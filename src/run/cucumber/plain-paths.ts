@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
-import { isAbsolute, join } from 'node:path';
+import { plainFile } from './plain-glob.ts';
 
 type Glob = (pattern: string, options: { readonly cwd: string }) => Promise<string[]>;
-
-/** A path of one file, without pattern characters. */
-const plain = /^[\w./@ -]+\.\w+$/;
 
 const libraryOfCucumber = (): { glob?: Glob } => {
   try {
@@ -22,6 +19,8 @@ export const takePlainPaths = (): void => {
   const library = libraryOfCucumber();
   const { glob } = library;
   if (typeof glob !== 'function') return;
-  library.glob = async (pattern, options) =>
-    plain.test(pattern) ? [isAbsolute(pattern) ? pattern : join(options.cwd, pattern)] : glob(pattern, options);
+  library.glob = async (pattern, options) => {
+    const file = plainFile(pattern, options.cwd);
+    return file === null ? glob(pattern, options) : [file];
+  };
 };
