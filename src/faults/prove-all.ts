@@ -53,6 +53,7 @@ const timedOutRow = (place: number, ms: number): ProofRow => {
     killed: false,
     verdicts: {},
     ms,
+    unproven: {},
     collateral: [],
     unsaid: [],
     unfounded: [],

@@ -27,6 +27,10 @@ export interface ProofRow {
   readonly collateral: readonly string[];
   /** Those of them that the fault does not announce, in the areas of its rules. */
   readonly unsaid: readonly string[];
+  /**
+   * Rules of the fault that do not pass on the correct server, with their verdicts there: nothing is proven about them.
+   */
+  readonly unproven: Readonly<Record<string, Verdict>>;
   /** Rules that the fault announces, that were judged under it and did not fail. */
   readonly unfounded: readonly string[];
   /** Why other rules fail, as the fault states it. */
@@ -41,6 +45,12 @@ export type Others = 'none' | 'said' | 'area' | 'all';
 
 /** Verdicts that mean that a rule is broken. */
 export const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
+
+/** The rules that do not pass on the correct server, with their verdicts there. */
+const notPassing = (rules: readonly string[], correct: ReadonlyMap<string, Verdict>): Record<string, Verdict> =>
+  Object.fromEntries(
+    rules.map((id) => [id, correct.get(id) ?? 'inconclusive'] as const).filter(([, verdict]) => verdict !== 'pass'),
+  );
 
 /** Verdict of each rule over the results. */
 export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<string, Verdict> => {
@@ -106,6 +116,7 @@ const proveClientFault = async (
     killed: fault.rules.every((id) => kept.get(id) === 'pass' && red.has(broken.get(id) ?? 'inconclusive')),
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, broken.get(id) ?? 'inconclusive'])),
     ms: Math.round(performance.now() - started),
+    unproven: notPassing(fault.rules, kept),
     collateral: [],
     unsaid: [],
     unfounded: [],
@@ -157,6 +168,7 @@ export const proveFault = async (
     killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'inconclusive') && baseline.get(id) === 'pass'),
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'inconclusive'])),
     ms,
+    unproven: notPassing(fault.rules, baseline),
     collateral,
     unsaid: collateral.filter((id) => !said.includes(id) && areas.has(areaOf(id))),
     unfounded: choice.others === 'none' ? [] : said.filter((id) => judged.has(id) && !collateral.includes(id)),

@@ -96,6 +96,10 @@ export interface RunHeader {
    * judge a selected rule.
    */
   readonly asked?: readonly string[];
+  /** The levels of the selected rules; absent if the rules of all levels were selected. */
+  readonly levels?: readonly Level[];
+  /** The number of rules that have a scenario, selected or not; absent in older reports. */
+  readonly ofRules?: number;
   /** Each rule was judged by only one of its scenarios. */
   readonly quick?: true;
   /** The command that repeats the run. */

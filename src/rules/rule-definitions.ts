@@ -47,5 +47,9 @@ export const readChapter = (folder: string): ReadonlyArray<readonly [string, Rul
   return Object.entries(stored).map(([id, rule]) => [id, { level: 'must', ...rule, id }]);
 };
 
+/** The number of rules that scenarios can judge. */
+export const judgeableRuleCount = (): number =>
+  [...ruleDefinitions().values()].filter(({ level }) => level !== 'info').length;
+
 /** `PAGE` of `PAGE-03`. */
 export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));

@@ -10,6 +10,7 @@ import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
+import type { Level } from '../rules/rule-definitions.ts';
 import type { Target } from '../target/target.ts';
 import type { InFlight } from './cleanup/in-flight.ts';
 import { mayDoAll } from './may-do-all.ts';
@@ -27,6 +28,10 @@ export interface Conduct {
   readonly scenarios: readonly ScenarioEntry[];
   /** The patterns by which the rules were selected; absent if all rules were. */
   readonly asked?: readonly string[];
+  /** The levels by which the rules were selected; absent if all levels were. */
+  readonly levels?: readonly Level[];
+  /** The number of rules that have a scenario. */
+  readonly ofRules?: number;
   /** Each rule is judged by only one of its scenarios. */
   readonly quick?: true;
   readonly source: TargetSource;
@@ -92,6 +97,8 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     target: { name: target.name, baseUrl: target.baseUrl, dialect: target.dialect.name, release: target.release },
     planned: plan.scenarios.map((scenario) => scenario.id),
     ...(plan.asked ? { asked: plan.asked } : {}),
+    ...(plan.levels ? { levels: plan.levels } : {}),
+    ...(plan.ofRules === undefined ? {} : { ofRules: plan.ofRules }),
     ...(plan.quick ? { quick: plan.quick } : {}),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),

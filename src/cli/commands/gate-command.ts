@@ -51,7 +51,10 @@ export const gateCommand = (): Command =>
           for (const line of against) print(`      ${line}\n`);
         }
       else for (const reason of result.reasons) print(`${reason}\n`);
-      const counts = `${result.judged} rules under the policy, ${result.reasons.length} reasons against`;
+      const all = report.run.ofRules === undefined ? '' : ` of ${report.run.ofRules}`;
+      const counts =
+        `${report.rules.length}${all} rules judged, ${result.judged} rules under the policy, ` +
+        `${result.reasons.length} reasons against`;
       print(`gate ${result.passed ? 'passed' : 'NOT passed'}: ${counts}\n`);
       process.exitCode = result.passed
         ? exitCodes.conformant

@@ -120,17 +120,18 @@ const runScoped = async ({ rules = '', scoped, seed, jobs, format }: ProveOption
   );
 };
 
+/** Whether a fault could not be proven, because its rules do not pass on the correct server. */
+const isUnproven = ({ unproven }: ProofRow): boolean => Object.keys(unproven).length > 0;
+
 const proofText = (row: ProofRow): string => {
-  const parts = [
-    `${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms`,
-    row.description,
-  ];
-  if (!row.killed)
-    parts.push(
-      Object.entries(row.verdicts)
-        .map(([id, verdict]) => `${id} ${verdict}`)
-        .join(', '),
-    );
+  const outcome = row.killed ? 'killed  ' : isUnproven(row) ? 'NOT PROVEN' : 'SURVIVED';
+  const verdictsOf = (verdicts: Readonly<Record<string, string>>): string =>
+    Object.entries(verdicts)
+      .map(([id, verdict]) => `${id} ${verdict}`)
+      .join(', ');
+  const parts = [`${outcome} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms`, row.description];
+  if (!row.killed) parts.push(verdictsOf(row.verdicts));
+  if (isUnproven(row)) parts.push(`not proven: without the fault ${verdictsOf(row.unproven)}`);
   if (row.collateral.length > 0)
     parts.push(`also red: ${row.collateral.join(' ')}${row.reason ? ` (${row.reason})` : ''}`);
   if (row.unsaid.length > 0) parts.push(`RED, BUT NOT DECLARED: ${row.unsaid.join(' ')}`);
@@ -192,8 +193,8 @@ export const proveCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      '\nExit codes: 0 every fault was killed, 1 a fault survived, an allowed variation turned a rule red, or (with\n' +
-        '--strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
+      '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a rule\n' +
+        'red, or (with --strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
       if (options.variations !== undefined) return tryVariations(options);
@@ -217,20 +218,22 @@ export const proveCommand = (): Command =>
         onOdd: (line) => printError(`planecheck: ${line}\n`),
       });
       if (matrix.rows.length === 0) throw new UserError('these options select no fault', exitCodes.nothingRan);
-      const survived = matrix.rows.filter((row) => !row.killed);
+      const alive = matrix.rows.filter((row) => !row.killed);
+      const notProven = alive.filter(isUnproven);
+      const survived = alive.filter((row) => !isUnproven(row));
       const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
       const without = matrix.unproven
         .map((id) => `NO FAULT ${id}: this rule passes, and no fault can turn it red\n`)
         .join('');
-      const survivors = survived.length > 20 ? '' : survived.map(proofText).join('');
+      const survivors = alive.length > 20 ? '' : alive.map(proofText).join('');
       const counts = [
-        `${matrix.rows.length - survived.length} killed`,
+        `${matrix.rows.length - alive.length} killed`,
         `${survived.length} survived`,
+        ...(notProven.length > 0 ? [`${notProven.length} not proven`] : []),
         `${matrix.unproven.length} rules without a fault`,
         ...(others === 'none' ? [] : [`${misjudged.length} faults that declare the wrong rules`]),
       ];
       printer.end(`${survivors}${without}${counts.join(', ')}\n`, { unproven: matrix.unproven });
-      const wrong =
-        survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
+      const wrong = alive.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
       process.exitCode = wrong ? exitCodes.notConformant : exitCodes.conformant;
     });

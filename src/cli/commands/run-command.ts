@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
-import type { Level } from '../../rules/rule-definitions.ts';
+import { judgeableRuleCount, type Level } from '../../rules/rule-definitions.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { mustTakeFiles } from '../../files/must-take-files.ts';
@@ -180,6 +180,8 @@ const run = async (options: RunOptions): Promise<number> => {
     const { report, files, troubles, staying } = await runAndReport({
       scenarios,
       ...selectedRules(options),
+      ...(levels.length > 0 ? { levels } : {}),
+      ofRules: judgeableRuleCount(),
       ...(options.quick ? { quick: true } : {}),
       source,
       seed,

@@ -1,5 +1,6 @@
 import { releaseMeets } from './expectations.ts';
 import type { Report, RuleResult } from '../model.ts';
+import { matchesAny } from '../../rules/selection.ts';
 import type { Policy } from './policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -46,6 +47,40 @@ export const ranToItsEnd = ({ report }: Gated): GateCheck => {
       ...(report.run.quick ? ['the run judged each rule by one scenario only; run it without `--quick`'] : []),
       ...(report.run.complete ? [] : ['the run was not completed']),
       ...(missing > 0 ? [`${missing} selected scenarios have no result`] : []),
+    ],
+  };
+};
+
+/** Whether the patterns of a run select every rule that a pattern of a policy matches. */
+const covers = (asked: readonly string[], wanted: string): boolean =>
+  asked.some((pattern) => pattern === wanted || matchesAny([pattern], wanted.replace(/\*$/, '')));
+
+/** Describes what a run selected, for example `the rules PAGE-03 of level must`; null if it selected everything. */
+const selectionText = ({ asked, levels }: Report['run']): string | null => {
+  if (asked === undefined && levels === undefined) return null;
+  const rules =
+    asked === undefined ? 'the rules' : asked.length === 0 ? 'scenarios by tags' : `the rules ${some(asked)}`;
+  return levels === undefined ? rules : `${rules} of level ${levels.join(', ')}`;
+};
+
+/** Checks that the run selected all rules that the policy is about: without `rules` or `areas`, that is every rule. */
+export const nothingLeftOut = ({ report, rules, policy }: Gated): GateCheck => {
+  const { asked, levels, ofRules } = report.run;
+  const wanted = (policy.rules ?? policy.areas)?.map((text) => text.toUpperCase());
+  const isWhole = asked === undefined || (wanted?.every((text) => covers(asked, text)) ?? false);
+  const missing = (policy.levels ?? ['must']).filter((level) => levels !== undefined && !levels.includes(level));
+  const judged = `${rules.length}${ofRules === undefined ? '' : ` of ${ofRules}`} rules`;
+  return {
+    name: 'the run selected all rules that the policy is about',
+    found: `${judged} judged${wanted === undefined ? '' : `, the policy is about ${some(wanted)}`}`,
+    against: [
+      ...(isWhole
+        ? []
+        : [
+            `the run selected only ${selectionText(report.run)}: ${judged}; ` +
+              'run all rules, or name in the policy the `rules` that are enough',
+          ]),
+      ...(missing.length > 0 ? [`the run left out the rules of level ${missing.join(', ')}`] : []),
     ],
   };
 };

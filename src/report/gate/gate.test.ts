@@ -68,6 +68,22 @@ describe('the gate lets pass', () => {
       reportOf([...green, one('PAGE-11', 'warn')]),
     ],
     [
+      'a part of the rules that the policy names',
+      reportOf(green, { asked: ['PAGE'] }),
+      { rules: ['page-0*'] },
+      [],
+      null,
+    ],
+    [
+      'one rule that the policy names, whatever became of another',
+      reportOf([one('PAGE-01', 'pass'), one('PAGE-03', 'fail')], { asked: ['PAGE-01'] }),
+      { rules: ['PAGE-01'] },
+      [],
+      null,
+    ],
+    ['the areas that the policy names', reportOf(green, { asked: ['RV', 'PAGE'] }), { areas: ['PAGE'] }, [], null],
+    ['the levels that the policy names', reportOf(green, { levels: ['must'] }), { levels: ['must'] }, [], null],
+    [
       'a release that is new enough, a fresh run, enough rules',
       reportOf(green),
       { minimumRelease: '1.24', maximumAgeHours: 3, minimumRules: 2, areas: ['PAGE'] },
@@ -86,6 +102,25 @@ describe('no way to a false green', () => {
     ['blocked', reportOf([...green, one('PAGE-04', 'blocked')]), /blocked/, {}],
     ['not reachable', reportOf([...green, one('PAGE-04', 'not-testable')]), /not-testable/, {}],
     ['one scenario per rule', reportOf(green, { quick: true }), /judged each rule by one scenario only/, {}],
+    [
+      'a part of the rules',
+      reportOf(green, { asked: ['PAGE'], ofRules: 9 }),
+      /selected only the rules PAGE: 2 of 9/,
+      {},
+    ],
+    ['scenarios by tags', reportOf(green, { asked: [] }), /selected only scenarios by tags/, {}],
+    [
+      'a smaller part than the policy names',
+      reportOf(green, { asked: ['PAGE-0*'] }),
+      /selected only the rules PAGE-0\*/,
+      { policy: { rules: ['PAGE'] } },
+    ],
+    [
+      'levels that the run left out',
+      reportOf(green, { levels: ['must'] }),
+      /left out the rules of level should/,
+      { policy: { levels: ['must', 'should'] } },
+    ],
     ['nothing ran', reportOf([]), /no rule that the policy selects passed/, {}],
     [
       'nothing but waivers',

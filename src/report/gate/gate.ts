@@ -1,3 +1,4 @@
+import { matchesAny } from '../../rules/selection.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
 import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
 import {
@@ -6,6 +7,7 @@ import {
   freshEnough,
   type GateCheck,
   noWorseThan,
+  nothingLeftOut,
   ranToItsEnd,
   newEnough,
   rulesHold,
@@ -65,7 +67,10 @@ export const gate = (report: Report, policy: Policy, context: GateContext): Gate
   const { rules, waived, troubles } = withExpectations(report, context);
   const levels = new Set<Level>(policy.levels ?? ['must']);
   const chosen = rules.filter(
-    (rule) => levels.has(rule.level) && (policy.areas === undefined || policy.areas.includes(rule.area)),
+    (rule) =>
+      levels.has(rule.level) &&
+      (policy.areas === undefined || policy.areas.includes(rule.area)) &&
+      (policy.rules === undefined || matchesAny(policy.rules, rule.id)),
   );
   const gated = { report, rules, chosen, policy, now: context.now.getTime() };
   const expectations: GateCheck = {
@@ -75,6 +80,7 @@ export const gate = (report: Report, policy: Policy, context: GateContext): Gate
   };
   const checks = [
     ranToItsEnd(gated),
+    nothingLeftOut(gated),
     agreesWithItself(gated),
     rulesHold(gated),
     enoughJudged(gated),

@@ -6,6 +6,11 @@ export interface Policy {
   readonly levels?: readonly Level[];
   /** Areas whose rules must hold; default all areas of the report. */
   readonly areas?: readonly string[];
+  /**
+   * Areas, ids or patterns such as `RV-3*` of the rules that are enough: a report of these rules alone may pass. Default:
+   * all rules must have been selected.
+   */
+  readonly rules?: readonly string[];
   /** The smallest number of passed rules. */
   readonly minimumRules?: number;
   /** The oldest release of the server that may pass. */
