@@ -50,7 +50,7 @@ const drip = (socket: Socket, head: string): void => {
 };
 
 /** Judges a server at this address; a few rules are enough to see that nothing turns green. */
-const judge = async (baseUrl: string, more: object = {}) => {
+const judge = async (baseUrl: string, more: object = {}, ...words: readonly string[]) => {
   const target = join(folder, 'target.yaml');
   writeFileSync(target, JSON.stringify({ baseUrl, identities: { admin: { token: 'x' } }, ...more }));
   const ended = await planecheck(
@@ -65,6 +65,7 @@ const judge = async (baseUrl: string, more: object = {}) => {
     '2s',
     '--report',
     join(folder, 'reports'),
+    ...words,
   );
   return {
     ...ended,
@@ -203,9 +204,14 @@ describe('a completely broken server is never conformant', () => {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}'),
     ],
   ] as ReadonlyArray<readonly [string, RegExp, RequestListener]>)(
-    '%s: exit 1, no rule passes, the cause in the first line',
+    '%s: exit 3 with the cause; with --force exit 1, no rule passes',
     async (_name, cause, listener) => {
-      const ended = await judge(await serving(listener));
+      const url = await serving(listener);
+      const stopped = await judge(url);
+      expect([stopped.code, stopped.stderr]).toEqual([3, expect.stringMatching(/^planecheck: .*--force [^\n]*\n$/)]);
+      expect(stopped.stderr).toMatch(cause);
+      expect(() => stopped.report()).toThrow('ENOENT');
+      const ended = await judge(url, {}, '--force');
       expect(ended.code).toBe(1);
       expect(ended.stderr.split('\n')[0]).toMatch(cause);
       expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');

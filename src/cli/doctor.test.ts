@@ -18,7 +18,7 @@ describe('doctor', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\d+ of \d+ rules can be judged on this server/m);
     expect(stdout).toMatch(/^ +\d+ {2}recorded traffic of a client: .*\n +-> `planecheck record`/m);
-    expect(stdout).toMatch(/^there: .*watch/m);
+    expect(stdout).toMatch(/^present: .*watch/m);
     expect(stdout).toMatch(/^next: planecheck run$/m);
   });
 

@@ -54,22 +54,32 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a run says at its start that the credential lacks rights, and is not conformant', async () => {
-  const { code, stdout, stderr } = await planecheck(
-    'run',
-    '--target',
-    target,
-    '--rules',
-    'PAGE-0*',
-    '--report',
-    join(folder, 'out'),
-  );
-  expect(stderr.split('\n')[0]).toMatch(/this credential does not have all rights/);
+const run = (...more: readonly string[]) =>
+  planecheck('run', '--target', target, '--rules', 'PAGE-0*', '--report', join(folder, 'out'), ...more);
+
+it('a run ends at once: the credential may not create namespaces', async () => {
+  const { code, stdout, stderr } = await run();
+  expect([code, stdout, stderr]).toEqual([
+    3,
+    '',
+    expect.stringMatching(
+      /^planecheck: \S+ reports that this credential may not create namespaces; .*--force[^\n]*\n$/,
+    ),
+  ]);
+});
+
+it('a run with --force says at its start what the credential lacks, and is not conformant', async () => {
+  const { code, stdout, stderr } = await run('--force');
+  expect(stderr.split('\n')[0]).toMatch(/this credential may not create namespaces/);
   expect(stdout).toMatch(/not conformant\n {2}no rule passed\n {2}\d+ inconclusive \(must\): .*PAGE-0/);
   expect(code).toBe(1);
 });
 
-it('doctor says that the credential lacks rights', async () => {
-  const { stdout } = await planecheck('doctor', '--target', target);
+it('doctor counts only what the credential can judge, and exits with 3', async () => {
+  const { code, stdout } = await planecheck('doctor', '--target', target);
   expect(stdout).toMatch(/^NOT AN ADMINISTRATOR/m);
+  expect(stdout).toMatch(/^ *\d+ {2}the right to .*create.* namespaces: the server reports/m);
+  const [, judgeable] = /^(\d+) of \d+ rules can be judged/m.exec(stdout) ?? [];
+  expect(Number(judgeable)).toBeLessThan(600);
+  expect(code).toBe(3);
 });

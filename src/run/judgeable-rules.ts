@@ -1,5 +1,6 @@
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { CapabilityFinding, Target } from '../target/target.ts';
+import { missingRights, type Rights } from './rights.ts';
 
 /** Something that prevents rules from being judged on a target. */
 export interface Obstacle {
@@ -30,6 +31,8 @@ export interface Circumstances {
   readonly target: Pick<Target, 'throwAway' | 'controls'>;
   /** Servers with other start options can be started. */
   readonly canStart: boolean;
+  /** The rights of the credential; absent if it has all rights, or if the server does not report them. */
+  readonly rights?: Rights;
 }
 
 /** How to provide a missing capability, by its evidence; null if nothing can be done. */
@@ -64,7 +67,7 @@ type ObstacleWay = Omit<Obstacle, 'rules'>;
 /** The obstacles of one scenario. */
 const obstacles = (
   scenario: ScenarioEntry,
-  { capabilities, target, canStart }: Circumstances,
+  { capabilities, target, canStart, rights }: Circumstances,
 ): readonly ObstacleWay[] => {
   if (scenario.client)
     return [
@@ -86,6 +89,12 @@ const obstacles = (
           },
         ];
   });
+  for (const what of rights && scenario.options.length === 0 ? missingRights(scenario, rights) : [])
+    ways.push({
+      what,
+      evidence: 'the server reports that this credential does not have it',
+      remedy: 'the credential of an administrator',
+    });
   const restarted = '`--testbed kube-apiserver --assets DIR` judges these on servers that it starts itself';
   if (scenario.options.length > 0 && !canStart)
     ways.push({ what: 'other start options', evidence: 'a given server cannot be restarted', remedy: restarted });

@@ -1,5 +1,6 @@
 import { headerOf } from '../client/header-of.ts';
 import type { Target } from '../target/target.ts';
+import { isAllowed } from './rights.ts';
 
 /** The server cannot be judged: it does not answer, or rejects the administrator. The message says what to do. */
 export class TargetProblem extends Error {
@@ -11,7 +12,8 @@ export class TargetProblem extends Error {
  * Throws TargetProblem if there is no response, or the server rejects the credential.
  */
 export const preflight = async (target: Target): Promise<string | null> => {
-  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 5_000 });
+  const timeoutMs = Math.max(5_000, target.admin.config.timeouts?.requestMs ?? 0);
+  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs });
   const status = answer.response?.status;
   if (status === undefined) {
     throw new TargetProblem(
@@ -32,4 +34,17 @@ export const preflight = async (target: Target): Promise<string | null> => {
   return answer.json?.kind === 'NamespaceList'
     ? null
     : `${subject} JSON that is not a NamespaceList; is this the API server?`;
+};
+
+/**
+ * Why a run against this server would be pointless, as one line; null if nothing speaks against it: what answers is no
+ * API server, or the credential may not create namespaces, which nearly all scenarios do. Throws as `preflight` does.
+ */
+export const whyUnfit = async (target: Target): Promise<string | null> => {
+  const unexpected = await preflight(target);
+  if (unexpected !== null) return unexpected;
+  const allowed = await isAllowed(target, { verb: 'create', group: '', resource: 'namespaces' });
+  return allowed === false
+    ? `${target.baseUrl} reports that this credential may not create namespaces; use the credential of an administrator`
+    : null;
 };

@@ -15,7 +15,7 @@ import type { Target } from '../target/target.ts';
 import type { InFlight } from './cleanup/in-flight.ts';
 import { mayDoAll } from './may-do-all.ts';
 import { namespacesGone } from './cleanup/namespaces-gone.ts';
-import { preflight, TargetProblem } from './preflight.ts';
+import { TargetProblem, whyUnfit } from './preflight.ts';
 import { Pace } from './pace.ts';
 import { runSuite } from './run-suite.ts';
 import { shortLived } from './short-lived.ts';
@@ -38,6 +38,8 @@ export interface Conduct {
   readonly seed: number;
   readonly lanes: number;
   readonly allowDisruptive: boolean;
+  /** Also judge what does not look like an API server, or with a credential that lacks the most needed rights. */
+  readonly force?: boolean;
   /** Milliseconds that a scenario may wait in real time if the clock cannot be moved; default 0. */
   readonly maxWaitMs?: number;
   /** Milliseconds to wait for a server that stops answering; default 0. */
@@ -85,7 +87,8 @@ const lackingRights = ({ baseUrl }: Target): string =>
 export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   // The step vocabulary is loaded while the server starts.
   const [target] = await Promise.all([plan.source.shared(), loadVocabulary()]);
-  const unexpected = await preflight(target);
+  const unfit = await whyUnfit(target);
+  if (unfit !== null && plan.force !== true) throw new TargetProblem(`${unfit}; --force judges it nevertheless`);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   const header: RunHeader = {
@@ -104,7 +107,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
   const log = new RunLogWriter(logPath, header);
-  if (unexpected !== null) plan.onOdd(unexpected);
+  if (unfit !== null) plan.onOdd(unfit);
   else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   const forOthers = forOthersOnly(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);

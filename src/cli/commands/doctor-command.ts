@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Obstacle } from '../../run/judgeable-rules.ts';
+import { kindNamed } from '../../client/kinds.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
@@ -25,17 +26,25 @@ export const doctorCommand = (): Command =>
     .addHelpText(
       'after',
       '\nExit codes: 0 the server can be judged, 2 usage or file error,\n' +
-        '3 the server is not reachable, rejects the credential, or is not an API server.\n',
+        '3 the server is not reachable, rejects the credential, or is not an API server, or the credential may not\n' +
+        'create namespaces.\n',
     )
     .action(async (options: DoctorOptions) => {
-      const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { judgeableRules }, { mayDoAll }] =
-        await Promise.all([
-          import('../../rules/catalogue.ts'),
-          import('../../target/capabilities/capabilities.ts'),
-          import('../../run/preflight.ts'),
-          import('../../run/judgeable-rules.ts'),
-          import('../../run/may-do-all.ts'),
-        ]);
+      const [
+        { Catalogue },
+        { capabilityNames },
+        { preflight, TargetProblem },
+        { judgeableRules },
+        { mayDoAll },
+        { rightsOf },
+      ] = await Promise.all([
+        import('../../rules/catalogue.ts'),
+        import('../../target/capabilities/capabilities.ts'),
+        import('../../run/preflight.ts'),
+        import('../../run/judgeable-rules.ts'),
+        import('../../run/may-do-all.ts'),
+        import('../../run/rights.ts'),
+      ]);
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
@@ -54,12 +63,15 @@ export const doctorCommand = (): Command =>
         const controls = Object.entries(target.controls)
           .filter(([, control]) => control !== undefined)
           .map(([name]) => name);
+        const administrator = await mayDoAll(target);
+        const rights = administrator === false ? await rightsOf(target) : null;
         const { obstacles, ...rules } = judgeableRules(scenarios, {
           capabilities: found,
           target,
           canStart: source.canStart,
+          ...(rights === null ? {} : { rights }),
         });
-        const administrator = await mayDoAll(target);
+        if (rights?.may('create', kindNamed('Namespace')) === false) process.exitCode = exitCodes.notReachable;
         if (options.format === 'json') {
           const document = {
             name: target.name,
@@ -82,7 +94,9 @@ export const doctorCommand = (): Command =>
         if (administrator === false)
           say(
             'NOT AN ADMINISTRATOR: the server reports that this credential does not have all rights; ' +
-              'rules whose requests it rejects will be inconclusive',
+              (rights === null
+                ? 'rules whose requests it rejects will be inconclusive'
+                : 'only what its cluster-wide rights allow is counted'),
           );
         const partly = rules.part > 0 ? `, ${rules.part} of them only in part` : '';
         say(`\n${rules.whole + rules.part} of ${rules.rules} rules can be judged on this server${partly}`);

@@ -44,6 +44,7 @@ interface RunOptions extends TargetChoice {
   readonly allure?: string;
   readonly expectations?: string;
   readonly allowDisruptive?: boolean;
+  readonly force?: boolean;
   readonly maxWait?: number;
   readonly wait: number;
   readonly quick?: boolean;
@@ -89,6 +90,10 @@ export const runCommand = (): Command =>
     .option('--allure <dir>', 'also write Allure results into this folder')
     .option('--expectations <file>', 'known divergences of the server, with reasons: a file, or a folder of files')
     .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of an existing server')
+    .option(
+      '--force',
+      'also judge what does not look like an API server, or with a credential that may not create namespaces',
+    )
     .option(
       '--max-wait <time>',
       'if the clock of the server cannot be moved, let a scenario wait up to this time instead, for example 5m',
@@ -187,6 +192,7 @@ const run = async (options: RunOptions): Promise<number> => {
       seed,
       lanes: options.lanes ?? usualLanes(source),
       allowDisruptive: options.allowDisruptive === true,
+      force: options.force === true,
       maxWaitMs: options.maxWait ?? 0,
       waitMs: options.wait,
       onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
@@ -250,6 +256,7 @@ const commandLine = (options: RunOptions, seed: number): string =>
     'planecheck run',
     ...targetWords(options),
     ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
+    ...(options.force ? ['--force'] : []),
     ...(options.quick ? ['--quick'] : []),
     ...(options.maxWait ? [`--max-wait ${options.maxWait / 1_000}s`] : []),
     ...(options.wait === defaultWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),

@@ -5,13 +5,13 @@ export type ServerForm = 'address' | 'kubeconfig' | 'target file';
 
 const trust: Readonly<Record<ServerForm, string>> = {
   address:
-    'name the authority that signed the certificate with --ca FILE; if the certificate is for another name, ' +
-    'use a target file with tls.serverName',
+    'name the authority that signed the certificate with `--ca FILE`; if the certificate is for another name, ' +
+    'use a target file with `tls.serverName`',
   kubeconfig:
-    'check certificate-authority of the cluster in the kubeconfig, and set tls-server-name there if the certificate ' +
-    'is for another name',
+    'check `certificate-authority` of the cluster in the kubeconfig, and set `tls-server-name` there if the ' +
+    'certificate is for another name',
   'target file':
-    'name the authority that signed the certificate as tls.caFile, and set tls.serverName if the certificate is for ' +
+    'name the authority that signed the certificate as `tls.caFile`, and set `tls.serverName` if the certificate is for ' +
     'another name',
 };
 

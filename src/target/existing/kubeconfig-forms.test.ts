@@ -335,7 +335,7 @@ test.each<[string, () => Form, RegExp]>([
   [
     'an unknown authority',
     () => file({ cluster: { 'certificate-authority-data': null } }),
-    /check certificate-authority of the cluster in the kubeconfig/,
+    /check `certificate-authority` of the cluster in the kubeconfig/,
   ],
   [
     'no file in $KUBECONFIG that exists',
