@@ -185,6 +185,7 @@ const main = async (argv: readonly string[]): Promise<void> => {
     .description('print the completion script of a shell')
     .argument('<shell>', 'bash, zsh or fish');
   program.exitOverride();
+  program.hook('preAction', async (_, command) => (await import('./config-file.ts')).applyConfigFile(command));
   await program.parseAsync(argv);
 };
 

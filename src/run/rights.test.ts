@@ -12,7 +12,7 @@ it.each([
   ['a certificate request for signer "a"', ['certificatesigningrequests']],
   ['I get the endpoint "/healthz"', []],
 ])('%s needs rights to %s', (step, plurals) => {
-  expect(missingRights({ steps: [step] }, readOnly).sort()).toEqual(
+  expect([...missingRights({ steps: [step] }, readOnly)].sort()).toEqual(
     plurals.map((plural) => `the right to create, update, patch, delete ${plural}`).sort(),
   );
   expect(missingRights({ steps: [step] }, all)).toEqual([]);

@@ -1,4 +1,5 @@
 import { type KindAddress, knownKinds } from '../client/kinds.ts';
+import { ownMember } from '../client/own-member.ts';
 import type { Json } from '../client/exchange.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Target } from '../target/target.ts';
@@ -29,8 +30,8 @@ const includes = (list: Json, wanted: string): boolean =>
   Array.isArray(list) && (list.includes('*') || list.includes(wanted));
 
 /**
- * The cluster-wide rights of the credential, from a SelfSubjectRulesReview for a namespace that does not exist, where no
- * other rights apply. Null if the server does not report them completely.
+ * The cluster-wide rights of the credential, from a SelfSubjectRulesReview for a namespace that does not exist, where
+ * no other rights apply. Null if the server does not report them completely.
  */
 export const rightsOf = async (target: Target): Promise<Rights | null> => {
   const answer = await target.admin.send({
@@ -73,9 +74,7 @@ const otherWords: Readonly<Record<string, RegExp>> = {
 
 const wordsOfKinds = knownKinds.map((kind) => ({
   kind,
-  words:
-    (Object.hasOwn(otherWords, kind.kind) ? otherWords[kind.kind] : undefined) ??
-    new RegExp(`\\b${phraseOf(kind.kind)}(s|es)?\\b`),
+  words: ownMember(otherWords, kind.kind) ?? new RegExp(`\\b${phraseOf(kind.kind)}(s|es)?\\b`),
 }));
 
 const verbsOf = ({ kind }: KindAddress): readonly string[] =>

@@ -193,8 +193,8 @@ export const proveCommand = (): Command =>
     )
     .addHelpText(
       'after',
-      '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a rule\n' +
-        'red, or (with --strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
+      '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a\n' +
+        'rule red, or (with --strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
       if (options.variations !== undefined) return tryVariations(options);

@@ -7,8 +7,8 @@ export interface Policy {
   /** Areas whose rules must hold; default all areas of the report. */
   readonly areas?: readonly string[];
   /**
-   * Areas, ids or patterns such as `RV-3*` of the rules that are enough: a report of these rules alone may pass. Default:
-   * all rules must have been selected.
+   * Areas, ids or patterns such as `RV-3*` of the rules that are enough: a report of these rules alone may pass.
+   * Default: all rules must have been selected.
    */
   readonly rules?: readonly string[];
   /** The smallest number of passed rules. */

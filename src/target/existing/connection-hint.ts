@@ -11,8 +11,8 @@ const trust: Readonly<Record<ServerForm, string>> = {
     'check `certificate-authority` of the cluster in the kubeconfig, and set `tls-server-name` there if the ' +
     'certificate is for another name',
   'target file':
-    'name the authority that signed the certificate as `tls.caFile`, and set `tls.serverName` if the certificate is for ' +
-    'another name',
+    'name the authority that signed the certificate as `tls.caFile`, and set `tls.serverName` if the certificate ' +
+    'is for another name',
 };
 
 /** Advice for a failed connection, in the terms of the form in which the user named the server. */
