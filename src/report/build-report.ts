@@ -1,4 +1,5 @@
 import { areaOf, ruleDefinitions, type Level } from '../rules/rule-definitions.ts';
+import { causesOf } from './causes/causes-of.ts';
 import type { JudgedScenario, Report, RuleResult, RunFooter, RunHeader } from './model.ts';
 import { reportFormat } from './model.ts';
 import { type Verdict, verdicts, worst } from './verdict.ts';
@@ -117,6 +118,7 @@ export const buildReport = (log: RunLog): Report => {
       conformant: because.length === 0,
       because,
     },
+    causes: causesOf(results),
     rules,
   };
 };

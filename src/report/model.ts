@@ -5,8 +5,8 @@ import type { Verdict } from './verdict.ts';
 /** Format of the report; it increases when the meaning of a member changes. Format 1 has exchanges in plain JSON. */
 export const reportFormat = 3;
 
-/** Format of the event log. */
-export const logFormat = 2;
+/** Format of the event log; before format 3, the exchanges of a result are in plain JSON. */
+export const logFormat = 3;
 
 /** An exchange as evidence: text is cut to a readable size, credentials are masked. */
 export interface ExchangeEvidence {
@@ -35,6 +35,11 @@ export interface Observation {
   readonly value: unknown;
 }
 
+/** A finding with the name of the check that found it; reports of older versions have no name. */
+export interface ReportedFinding extends Finding {
+  readonly check?: string;
+}
+
 /** One scenario of one run. */
 export interface ScenarioResult {
   readonly id: string;
@@ -52,9 +57,11 @@ export interface ScenarioResult {
   readonly instead?: { readonly verdict: Verdict; readonly reason: string };
   readonly ms: number;
   readonly steps: readonly string[];
+  /** Index of the step at which the scenario ended before its end. */
+  readonly endedAt?: number;
   /** Names of the checks that judged, with the number of facts that each saw. */
   readonly checks: ReadonlyArray<{ readonly name: string; readonly seen: number }>;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ReportedFinding[];
   readonly observations: readonly Observation[];
   readonly exchanges: readonly ExchangeEvidence[];
 }
@@ -88,6 +95,8 @@ export interface RunHeader {
     readonly baseUrl: string;
     readonly dialect: string;
     readonly release: string | null;
+    /** The product and version by which the server introduces itself (`/version`). */
+    readonly product?: string;
   };
   /** Ids of the selected scenarios. */
   readonly planned: readonly string[];
@@ -104,6 +113,8 @@ export interface RunHeader {
   readonly quick?: true;
   /** The command that repeats the run. */
   readonly command: string;
+  /** Number of concurrent scenarios. */
+  readonly lanes?: number;
   /** The part of a run that is split into shards. */
   readonly shard?: { readonly index: number; readonly of: number };
 }
@@ -127,6 +138,29 @@ export interface RuleResult {
   readonly scenarios: readonly JudgedScenario[];
 }
 
+/** What stops rules from holding or from being judged: one entry for all scenarios with the same signature. */
+export interface Cause {
+  /** Part of a hash of the signature: the same in each run. */
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** The cause in one line. If several scenarios have it, without the names and numbers of one of them. */
+  readonly what: string;
+  /** Of a finding: the check, the request without names, and the kinds of the values. */
+  readonly check?: string;
+  readonly route?: string;
+  readonly expected?: string;
+  readonly seen?: string;
+  /** The resources of these requests. */
+  readonly resources: readonly string[];
+  readonly rules: readonly string[];
+  /** Rules that are blocked because of this cause. */
+  readonly blocked: readonly string[];
+  /** Number of scenarios. */
+  readonly scenarios: number;
+  /** Id of the first scenario. */
+  readonly example: string;
+}
+
 /** The complete report (schemas/files/report.json). */
 export interface Report {
   readonly format: number;
@@ -145,5 +179,7 @@ export interface Report {
     /** Why the run is not conformant, one line each. */
     readonly because: readonly string[];
   };
+  /** The worst first. Reports of older versions have none. */
+  readonly causes?: readonly Cause[];
   readonly rules: readonly RuleResult[];
 }

@@ -16,6 +16,7 @@ import type { InFlight } from './cleanup/in-flight.ts';
 import { mayDoAll } from './may-do-all.ts';
 import { namespacesGone } from './cleanup/namespaces-gone.ts';
 import { TargetProblem, whyUnfit } from './preflight.ts';
+import { productOf } from './product-of.ts';
 import { Pace } from './pace.ts';
 import { runSuite } from './run-suite.ts';
 import { shortLived } from './short-lived.ts';
@@ -89,6 +90,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   const [target] = await Promise.all([plan.source.shared(), loadVocabulary()]);
   const unfit = await whyUnfit(target);
   if (unfit !== null && plan.force !== true) throw new TargetProblem(`${unfit}; --force judges it nevertheless`);
+  const product = await productOf(target);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   const header: RunHeader = {
@@ -97,7 +99,14 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     seed: plan.seed,
     started: new Date().toISOString(),
     planecheck: plan.product,
-    target: { name: target.name, baseUrl: target.baseUrl, dialect: target.dialect.name, release: target.release },
+    lanes: plan.lanes,
+    target: {
+      name: target.name,
+      baseUrl: target.baseUrl,
+      dialect: target.dialect.name,
+      release: target.release,
+      ...(product === null ? {} : { product }),
+    },
     planned: plan.scenarios.map((scenario) => scenario.id),
     ...(plan.asked ? { asked: plan.asked } : {}),
     ...(plan.levels ? { levels: plan.levels } : {}),
@@ -130,8 +139,9 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     const { exchanges: _, ...judged } = result;
     seen.push(judged);
     const shown = applyExpectations([result], plan.expectations, target, plan.today).results[0] ?? result;
-    log.result(shown);
-    results.push(packScenario(shown, store));
+    const packed = packScenario(shown);
+    log.result(packed);
+    results.push({ ...packed, evidence: store.keep(packed.evidence) });
     plan.onResult(shown);
   };
   const { scenarios, source, seed, lanes, allowDisruptive, maxWaitMs = 0, stopped, inFlight } = plan;

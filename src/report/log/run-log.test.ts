@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readRunLog, RunLogWriter } from './run-log.ts';
+import { packScenario } from '../evidence/pack-evidence.ts';
 import { headerOf, resultOf } from '../test-support/results.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ const header = headerOf({ planned: ['a'] });
 it('keeps what was judged when the run is cut off, also in the middle of a line', () => {
   const path = join(folder, 'deep/run.ndjson');
   const writer = new RunLogWriter(path, header);
-  writer.result(resultOf({ rules: ['PAGE-01'], verdict: 'pass' }));
+  writer.result(packScenario(resultOf({ rules: ['PAGE-01'], verdict: 'pass' })));
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(3);
   appendFileSync(path, '{"event":"result","id":"to');
   const log = readRunLog(path);

@@ -6,7 +6,7 @@ import { parseJson } from '../../client/foreign/parse-json.ts';
 import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import type { RunLog } from '../build-report.ts';
 import { EvidenceStore } from '../evidence/evidence-store.ts';
-import { packScenario, unpackScenario } from '../evidence/pack-evidence.ts';
+import { packScenario } from '../evidence/pack-evidence.ts';
 import { type JudgedScenario, logFormat, type RunFooter, type RunHeader, type ScenarioResult } from '../model.ts';
 import { presentVerdict } from '../older-verdicts.ts';
 import { schemaCheck } from '../schema-check.ts';
@@ -41,7 +41,8 @@ export class RunLogWriter {
     if (this.#trouble !== null) throw new WriteError(path, 'cannot be written', this.#trouble, 'unusable');
   }
 
-  result(result: ScenarioResult): void {
+  /** Writes a result with packed exchanges: in plain JSON, they would be most of the disk space that a run needs. */
+  result(result: JudgedScenario): void {
     this.#results += 1;
     if (!this.#line('result', result)) this.#lost += 1;
   }
@@ -100,6 +101,13 @@ const eventIn = (path: string, number: number, line: string): { readonly event: 
   }
 };
 
+/** A result of any format; before format 3, it has plain exchanges. */
+const judgedOf = (entry: object, store: EvidenceStore): JudgedScenario => {
+  if ('exchanges' in entry) return packScenario(entry as ScenarioResult, store);
+  const { evidence, ...rest } = entry as JudgedScenario;
+  return { ...rest, evidence: store.keep(evidence) };
+};
+
 /**
  * Reads an event log, its exchanges into a store; ignores an incomplete last line. Throws with the path if the file is
  * not an event log, has a newer format, or has a line that does not fit the schema.
@@ -134,7 +142,7 @@ export const readRunLog = (path: string): RunLog => {
       if (entry.event === 'result' && header.format < 2)
         Object.assign(entry, { verdict: presentVerdict((entry as { verdict?: unknown }).verdict) });
       mustFit(entry);
-      if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult, store));
+      if (entry.event === 'result') results.push(judgedOf(entry, store));
       else if (entry.event === 'end') footer = entry as unknown as RunFooter;
     }
   }
@@ -144,8 +152,8 @@ export const readRunLog = (path: string): RunLog => {
 
 /** Writes a complete event log. Throws WriteError if it cannot be written. */
 export const writeRunLog = (path: string, log: RunLog): void => {
-  const writer = new RunLogWriter(path, log.header);
-  for (const result of log.results) writer.result(unpackScenario(result));
+  const writer = new RunLogWriter(path, { ...log.header, format: logFormat });
+  for (const result of log.results) writer.result(result);
   if (log.footer) writer.end(log.footer);
   writer.mustBeWhole();
 };

@@ -35,6 +35,9 @@ export class ScenarioRunner {
   #target: Target | null = null;
   #world: World | null = null;
   #ended: ScenarioEnded | null = null;
+  #stepsBegun = 0;
+  /** Index of the step that ended the scenario. */
+  #endedAt: number | null = null;
   #started = 0;
   /** When the scenario started, by the clock of the journals. */
   #begunMs = 0;
@@ -93,6 +96,7 @@ export class ScenarioRunner {
     code: (this: World, ...args: unknown[]) => unknown,
     args: readonly unknown[],
   ): Promise<'skipped' | undefined> {
+    this.#stepsBegun += 1;
     return this.#guard(async () => {
       if (!this.#world) throw new Error('a step ran before its scenario started');
       await code.apply(this.#world, [...args]);
@@ -126,8 +130,11 @@ export class ScenarioRunner {
       reason: [reason, ...troubles.map((trouble) => `left behind: ${trouble}`)].filter(Boolean).join('; '),
       ms: Math.round(ms * 10) / 10,
       steps: entry.steps,
+      ...(this.#endedAt !== null && this.#endedAt < entry.steps.length ? { endedAt: this.#endedAt } : {}),
       checks: (this.#world?.judgements ?? []).map(({ check, seen }) => ({ name: check, seen })),
-      findings: (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings),
+      findings: (this.#world?.judgements ?? []).flatMap(({ check, findings }) =>
+        findings.map((finding) => ({ ...finding, check })),
+      ),
       observations: this.#world?.observations ?? [],
     };
     this.#lane.finished({ ...masked(result, secrets), exchanges: evidence(exchanges, secrets) });
@@ -279,6 +286,7 @@ export class ScenarioRunner {
       await run();
       return undefined;
     } catch (error) {
+      if (this.#stepsBegun > 0) this.#endedAt ??= this.#stepsBegun - 1;
       if (error instanceof ScenarioEnded) this.#ended = error;
       else if (error instanceof NotTestable) this.#ended = new ScenarioEnded('not-testable', error.message);
       else if (error instanceof CutOff) this.#ended = new ScenarioEnded('inconclusive', error.message);
