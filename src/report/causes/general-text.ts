@@ -6,7 +6,7 @@ const particulars: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '…'],
   // Names of a run.
   [/\bpc-[a-z0-9]+(?:[-.][a-z0-9-]+)*/g, '…'],
-  [/(--[a-z][a-z-]*)[= ](?!…)(?:[^\s;,)]+(?:,\w+=\w+)*)?/g, '--…'],
+  [/--[a-z][a-z-]*=[^\s;)]*/g, '--…'],
   [/\b\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'TIME'],
   // Statuses are kept: they tell problems apart.
   [/(?<![\w.]|status )(?![1-5]\d\d\b(?!\.))\d+(?:\.\d+)?(?=\b|[a-z]{1,2}\b)/g, 'N'],

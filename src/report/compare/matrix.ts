@@ -1,6 +1,6 @@
 import { type Html, html, joined } from '../../text/html.ts';
 import { markdownText } from '../../text/markdown-text.ts';
-import { pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
+import { mainEnd, pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
 import type { Report } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 import { steady } from './steady.ts';
@@ -125,5 +125,5 @@ ${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : nul
   return `${pageHead(`planecheck: ${servers.length} servers`, null)}${html`<body><main>
 <h1>${servers.length} servers, ${rules.length} rules</h1>
 ${tableHtml('verdicts', ['rule', ...servers, 'claim'], rows)}
-${observationsHtml(servers, observations)}`}${pageEnd(null)}`;
+${observationsHtml(servers, observations)}`}${mainEnd(null)}${pageEnd}`;
 };

@@ -113,6 +113,8 @@ describe.skipIf(chromiumPath() === null)('a report that somebody else made, in a
           await page.goto(address);
           for (const details of await page.locator('details.rule').all())
             await details.evaluate((one) => one.setAttribute('open', ''));
+          for (const rule of await page.locator('details.rule').all())
+            await rule.locator('.scenario').first().waitFor();
           for (const evidence of await page.locator('.evidence > summary').all()) await evidence.click();
           for (const exchange of await page.locator('.exchange > summary').all()) await exchange.click();
           expect(await page.evaluate('window.ran')).toBeUndefined();

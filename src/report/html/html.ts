@@ -1,65 +1,92 @@
-import { type Html, html, joined } from '../../text/html.ts';
-import type { Report } from '../model.ts';
-import { verdicts } from '../verdict.ts';
+import { html } from '../../text/html.ts';
+import type { Report, RuleResult } from '../model.ts';
+import { type Verdict, verdicts } from '../verdict.ts';
+import { causesHtml } from './causes-html.ts';
+import { factsHtml } from './facts-html.ts';
+import { type ListPage, listPageHtml, type PageGroup, type PageRow } from './list-page.ts';
 import { countsHtml, overviewHtml } from './overview-html.ts';
-import { pageEnd, pageHead } from './page-html.ts';
-import { pageScript } from './page-script.ts';
-import { ruleHtml } from './rule-html.ts';
-import { troubleHtml } from './trouble-html.ts';
+import { ruleBodyHtml, ruleLineHtml } from './rule-html.ts';
 
-const selectHtml = (name: string, values: readonly string[]): Html =>
-  html`<select name="${name}"><option value="">any</option>
-${values.map((value) => html`<option>${value}</option>`)}</select>`;
+/** Rules whose details can be read without JavaScript: those that need attention, up to a number. */
+const plainVerdicts: ReadonlySet<Verdict> = new Set(['error', 'fail', 'inconclusive', 'blocked', 'warn']);
+const mostPlain = 60;
 
-const filterHtml = (report: Report): Html => {
-  const present = verdicts.filter((verdict) => report.summary.verdicts[verdict]);
-  const levels = [...new Set(report.rules.map((rule) => rule.level))];
-  const areas = [...new Set(report.rules.map((rule) => rule.area))];
-  const boxes = present.map(
-    (verdict) => html`<label><input type="checkbox" value="${verdict}" checked> ${verdict}</label>`,
-  );
-  return html`<form id="filter" hidden role="search"><label>find <input type="search"></label>
-<label>level ${selectHtml('level', levels)}</label>
-<label>area ${selectHtml('area', areas)}</label>
-<fieldset><legend class="hidden">verdicts</legend>${joined(boxes, ' ')}</fieldset><output></output></form>`;
+const causesByRule = ({ causes = [] }: Report): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { id, rules, blocked } of causes)
+    for (const rule of [...rules, ...blocked]) found.set(rule, [...(found.get(rule) ?? []), id]);
+  return found;
 };
 
-/** The start of a run in a readable form. */
-const day = (iso: string): string => iso.replace(/T(\d\d:\d\d).*Z$/, ' $1 UTC');
+/** Short keys for the packed exchanges of scenarios. */
+const evidenceKeys = ({ rules }: Report): ((scenario: string) => string) => {
+  const keys = new Map<string, string>();
+  for (const rule of rules) for (const { id } of rule.scenarios) if (!keys.has(id)) keys.set(id, String(keys.size));
+  return (scenario) => keys.get(scenario) ?? '';
+};
+
+const groupsOf = function* (report: Report, keyOf: (scenario: string) => string): Generator<PageGroup> {
+  const causes = causesByRule(report);
+  let plain = 0;
+  const rowOf = (rule: RuleResult): PageRow => {
+    const isPlain = plainVerdicts.has(rule.verdict) && plain < mostPlain;
+    if (isPlain) plain += 1;
+    return {
+      id: rule.id,
+      verdict: rule.verdict,
+      level: rule.level,
+      causes: causes.get(rule.id) ?? [],
+      line: ruleLineHtml(rule),
+      body: ruleBodyHtml(rule, report.run.command, keyOf),
+      isPlain,
+    };
+  };
+  const rowsOf = function* (rules: readonly RuleResult[]): Generator<PageRow> {
+    for (const rule of rules) yield rowOf(rule);
+  };
+  for (const area of new Set(report.rules.map((rule) => rule.area)))
+    yield {
+      id: area,
+      heading: area,
+      rows: rowsOf(report.rules.filter((rule) => rule.area === area)),
+    };
+};
+
+const evidenceOf = function* ({ rules }: Report, keyOf: (scenario: string) => string): ListPage['evidence'] {
+  for (const rule of rules)
+    for (const { id, evidence } of rule.scenarios) {
+      const gzip = evidence?.gzip;
+      if (gzip !== undefined) yield [keyOf(id), gzip];
+    }
+};
 
 /**
- * The report as one HTML file, in pieces. It needs no network, and can be read without JavaScript; only the packed
- * exchanges need JavaScript.
+ * The report as one HTML file, in pieces. It needs no network. Rules that need attention can be read without
+ * JavaScript; exchanges and the details of other rules are packed.
  */
-export const htmlPieces = function* (report: Report): Generator<string> {
-  const { run, summary } = report;
-  const areas = [...new Set(report.rules.map((rule) => rule.area))];
+export const htmlPieces = (report: Report): Generator<string> => {
+  const { run, summary, rules } = report;
   const target = [run.target.name, run.target.release].filter(Boolean).join(' ');
   const title = `${target}: ${summary.conformant ? 'conformant' : 'not conformant'}`;
-  const about = [
-    `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
-    `names in the ${run.target.dialect} dialect`,
-    `seed ${run.seed}`,
-    day(run.started),
-    `planecheck ${run.product.version}`,
-    ...(run.quick ? ['one scenario per rule'] : []),
-    ...(run.complete ? [] : [html`<strong>the run was not completed</strong>`]),
-  ];
-  yield pageHead(`planecheck: ${title}`, pageScript);
-  yield String(html`<body data-server="${run.target.baseUrl}"><main>
-<h1>${title}</h1>
+  const keyOf = evidenceKeys(report);
+  return listPageHtml({
+    title: `planecheck: ${title}`,
+    server: run.target.baseUrl,
+    head: html`<h1>${title}</h1>
 <p>${countsHtml(summary.verdicts)}</p>
-<p>${joined(about, '; ')}</p>
-${troubleHtml(report)}
-<h2>Overview</h2>
-${overviewHtml(report)}
-${filterHtml(report)}
-`);
-  for (const area of areas) {
-    yield String(html`<h2 id="area-${area}" data-area="${area}">${area}</h2>\n`);
-    for (const rule of report.rules) if (rule.area === area) yield `${ruleHtml(rule, run.command)}\n`;
-  }
-  yield pageEnd(pageScript);
+${factsHtml(report)}`,
+    overview: html`${overviewHtml(report)}
+${causesHtml(report)}`,
+    noun: 'rules',
+    verdicts: verdicts.filter((verdict) => summary.verdicts[verdict]),
+    levels: { label: 'level', values: [...new Set(rules.map((rule) => rule.level))] },
+    groups: {
+      label: 'area',
+      values: [...new Set(rules.map((rule) => rule.area))],
+      each: groupsOf(report, keyOf),
+    },
+    evidence: evidenceOf(report, keyOf),
+  });
 };
 
 /** The report as one HTML file. */

@@ -1,6 +1,6 @@
 import { type Html, html, joined } from '../../text/html.ts';
 import { chapterOf } from '../chapters.ts';
-import type { Report } from '../model.ts';
+import type { Report, RuleResult } from '../model.ts';
 import { type Verdict, verdicts } from '../verdict.ts';
 import { verdictHtml } from './page-html.ts';
 
@@ -13,26 +13,42 @@ export const countsHtml = (counts: Readonly<Partial<Record<Verdict, number>>>): 
     ' ',
   );
 
-/** The overview of the run: chapters, areas, and one dot per rule that links to the rule. */
+const shown: ReadonlySet<Verdict> = new Set(['error', 'fail', 'inconclusive', 'blocked', 'warn', 'not-testable']);
+
+/** A bar with one part for each verdict. The classes `w1` to `w100` are widths: a page has no inline styles. */
+const barHtml = (rules: readonly RuleResult[], counts: ReadonlyMap<Verdict, number>): Html => {
+  const parts = verdicts.flatMap((verdict) => {
+    const count = counts.get(verdict) ?? 0;
+    return count === 0
+      ? []
+      : [html`<i class="${verdict} w${Math.max(1, Math.floor((100 * count) / rules.length))}"></i>`];
+  });
+  return html`<span class="bar" aria-hidden="true">${parts}</span>`;
+};
+
+const rowHtml = (chapter: string, rules: readonly RuleResult[]): Html => {
+  const counts = new Map<Verdict, number>();
+  for (const { verdict } of rules) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const red = verdicts.filter((verdict) => shown.has(verdict) && counts.has(verdict));
+  const words = [
+    `${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`,
+    ...red.map((verdict) => `${counts.get(verdict)} ${verdict}`),
+  ];
+  const areas = [...new Set(rules.map(({ area }) => area))].map((area) => html`<a href="#?area=${area}">${area}</a>`);
+  return html`<tr><th scope="row">${chapter}</th><td class="part">${barHtml(rules, counts)}</td><td>${words.join(', ')}
+<span class="where">${joined(areas, ' ')}</span></td></tr>`;
+};
+
+/** The overview of the run: the verdicts of each chapter, its areas, and one dot per rule when it is opened. */
 export const overviewHtml = (report: Report): Html => {
-  const byChapter = new Map<string, Map<string, Report['rules'][number][]>>();
+  const byChapter = new Map<string, RuleResult[]>();
   for (const rule of report.rules) {
-    const chapter = byChapter.get(chapterOf(rule.section)) ?? new Map<string, Report['rules'][number][]>();
-    byChapter.set(chapterOf(rule.section), chapter.set(rule.area, [...(chapter.get(rule.area) ?? []), rule]));
+    const chapter = chapterOf(rule.section);
+    byChapter.set(chapter, [...(byChapter.get(chapter) ?? []), rule]);
   }
-  const rows = [...byChapter]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([chapter, areas]) =>
-      [...areas].map(([area, rules], index) => {
-        const head = index === 0 ? html`<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : null;
-        const dots = rules.map(
-          (rule) =>
-            html`<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${rule.title}"
-><span class="hidden">${rule.id} ${rule.verdict}</span></a>`,
-        );
-        return html`<tr>${head}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${dots}</td></tr>`;
-      }),
-    );
-  const head = ['chapter', 'area', 'rules'].map((name) => html`<th scope="col">${name}</th>`);
-  return html`<table class="overview"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+  const rows = [...byChapter].sort(([a], [b]) => a.localeCompare(b)).map(([chapter, rules]) => rowHtml(chapter, rules));
+  const head = ['chapter', 'verdicts', 'rules and areas'].map((name) => html`<th scope="col">${name}</th>`);
+  return html`<h2>Overview</h2>
+<table class="overview"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>
+<details id="dots"><summary>each rule as a dot</summary></details>`;
 };

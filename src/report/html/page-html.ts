@@ -34,9 +34,12 @@ ${html`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(script)}
 ${html`<title>${title}</title>`}<style>${sourceOf(styleSheet)}</style></head>
 `;
 
-/** The end of a page, with its script. */
-export const pageEnd = (script: string | null): string =>
-  `</main>${script === null ? '' : `<script>${sourceOf(script)}</script>`}</body></html>\n`;
+/** The end of the visible part of a page, with its script. */
+export const mainEnd = (script: string | null): string =>
+  `</main>${script === null ? '' : `<script>${sourceOf(script)}</script>`}\n`;
+
+/** The end of a page. */
+export const pageEnd = '</body></html>\n';
 
 /** A verdict as a coloured label. */
 export const verdictHtml = (verdict: string, text: string = verdict): Html =>

@@ -1,118 +1,118 @@
-import { curlScript } from './curl-script.ts';
+import { evidenceScript } from './evidence-script.ts';
 
 /**
- * The JavaScript of the page: it opens the rule of the address, filters rules, and unpacks exchanges when they are
- * opened. A script without external names, so that it runs from disk.
+ * The JavaScript of a page: it filters rows, keeps the filters in the address, opens the row of the address, and
+ * creates the details of a row when it is opened. A script without external names, so that it runs from disk.
  */
-export const pageScript = `
-${curlScript}const find = (selector, from = document) => [...from.querySelectorAll(selector)];
-const make = (tag, text, className) => {
-  const e = document.createElement(tag);
-  if (text !== undefined) e.textContent = visibleText(String(text));
-  if (className) e.className = className;
-  return e;
+export const pageScript = `${evidenceScript}
+const bar = document.getElementById('filter');
+const showAll = document.getElementById('all');
+const search = bar.querySelector('[type=search]');
+const boxes = find('input[type=checkbox]', bar);
+const selects = ['level', 'area'].map((name) => bar.elements[name]).filter(Boolean);
+const noun = document.body.dataset.noun;
+const textOf = (e) => e.textContent.toLowerCase();
+const rows = find('.rule').map((e) => ({
+  e, text: textOf(e.querySelector('summary')), area: e.dataset.area,
+  causes: new Set((e.dataset.causes || '').split(' ')),
+}));
+const causes = find('[data-cause]').map((e) => ({ e, id: e.dataset.cause, text: textOf(e) }));
+const headings = find('h2[data-area]');
+let cause = '';
+bar.hidden = false;
+
+const address = () => {
+  const [id = '', query = ''] = location.hash.slice(1).split('?');
+  const parameters = new URLSearchParams(query);
+  return { id, parameters, hasQuery: location.hash.includes('?') };
 };
+const parametersOf = () => {
+  const parameters = new URLSearchParams();
+  if (search.value) parameters.set('find', search.value);
+  for (const s of selects) if (s.value) parameters.set(s.name, s.value);
+  if (boxes.some((box) => !box.checked))
+    parameters.set('verdict', boxes.filter((box) => box.checked).map((box) => box.value).join(','));
+  if (cause) parameters.set('cause', cause);
+  return String(parameters);
+};
+const keep = (id) => {
+  const query = parametersOf();
+  const hash = id || query ? '#' + id + (query ? '?' + query : '') : '';
+  if (hash !== location.hash) history.replaceState(null, '', hash || location.pathname + location.search);
+};
+const apply = () => {
+  const off = new Set(boxes.filter((box) => !box.checked).map((box) => box.value));
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const [level, area] = ['level', 'area'].map((name) => bar.elements[name] ? bar.elements[name].value : '');
+  const left = new Set();
+  const leftCauses = new Set();
+  let count = 0;
+  for (const row of rows) {
+    const { e } = row;
+    const fits = !off.has(e.dataset.verdict) && (level === '' || e.dataset.level === level) &&
+      (area === '' || row.area === area) && (cause === '' || row.causes.has(cause));
+    e.hidden = !fits || !words.every((word) => row.text.includes(word));
+    if (!e.hidden) { count += 1; left.add(row.area); }
+    if (!e.hidden) for (const id of row.causes) leftCauses.add(id);
+  }
+  for (const h of headings) h.hidden = !left.has(h.dataset.area);
+  for (const { e, id, text } of causes)
+    e.hidden = cause ? id !== cause
+      : !leftCauses.has(id) && !(words.length > 0 && words.every((word) => text.includes(word)));
+  bar.querySelector('output').textContent = count + ' of ' + rows.length + ' ' + noun;
+  showAll.hidden = parametersOf() === '';
+};
+const restore = (parameters) => {
+  search.value = parameters.get('find') || '';
+  for (const s of selects) s.value = parameters.get(s.name) || '';
+  const shown = parameters.get('verdict');
+  const shownSet = new Set((shown || '').split(','));
+  for (const box of boxes) box.checked = shown === null || shownSet.has(box.value);
+  cause = parameters.get('cause') || '';
+  apply();
+};
+bar.addEventListener('input', () => { apply(); keep(''); });
+bar.addEventListener('submit', (e) => e.preventDefault());
+showAll.addEventListener('click', () => { restore(new URLSearchParams()); keep(''); });
+
+const fillRow = async (e) => {
+  if (e.dataset.filled || e.childElementCount > 1) return;
+  e.dataset.filled = 'yes';
+  const bodies = await unpack('bodies-' + e.dataset.area);
+  const part = document.createElement('template');
+  part.innerHTML = (bodies && bodies[e.id]) || '';
+  e.append(part.content);
+};
+const dots = (e) => {
+  if (e.childElementCount > 1) return;
+  const list = make('p', undefined, 'dots');
+  for (const { e: row, text } of rows) {
+    const dot = make('a', undefined, 'dot ' + row.dataset.verdict);
+    dot.href = '#' + row.id;
+    dot.title = text.trim().replace(/\\s+/g, ' ');
+    dot.append(make('span', row.id + ' ' + row.dataset.verdict, 'hidden'));
+    list.append(dot);
+  }
+  e.append(list);
+};
+document.addEventListener('toggle', (happened) => {
+  const e = happened.target;
+  if (!e.open) return;
+  if (e.classList.contains('rule')) fillRow(e);
+  else if (e.classList.contains('evidence')) fillEvidence(e);
+  else if (e.id === 'dots') dots(e);
+}, true);
 const openNamed = () => {
-  const e = document.getElementById(location.hash.slice(1));
+  const { id, parameters, hasQuery } = address();
+  if (hasQuery) {
+    restore(parameters);
+    if (!id) document.getElementById('filter').scrollIntoView();
+  }
+  const e = id && document.getElementById(id);
   if (e && e.tagName === 'DETAILS') { e.hidden = false; e.open = true; e.scrollIntoView(); }
+  if (!hasQuery) keep(id);
 };
 addEventListener('hashchange', openNamed);
-
-const bar = document.getElementById('filter');
-bar.hidden = false;
-const textOf = (e) => e.querySelector('summary').textContent.toLowerCase();
-const rules = find('.rule').map((e) => ({ e, text: textOf(e), area: e.dataset.area }));
-const apply = () => {
-  const off = new Set(find('input[type=checkbox]', bar).filter((box) => !box.checked).map((box) => box.value));
-  const words = bar.querySelector('[type=search]').value.toLowerCase().split(/\\s+/).filter(Boolean);
-  const [level, area] = ['level', 'area'].map((name) => bar.elements[name].value);
-  let count = 0;
-  for (const { e, text, area: own } of rules) {
-    e.hidden = off.has(e.dataset.verdict) || (level !== '' && e.dataset.level !== level) ||
-      (area !== '' && own !== area) || !words.every((word) => text.includes(word));
-    if (!e.hidden) count += 1;
-  }
-  for (const h of find('h2[data-area]')) h.hidden = !rules.some(({ e, area }) => area === h.dataset.area && !e.hidden);
-  bar.querySelector('output').textContent = count + ' of ' + rules.length + ' rules';
-};
-bar.addEventListener('input', apply);
-bar.addEventListener('submit', (event) => event.preventDefault());
 apply();
-
-const block = (into, title, text) => {
-  if (text === null || text === undefined || text === '') return;
-  if (title) into.append(make('h4', title));
-  const pre = make('pre', text);
-  pre.tabIndex = 0;
-  into.append(pre);
-};
-const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
-const event = (text) => {
-  let e;
-  try { e = JSON.parse(text); } catch { return text.slice(0, 120); }
-  const { kind, message, metadata = {} } = (e && e.object) || {};
-  const version = metadata.resourceVersion && 'resource version ' + metadata.resourceVersion;
-  return [e && e.type, kind, metadata.namespace, metadata.name, version, message].filter(Boolean).join('  ');
-};
-const exchange = (x, shows) => {
-  const e = make('details', undefined, 'exchange');
-  const outcome = x.failure || (x.status === null ? 'no response' : x.status);
-  const time = x.ms === null ? '' : '  ' + x.ms + ' ms';
-  const mark = shows.has(String(x.seq)) ? '  \\u25c0 the finding' : '';
-  const line = x.seq + '. ' + x.actor + '  ' + x.method + ' ' + x.path + '  \\u2192 ' + outcome + time + mark;
-  e.append(make('summary', line));
-  e.addEventListener('toggle', () => {
-    if (e.childElementCount > 1) return;
-    block(e, 'request body', x.requestBody && pretty(x.requestBody));
-    block(e, 'response headers', Object.entries(x.responseHeaders).map(([n, v]) => n + ': ' + v).join('\\n'));
-    block(e, 'response body', x.responseBody && pretty(x.responseBody));
-    if (x.frames) {
-      e.append(make('h4', 'events'));
-      const list = make('ol', undefined, 'timeline');
-      const last = Math.max(1, ...x.frames.map((f) => f.atMs));
-      for (const f of x.frames) {
-        const item = make('li');
-        const bar = make('i');
-        bar.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%';
-        const details = make('details');
-        details.append(make('summary', f.atMs + ' ms  ' + event(f.text)));
-        block(details, '', pretty(f.text));
-        item.append(bar, details);
-        list.append(item);
-      }
-      e.append(list);
-    }
-    block(e, 'curl command', acceptedCurlLine(x.curl) === null ? '' : x.curl);
-  });
-  return e;
-};
-const unpack = async (packed) => {
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
-  return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text());
-};
-const copyable = (e, text) => {
-  const button = make('button', 'copy');
-  button.type = 'button';
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(text);
-    button.textContent = 'copied';
-  });
-  e.append(button);
-};
-for (const e of find('.evidence')) e.addEventListener('toggle', async () => {
-  if (e.childElementCount > 2) return;
-  const isSame = (other) => other.dataset.scenario === e.dataset.scenario;
-  const source = e.dataset.packed ? e : find('.evidence[data-packed]').find(isSame);
-  const list = await unpack(source.dataset.packed);
-  const again = make('details'); again.append(make('summary', 'the whole sequence as a script'));
-  const text = script(list, document.body.dataset.server);
-  copyable(again, text);
-  block(again, '', text);
-  const shows = new Set((e.dataset.shows || '').split(' '));
-  const each = list.map((x) => exchange(x, shows));
-  e.append(...each, again);
-  const first = list.findIndex((x) => shows.has(String(x.seq)));
-  if (first !== -1) each[first].open = true;
-});
 openNamed();
 `;

@@ -67,6 +67,7 @@ describe.skipIf(chromiumPath() === null)('the report in a browser', () => {
     const { page } = await open('#PAGE-03');
     expect(await page.locator('#PAGE-03').getAttribute('open')).not.toBeNull();
     expect(await page.locator('#PAGE-11').getAttribute('open')).toBeNull();
+    await page.locator('#dots > summary').click();
     await page.locator('.dot[href="#PAGE-11"]').click();
     await page.locator('#PAGE-11[open]').waitFor();
   });
@@ -91,6 +92,45 @@ describe.skipIf(chromiumPath() === null)('the report in a browser', () => {
     expect(await shown()).toEqual(['LIM-06']);
     await page.evaluate("location.hash = '#PAGE-03'");
     await page.locator('#PAGE-03[open]:not([hidden])').waitFor();
+  });
+
+  it('keeps the filters in the address, and takes them from a shared address', async () => {
+    const { page } = await open('#?find=page-&verdict=fail,waived&level=must');
+    const shown = (of: Page): Promise<string[]> =>
+      of.locator('.rule:not([hidden])').evaluateAll((list) => list.map((one) => one.id));
+    expect(await shown(page)).toEqual(['PAGE-03']);
+    expect(await page.locator('#filter input[type=search]').inputValue()).toBe('page-');
+    await page.locator('#filter select[name=level]').selectOption('');
+    expect(await shown(page)).toEqual(['PAGE-03', 'PAGE-11']);
+    const { page: other } = await open(new URL(page.url()).hash);
+    expect(await shown(other)).toEqual(['PAGE-03', 'PAGE-11']);
+    await other.locator('#all').click();
+    expect(await shown(other)).toHaveLength(4);
+    expect(new URL(other.url()).hash).toBe('');
+  });
+
+  it('lists what does not hold by its cause, and shows the rules of one', async () => {
+    const { page } = await open();
+    const causes = page.locator('[data-cause]');
+    expect(await causes.count()).toBeGreaterThan(0);
+    const first = causes.first();
+    const id = await first.getAttribute('data-cause');
+    await first.locator('a[href^="#?cause="]').click();
+    await page.locator('#all').waitFor();
+    const shown = await page.locator('.rule:not([hidden])').evaluateAll((list) => list.map((one) => one.id));
+    expect(shown.length).toBeGreaterThan(0);
+    expect((await first.innerText()).split(/[\s,]+/)).toEqual(expect.arrayContaining(shown));
+    expect(page.url()).toContain(`cause=${id}`);
+  });
+
+  it('creates the details of a rule that holds when it is opened', async () => {
+    const { page, complaints } = await open('#?verdict=pass');
+    const rule = page.locator('.rule:not([hidden])').first();
+    expect(await rule.locator('.scenario').count()).toBe(0);
+    await rule.locator('> summary').click();
+    await rule.locator('.scenario').first().waitFor();
+    expect(await rule.locator('.steps li').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
   });
 
   it('marks where expected and seen differ', async () => {
@@ -133,6 +173,7 @@ describe.skipIf(chromiumPath() === null)('the report in a browser', () => {
         const { page, complaints } = await open('', own, url);
         for (const details of await page.locator('.rule').all())
           await details.evaluate((one) => one.setAttribute('open', ''));
+        for (const rule of await page.locator('.rule').all()) await rule.locator('.scenario').first().waitFor();
         for (const evidence of await page.locator('.evidence > summary').all()) await evidence.click();
         for (const exchange of (await page.locator('.exchange > summary').all()).slice(0, 6)) await exchange.click();
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(

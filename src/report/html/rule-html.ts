@@ -1,6 +1,9 @@
-import { type Html, html, joined } from '../../text/html.ts';
 import { sections } from '../../rules/sections.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { type Html, html, joined } from '../../text/html.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import type { JudgedScenario, RuleResult } from '../model.ts';
+import { worstFirst } from '../verdict.ts';
 import { verdictHtml } from './page-html.ts';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
@@ -26,7 +29,7 @@ const findingsHtml = (scenario: JudgedScenario): readonly Html[] =>
 </div>
 <p class="where">${
       finding.exchanges.length === 0 ? 'no exchange shows it' : `seen in exchange ${finding.exchanges.join(', ')}`
-    }</p></div>`,
+    }${finding.check === undefined ? null : `, by the check ${finding.check}`}</p></div>`,
   );
 
 const observationsHtml = (scenario: JudgedScenario): Html | null =>
@@ -36,49 +39,69 @@ const observationsHtml = (scenario: JudgedScenario): Html | null =>
         ({ name, value }) => html`<tr><th scope="row">${name}</th><td>${JSON.stringify(value) ?? ''}</td></tr>`,
       )}</table>`;
 
-/**
- * The packed exchanges of a scenario: the page unpacks them when they are opened, even if they are under another rule.
- */
-const evidenceHtml = ({ id, evidence, findings }: JudgedScenario): Html | null => {
+/** The place of packed exchanges: the page unpacks them when they are opened. */
+const evidenceHtml = ({ evidence, findings }: JudgedScenario, key: string): Html | null => {
   if (evidence === null) return null;
-  const { gzip } = evidence;
-  const packed = gzip === undefined ? null : html` data-packed="${gzip}"`;
   const shown = [...new Set(findings.flatMap((finding) => finding.exchanges))].join(' ');
   const shows = findings.length === 0 ? null : html` data-shows="${shown}"`;
   const where =
     evidence.under === undefined ? null : html`, also under <a href="#${evidence.under}">${evidence.under}</a>`;
-  return html`<details class="evidence" data-scenario="${id}"${shows}${packed}
+  return html`<details class="evidence" data-evidence="${key}"${shows}
 ><summary>${evidence.exchanges} exchanges (${evidence.answers.join(', ')})</summary
 ><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json in the same folder also
 contains them.</noscript></details>`;
 };
 
-const scenarioHtml = (scenario: JudgedScenario, rerun: string): Html => {
+const stepsHtml = ({ steps, endedAt, verdict }: JudgedScenario): Html => {
+  const items = steps.map((step, index) => {
+    if (index === endedAt) return html`<li class="ended of-${verdict}">${step} <b>&#9664; ended here</b></li>`;
+    return endedAt !== undefined && index > endedAt ? html`<li class="skipped">${step}</li>` : html`<li>${step}</li>`;
+  });
+  return html`<ol class="steps">${items}</ol>`;
+};
+
+/** The reason, unless a finding contains the same message. */
+const reasonHtml = ({ reason, findings }: JudgedScenario): Html | null => {
+  const isRepeated = findings.some(({ message }) => reason.replace(/ \(and \d+ more\)$/, '') === message);
+  return reason === '' || isRepeated ? null : html`<p class="reason">${reason}</p>`;
+};
+
+const scenarioHtml = (scenario: JudgedScenario, command: string, key: string): Html => {
   const checks = [...new Set(scenario.checks.map((check) => check.name))].join(', ');
+  const facts = [scenario.id, durationText(scenario.ms), ...(checks === '' ? [] : [`checks: ${checks}`])];
   return html`<section class="scenario">
 <h3>${verdictHtml(scenario.verdict)} ${scenario.name}</h3>
-<p class="where">${scenario.id}, ${scenario.ms} ms${checks === '' ? null : `, checks: ${checks}`}</p>
-${scenario.reason ? html`<p class="reason">${scenario.reason}</p>` : null}
-<ol class="steps">${scenario.steps.map((step) => html`<li>${step}</li>`)}</ol>
-${findingsHtml(scenario)}${observationsHtml(scenario)}${evidenceHtml(scenario)}
-<p class="where">run this again: <code>${rerun}</code></p>
+<p class="where">${facts.join(', ')}</p>
+${reasonHtml(scenario)}${stepsHtml(scenario)}
+${findingsHtml(scenario)}${observationsHtml(scenario)}${evidenceHtml(scenario, key)}
+<p class="where">run this again: <code>${command} --scenario ${shellWord(scenario.id)}</code></p>
 </section>`;
 };
 
-/** The section with its heading; the matching topic of the Kubernetes documentation shows on hover. */
-const sectionHtml = (name: string): Html => {
+const sectionHtml = ({ section: name }: RuleResult): Html | null => {
+  if (name === '') return null;
   const section = sections().get(name);
-  if (section === undefined) return html`${name}`;
-  return html`<span title="In the Kubernetes documentation: ${section.kubernetes}">${name} ${section.heading}</span>`;
+  const [document = '', ...number] = name.split(' ');
+  const heading = section === undefined ? null : html`: ${section.heading}`;
+  const topic =
+    section === undefined ? null : html` The Kubernetes documentation covers it under “${section.kubernetes}”.`;
+  return html`<p class="where">Section ${number.join(' ')} of document ${document}${heading}.${topic}</p>`;
 };
 
-/** A rule with its scenarios; a scenario that judges several rules is listed under each of them. */
-export const ruleHtml = (rule: RuleResult, command: string): Html => {
-  const scenarios = rule.scenarios.map((scenario) => scenarioHtml(scenario, `${command} --rules ${rule.id}`));
-  const data = html`data-verdict="${rule.verdict}" data-level="${rule.level}" data-area="${rule.area}"`;
-  const level = html`<span class="level">${rule.level}, ${sectionHtml(rule.section)}</span>`;
-  return html`<details class="rule" id="${rule.id}" ${data}>
-<summary>${verdictHtml(rule.verdict)} <b>${rule.id}</b> <span class="claim">${rule.title}</span> ${level}</summary>
-${joined(scenarios, '\n')}
-</details>`;
+/** The line of a rule in the list: verdict, id, the claim in our words, level and section. */
+export const ruleLineHtml = (rule: RuleResult): Html => {
+  const heading = sections().get(rule.section)?.heading;
+  const section = [rule.section, heading].filter(Boolean).join(' ');
+  return html`${verdictHtml(rule.verdict)} <b>${rule.id}</b> <span class="claim">${rule.title}</span>
+<span class="level">${[rule.level, section].filter(Boolean).join(', ')}</span>`;
+};
+
+/**
+ * The scenarios of a rule, the worst first; a scenario that judges several rules is listed under each of them. `keyOf`
+ * names the packed exchanges of a scenario.
+ */
+export const ruleBodyHtml = (rule: RuleResult, command: string, keyOf: (scenario: string) => string): Html => {
+  const scenarios = worstFirst(rule.scenarios).map((scenario) => scenarioHtml(scenario, command, keyOf(scenario.id)));
+  return html`${sectionHtml(rule)}
+${joined(scenarios, '\n')}`;
 };
