@@ -8,6 +8,8 @@ export interface Selection {
   /** Tags without `@`; a leading `~` excludes scenarios with the tag. */
   readonly tags: readonly string[];
   readonly levels: readonly Level[];
+  /** Ids of scenarios. */
+  readonly scenarios?: readonly string[];
 }
 
 const toPattern = (given: string): RegExp => {
@@ -32,8 +34,10 @@ export const select = (scenarios: readonly ScenarioEntry[], selection: Selection
   const patterns = selection.rules.map(toPattern);
   const wanted = selection.tags.filter((tag) => !tag.startsWith('~'));
   const unwanted = selection.tags.filter((tag) => tag.startsWith('~')).map((tag) => tag.slice(1));
+  const { scenarios: ids = [] } = selection;
   return scenarios.filter(
     (scenario) =>
+      (ids.length === 0 || ids.includes(scenario.id)) &&
       (patterns.length === 0 || scenario.rules.some((id) => patterns.some((pattern) => pattern.test(id)))) &&
       wanted.every((tag) => scenario.tags.includes(tag)) &&
       !unwanted.some((tag) => scenario.tags.includes(tag)) &&

@@ -121,7 +121,8 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   const forOthers = forOthersOnly(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);
   plan.onStart(
-    `${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
+    `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
+      `against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
     runId,
   );
   // The code that was loaded until here runs only once.

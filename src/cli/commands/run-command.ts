@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { judgeableRuleCount, type Level } from '../../rules/rule-definitions.ts';
@@ -7,14 +7,14 @@ import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
-import { isOutOfReachAlone, whyInShort } from '../../report/why-in-short.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
-import { progressFor } from '../progress.ts';
+import { progressFor, type Verbosity } from '../progress.ts';
+import { printOutcome } from '../run-outcome.ts';
 import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
 import { noSuchRule } from './rules-command.ts';
@@ -49,6 +49,11 @@ interface RunOptions extends TargetChoice {
   readonly wait: number;
   readonly quick?: boolean;
   readonly list?: boolean;
+  readonly scenario?: readonly string[];
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly github?: boolean;
   readonly shard?: { readonly index: number; readonly of: number };
 }
 
@@ -75,6 +80,11 @@ export const runCommand = (): Command =>
   )
     .option('--rules <list>', 'run only these rules: areas, ids or patterns, for example PAGE,RV-3*,CSR-10', listOption)
     .option('--tags <list>', 'run only scenarios that have all of these tags; ~TAG excludes scenarios', listOption)
+    .option(
+      '--scenario <id>',
+      'run only this scenario, for example features/4-endpoints/versions/paging.feature:29; repeatable',
+      (id: string, before: readonly string[] = []) => [...before, id],
+    )
     .option('--level <list>', 'run only rules of these levels: must, should, may, observe', listOption)
     .option(
       '--quick',
@@ -106,6 +116,11 @@ export const runCommand = (): Command =>
       defaultWaitMs,
     )
     .option('--shard <i/n>', 'run part i of n parts; `planecheck report merge` joins their reports', shard)
+    .option('--json', 'print the summary as JSON on standard output, and everything else on standard error')
+    .option('--github', 'print annotations of GitHub Actions and write the step summary (default under GitHub Actions)')
+    .option('--no-github', 'print no annotations, even under GitHub Actions')
+    .addOption(new Option('-q, --quiet', 'print only the verdict').conflicts('verbose'))
+    .option('-v, --verbose', 'print each scenario and each cause')
     .option('--list', 'list the selected scenarios and exit')
     .addHelpText(
       'after',
@@ -139,16 +154,28 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
   const catalogue = Catalogue.about(rules);
   const unmatched = unmatchedRules(catalogue.scenarios, rules);
   if (unmatched.length > 0) throw await noSuchRule(unmatched);
-  const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels });
+  const { scenario: scenarios = [] } = options;
+  const missing = scenarios.find((id) => !catalogue.scenarios.some((entry) => entry.id === id));
+  if (missing !== undefined)
+    throw new UserError(
+      `there is no scenario "${missing}"; \`planecheck run --list\` lists all scenarios`,
+      exitCodes.nothingRan,
+    );
+  const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels, scenarios });
   const kept = options.quick ? quickLook(chosen) : chosen;
   const part = options.shard ? shardOf(kept, options.shard) : kept;
   if (part.length === 0) throw new UserError('these options select no scenario', exitCodes.nothingRan);
   return part;
 };
 
-/** The rule patterns of the selection. A selection by tags may leave out scenarios of any rule: it has no patterns. */
-const selectedRules = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } =>
-  tags ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
+/**
+ * The rule patterns of the selection. A selection by tags or scenarios may leave out scenarios of any rule: it has no
+ * patterns.
+ */
+const selectedRules = ({ rules, tags, scenario }: RunOptions): { readonly asked?: readonly string[] } =>
+  tags || scenario ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
+
+const verbosityOf = ({ quiet, verbose }: RunOptions): Verbosity => (quiet ? 'quiet' : verbose ? 'verbose' : 'normal');
 
 const run = async (options: RunOptions): Promise<number> => {
   // What can be wrong with the command line is checked first: the rest takes longer.
@@ -178,7 +205,10 @@ const run = async (options: RunOptions): Promise<number> => {
   const inFlight = new InFlight();
   let runId = '';
   const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
-  const progress = progressFor(scenarios, process.stdout);
+  const verbosity = verbosityOf(options);
+  // With --json, standard output contains nothing else.
+  const say = options.json ? printError : print;
+  const progress = progressFor(scenarios, options.json ? process.stderr : process.stdout, verbosity);
   const remainderText = (paths: readonly string[]): string =>
     isGiven(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
   try {
@@ -195,7 +225,7 @@ const run = async (options: RunOptions): Promise<number> => {
       force: options.force === true,
       maxWaitMs: options.maxWait ?? 0,
       waitMs: options.wait,
-      onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
+      onWait: (line) => progress.note(() => printError(`planecheck: ${line}\n`)),
       expectations,
       folder: options.report,
       ...(options.shard ? { shard: options.shard } : {}),
@@ -205,7 +235,8 @@ const run = async (options: RunOptions): Promise<number> => {
       onOdd: (line) => printError(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
-        print(`planecheck: ${about}, run ${id}\n`);
+        if (verbosity !== 'quiet') say(`planecheck: ${about}, run ${id}\n`);
+        progress.begin();
       },
       inFlight,
       onResult: (result) => progress.result(result),
@@ -215,26 +246,26 @@ const run = async (options: RunOptions): Promise<number> => {
     if (options.allure !== undefined)
       (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
     if (interruption.seen)
-      print(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
+      say(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
-    const counts = Object.entries(report.summary.verdicts)
-      .map(([verdict, count]) => `${count} ${verdict}`)
-      .join(', ');
     if (staying.length > 0)
-      print(
+      say(
         `the server is still deleting ${staying.length} namespaces of this run: ` +
           `${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
       );
     const namespaces = staying.map((name) => `${namespacePath}${name}`);
     const others = inFlight.paths().filter((path) => !path.startsWith(namespacePath));
-    print(remainderText([...namespaces, ...others]));
-    for (const trouble of troubles) print(`expectation ${trouble}\n`);
-    const result = `${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', one scenario per rule' : ''}`;
-    print(`${report.summary.rules} rules: ${counts}\n${result}\n`);
-    for (const line of whyInShort(report)) print(`  ${line}\n`);
-    if (isOutOfReachAlone(report))
-      print(`  no rule failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`);
-    print(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
+    say(remainderText([...namespaces, ...others]));
+    for (const trouble of troubles) say(`expectation ${trouble}\n`);
+    printOutcome({
+      report,
+      files,
+      conformant,
+      verbosity,
+      json: options.json === true,
+      github: options.github ?? process.env['GITHUB_ACTIONS'] === 'true',
+      doctor: ['planecheck doctor', ...targetWords(options)].join(' '),
+    });
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
     return conformant ? exitCodes.conformant : exitCodes.notConformant;
@@ -245,6 +276,7 @@ const run = async (options: RunOptions): Promise<number> => {
     if (left !== '') process.stderr.write(`planecheck: ${left}\n`);
     throw error;
   } finally {
+    progress.end();
     await source.close();
     interruption.end();
   }

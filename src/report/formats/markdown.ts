@@ -1,5 +1,6 @@
+import { durationText } from '../../text/duration-text.ts';
 import { markdownCode, markdownText } from '../../text/markdown-text.ts';
-import type { Report, RuleResult } from '../model.ts';
+import type { Cause, Report, RuleResult } from '../model.ts';
 import { type Verdict, verdicts, worstFirst } from '../verdict.ts';
 import { whyInShort } from '../why-in-short.ts';
 
@@ -12,6 +13,29 @@ const section = (title: string, rules: readonly RuleResult[]): string =>
     : `\n## ${title}\n\n| rule | level | verdict | claim | why |\n|---|---|---|---|---|\n${rules
         .map((rule) => `| ${[rule.id, rule.level, rule.verdict, rule.title, rule.reason].map(cell).join(' | ')} |`)
         .join('\n')}\n`;
+
+const took = ({ started, finished }: Report['run']): string => {
+  const ms = finished === null ? Number.NaN : Date.parse(finished) - Date.parse(started);
+  return ms >= 0 ? `, ${durationText(ms)}` : '';
+};
+
+const mostCauses = 30;
+
+const causesTable = (causes: readonly Cause[]): string => {
+  if (causes.length === 0) return '';
+  const rows = causes
+    .slice(0, mostCauses)
+    .map(({ verdict, what, rules, scenarios }) =>
+      [verdict, what, rules.slice(0, 6).join(', ') + (rules.length > 6 ? ', ...' : ''), rules.length, scenarios]
+        .map((value) => cell(String(value)))
+        .join(' | '),
+    );
+  const more = causes.length > mostCauses ? `\n${causes.length - mostCauses} more causes are in the report.\n` : '';
+  return (
+    '\n## Causes\n\n| verdict | cause | rules | number of rules | scenarios |\n|---|---|---|---:|---:|\n' +
+    `${rows.map((row) => `| ${row} |`).join('\n')}\n${more}`
+  );
+};
 
 /**
  * The report as Markdown for a CI page: the result in one line, counts per area, and each rule that needs attention.
@@ -37,9 +61,10 @@ export const toMarkdown = (report: Report): string => {
             .map((line) => `- ${markdownText(line)}`)
             .join('\n')}\n`,
         ]),
-    `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ` +
+    `${summary.rules} rules, ${summary.scenarios} scenarios${took(run)}, seed ${run.seed}, ` +
       `${quick}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
+    causesTable(report.causes ?? []),
     section('Needs attention', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),
     section(
       'Not applicable',

@@ -9,6 +9,7 @@ import { toHtml } from '../html/html.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import type { ScenarioResult } from '../model.ts';
+import { junitErrors } from './test-support/junit-errors.ts';
 import { headerOf, resultOf } from '../test-support/results.ts';
 import { verdicts } from '../verdict.ts';
 
@@ -79,21 +80,9 @@ describe('what is written of a report', () => {
     expect(xml).not.toContain('\u0001');
   });
 
-  it('JUnit holds only what strict readers know, and each suite counts its own cases', () => {
-    const known: Readonly<Record<string, readonly string[]>> = {
-      testsuites: ['name', 'tests', 'failures', 'errors', 'time'],
-      testsuite: ['name', 'tests', 'failures', 'errors', 'skipped', 'time'],
-      testcase: ['classname', 'name', 'time'],
-      failure: ['type', 'message'],
-      error: ['type', 'message'],
-      skipped: ['type', 'message'],
-      'system-out': [],
-    };
+  it('JUnit fits the schema of strict readers, and each suite counts its own cases', async () => {
     const xml = toJUnit(report);
-    for (const [, element = '', attributes = ''] of xml.matchAll(/<([a-z][a-z-]*)((?: [^<>]*)?)>/g)) {
-      expect(Object.keys(known)).toContain(element);
-      for (const [, name] of attributes.matchAll(/ ([\w-]+)="[^"]*"/g)) expect(known[element], element).toContain(name);
-    }
+    expect(await junitErrors(xml)).toEqual([]);
     const suites = [
       ...xml.matchAll(
         new RegExp(
@@ -108,6 +97,39 @@ describe('what is written of a report', () => {
       const count = (element: string): string => String(inner.split(`<${element} `).length - 1);
       expect([tests, failures, errors, skipped]).toEqual(['testcase', 'failure', 'error', 'skipped'].map(count));
     }
+  });
+
+  it('JUnit has unique names, the time of the run, and the requests that show a finding', async () => {
+    const exchange = results[0]?.exchanges[0];
+    const scenario = (id: string, uri: string) =>
+      resultOf({
+        id,
+        uri,
+        rules: ['PAGE-01', 'PAGE-02'],
+        verdict: 'fail',
+        ms: 1_500,
+        findings: [{ message: 'm', expected: 1, seen: 2, exchanges: [1] }],
+        exchanges: exchange ? [{ ...exchange, curl: "curl -sS -i -X GET 'http://t/api'" }] : [],
+      });
+    const xml = toJUnit(
+      buildReport({
+        header: headerOf({ started: '2026-01-01T00:00:00.000Z' }),
+        results: [scenario('a', 'features/a.feature'), scenario('b', 'features/b.feature')].map((one) =>
+          packScenario(one),
+        ),
+        footer: { finished: '2026-01-01T00:00:02.500Z', complete: true },
+      }),
+    );
+    expect(await junitErrors(xml)).toEqual([]);
+    expect([...xml.matchAll(/ name="(PAGE[^"]*)" time="([^"]*)"/g)].map(([, ...found]) => found)).toEqual([
+      ['PAGE-01 a claim', '1.500'],
+      ['PAGE-02 a claim', '0.000'],
+      ['PAGE-01 a claim #2', '1.500'],
+      ['PAGE-02 a claim #2', '0.000'],
+    ]);
+    expect(xml).toMatch(/<testsuites [^>]*time="2\.500">/);
+    expect(xml).toMatch(/timestamp="2026-01-01T00:00:00" file="features\/a\.feature"/);
+    expect(xml).toContain('curl -sS -i -X GET &#39;http://t/api&#39;');
   });
 
   it('HTML escapes what servers say and needs nothing from a network', () => {

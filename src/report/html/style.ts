@@ -14,10 +14,12 @@ margin:.1rem 0}
 code,pre{font:12.5px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}[hidden]{display:none!important}
 a{color:var(--link)}
-.rule{content-visibility:auto;contain-intrinsic-size:auto 2rem;border-bottom:1px solid var(--line);padding:.25rem 0}summary{cursor:pointer}
+.rule{content-visibility:auto;contain-intrinsic-size:auto 2rem;border-bottom:1px solid var(--line);padding:.25rem 0}
+summary{cursor:pointer}
 .scenario{margin:.3rem 0 1rem 1rem}.where,.level{font-size:.85rem}
 .verdict{display:inline-block;padding:0 .5em;border-radius:.6em;font-size:.8rem;color:#fff;background:#555}
-.wide{overflow-x:auto}.part{width:12rem}.overview th{white-space:nowrap}
+.wide{overflow-x:auto}.part{width:12rem}
+.overview th{white-space:nowrap}
 .bar{display:flex;height:.7rem;border-radius:3px;overflow:hidden;background:var(--soft);margin:.3rem 0 .1rem}
 .bar i{flex:none}.dots{line-height:1}
 .dot{display:inline-block;width:.9rem;height:.9rem;margin:1px;border-radius:3px;background:#555}
@@ -33,7 +35,8 @@ a{color:var(--link)}
 padding:.5rem 0;margin-top:1.5rem;z-index:1}
 .rule,h2{scroll-margin-top:5rem}mark{background:#ffd33d;color:#1b1f24}
 :focus-visible{outline:2px solid var(--link);outline-offset:1px}
-@media(max-width:40rem){#filter{position:static}.overview th{white-space:normal}.part{width:25%}.scenario{margin-left:0}main{padding:.6rem}}
+@media(max-width:40rem){#filter{position:static}
+.overview th{white-space:normal}.part{width:25%}.scenario{margin-left:0}main{padding:.6rem}}
 .of-inconclusive,.of-blocked{border-color:#7a45d6!important}.of-warn{border-color:#8a5a00!important}
 .of-not-testable,.of-not-applicable{border-color:#5b626d!important}
 .ended{border-left:3px solid #b3201f;padding-left:.4rem;margin-left:-.4rem}.skipped{font-style:italic}

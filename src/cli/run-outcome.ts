@@ -1,0 +1,68 @@
+import { appendFileSync } from 'node:fs';
+import { githubAnnotations } from '../report/formats/github.ts';
+import { toMarkdown } from '../report/formats/markdown.ts';
+import { summaryJson } from '../report/formats/summary-json.ts';
+import type { Cause, Report } from '../report/model.ts';
+import { isOutOfReachAlone, whyInShort } from '../report/why-in-short.ts';
+import type { Paint } from '../text/paint.ts';
+import { visibleJson } from '../text/visible-json.ts';
+import { print, printError, printPainted } from './print.ts';
+import type { Verbosity } from './progress.ts';
+
+/** What the outcome of a run is printed from. */
+export interface RunOutcome {
+  readonly report: Report;
+  readonly files: Readonly<Record<string, string>>;
+  /** The report is conformant, and each expectation fits. */
+  readonly conformant: boolean;
+  readonly verbosity: Verbosity;
+  readonly json: boolean;
+  readonly github: boolean;
+  /** The `planecheck doctor` command for the target. */
+  readonly doctor: string;
+}
+
+/** Causes that a terminal shows. */
+const mostCauses = 5;
+
+const bad = new Set(['error', 'fail', 'inconclusive', 'warn']);
+
+const causeLine = ({ verdict, what, rules }: Cause): string =>
+  `  ${verdict}, ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}: ${what}`;
+
+const printCauses = (causes: readonly Cause[], verbosity: Verbosity): void => {
+  const own = causes.filter(({ verdict }) => bad.has(verdict));
+  const shown = verbosity === 'verbose' ? own : own.slice(0, mostCauses);
+  if (own.length > 0) print(`${own.length} ${own.length === 1 ? 'cause' : 'causes'}:\n`);
+  for (const cause of shown) print(`${causeLine(cause)}\n`);
+  if (own.length > shown.length) print(`  and ${own.length - shown.length} more in the report\n`);
+};
+
+/** GitHub accepts a step summary up to this size. */
+const mostSummary = 1_000_000;
+
+const toGithub = (report: Report): void => {
+  // Standard output may be JSON; GitHub reads commands from both streams.
+  for (const line of githubAnnotations(report)) printError(`${line}\n`);
+  const file = process.env['GITHUB_STEP_SUMMARY'];
+  if (file) appendFileSync(file, `${toMarkdown(report).slice(0, mostSummary)}\n`);
+};
+
+/** Prints the outcome of a run: its verdict, the causes, and where the reports are; or the summary as JSON. */
+export const printOutcome = (outcome: RunOutcome): void => {
+  const { report, files, conformant, verbosity, json, github, doctor } = outcome;
+  const { summary, run } = report;
+  if (github) toGithub(report);
+  if (json) return print(visibleJson(summaryJson(report, files)));
+  const counts = Object.entries(summary.verdicts)
+    .map(([verdict, count]) => `${count} ${verdict}`)
+    .join(', ');
+  const paint: Paint = conformant ? 'good' : 'bad';
+  print(`${summary.rules} rules: ${counts}\n`);
+  printPainted(`${conformant ? 'conformant' : 'not conformant'}${run.quick ? ', one scenario per rule' : ''}`, paint);
+  if (verbosity === 'quiet') return;
+  for (const line of whyInShort(report)) print(`  ${line}\n`);
+  if (isOutOfReachAlone(report)) print(`  no rule failed; what the others need: ${doctor}\n`);
+  printCauses(report.causes ?? [], verbosity);
+  print(`report: ${files['html']}\n        ${files['json']}, ${files['junit']}, ${files['markdown']}\n`);
+};
