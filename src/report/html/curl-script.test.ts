@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { curlTrouble } from '../../client/curl/curl-trouble.ts';
 import { curlOf } from '../../client/curl.ts';
 import type { Exchange } from '../../client/exchange.ts';
@@ -20,7 +20,11 @@ interface Recorded {
   readonly responseBody: string | null;
   readonly curl: string;
 }
-const script = new Function(`${curlScript}; return script;`)() as (list: readonly Recorded[], base: string) => string;
+const script = new Function(`${curlScript}; return script;`)() as (
+  list: readonly Recorded[],
+  base: string,
+  shown?: readonly number[],
+) => string;
 const recorded = (
   base: string,
   seq: number,
@@ -102,6 +106,79 @@ it.skipIf(!hasCurl)(
     ]);
   },
 );
+
+describe.skipIf(!hasCurl)('a script of a finding', () => {
+  const list = (name: string, items: number): string =>
+    JSON.stringify({
+      metadata: { resourceVersion: String(name.length) },
+      items: Array.from({ length: items }, () => ({ metadata: { name: 'a', namespace: name, uid: `uid-${name}` } })),
+    });
+
+  /** Runs the script of a list with three items in a namespace on a server that answers the list in this way. */
+  const repeated = async (status: number, items: number, ...words: readonly string[]) => {
+    const seen: string[] = [];
+    const namespace = words[0] ?? 'pc-abc-ns-1';
+    const server = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      request.resume();
+      request.on('end', () => {
+        if (request.method === 'POST') response.writeHead(201).end(`{"metadata":{"name":"${namespace}"}}`);
+        else response.writeHead(status).end(list(namespace, items));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const create = { ...recorded(base, 1, 'POST', '/api/v1/namespaces', '{}', '{"metadata":{"name":"pc-abc-ns-1"}}') };
+    const text = script(
+      [
+        { ...create, status: 201 },
+        recorded(base, 2, 'GET', '/api/v1/namespaces/pc-abc-ns-1/pods?limit=2', list('pc-abc-ns-1', 3)),
+      ],
+      base,
+      [2],
+    );
+    try {
+      const { stdout } = await promisify(execFile)('/bin/sh', ['-c', text, 'sh', ...words]);
+      return { code: 0, stdout, seen };
+    } catch (error) {
+      const { code, stdout } = error as { code: number; stdout: string };
+      return { code, stdout, seen };
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  };
+
+  it('says that the finding was reproduced, and deletes what it created', async () => {
+    const { code, stdout, seen } = await repeated(200, 3);
+    expect(stdout).toMatch(/^REPRODUCED/m);
+    expect(code).toBe(0);
+    expect(seen).toEqual([
+      'POST /api/v1/namespaces',
+      'GET /api/v1/namespaces/pc-abc-ns-1/pods?limit=2',
+      'DELETE /api/v1/namespaces/pc-abc-ns-1',
+    ]);
+  });
+
+  it('uses another namespace, and compares the content all the same', async () => {
+    const { code, seen } = await repeated(200, 3, 'mine');
+    expect(code).toBe(0);
+    expect(seen.slice(1)).toEqual(['GET /api/v1/namespaces/mine/pods?limit=2', 'DELETE /api/v1/namespaces/mine']);
+  });
+
+  it.each([
+    ['another status', 500, 3, 1, /^exchange 2: status 500 instead of 200\n\nNOT REPRODUCED/m],
+    ['another content', 200, 2, 2, /^exchange 2: status 200 as recorded, other content\n\nUNCLEAR/m],
+  ])('says so when the response has %s', async (_name, status, items, code, message) => {
+    expect(await repeated(status, items)).toMatchObject({ code, stdout: expect.stringMatching(message) });
+  });
+
+  it('accepts only names as arguments', async () => {
+    const { code, seen } = await repeated(200, 3, 'a/b');
+    expect(code).toBe(2);
+    expect(seen).toEqual([]);
+  });
+});
 
 it('a sequence that rests on no answer is left as it was', () => {
   const text = script([recorded('http://s', 1, 'GET', '/x', '{}')], 'http://s');
