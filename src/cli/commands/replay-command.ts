@@ -13,6 +13,7 @@ import { SessionWriter } from '../../recorder/session/session-writer.ts';
 import { wholeCopy } from '../../recorder/tools/whole-copy.ts';
 import { cleanUp } from '../../replay/play/clean-up.ts';
 import { countVerdicts } from '../../replay/outcome/count-verdicts.ts';
+import { applyIgnores, type ReplayIgnore } from '../../replay/compare/apply-ignores.ts';
 import { drift } from '../../replay/compare/drift.ts';
 import type { LiveTarget } from '../../replay/play/live-target.ts';
 import { replay, type ReplayRun } from '../../replay/play/replay.ts';
@@ -21,8 +22,11 @@ import { redactReplayed } from '../../replay/outcome/redact-replayed.ts';
 import { replayText } from '../../replay/outcome/replay-text.ts';
 import type { ReplayOrder } from '../../replay/plan/schedule.ts';
 import { replayReportFiles, writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
+import { replayVerb } from '../../replay/plan/verb.ts';
+import { readCheckedFile } from '../../report/checked-file.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { listOption } from './list-option.ts';
 import { numberOption } from './number-option.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
 import { type TargetChoice, withGivenServer } from './target-options.ts';
@@ -37,6 +41,11 @@ interface ReplayOptions extends TargetChoice {
   readonly drift?: boolean;
   readonly update?: string;
   readonly actor: Readonly<Record<string, string>>;
+  readonly namespace: Readonly<Record<string, string>>;
+  readonly ignore?: string;
+  readonly onlyPath?: string;
+  readonly onlyVerb?: string;
+  readonly onlyActor?: string;
   readonly report?: string;
   readonly json?: string;
   readonly settle: number;
@@ -46,6 +55,32 @@ const pair = (text: string, before: Readonly<Record<string, string>>): Record<st
   const [actor, identity, ...rest] = text.split('=');
   if (!actor || !identity || rest.length > 0) throw new InvalidArgumentError('expected ACTOR=IDENTITY.');
   return { ...before, [actor]: identity };
+};
+
+const namespacePair = (text: string, before: Readonly<Record<string, string>>): Record<string, string> => {
+  const [from, to] = /^([a-z0-9-]{1,63})=([a-z0-9-]{1,63})$/.exec(text)?.slice(1) ?? [];
+  if (from === undefined || to === undefined) throw new InvalidArgumentError('expected OLD=NEW, two namespace names.');
+  return { ...before, [from]: to };
+};
+
+/** The part of a session that the options select. Throws UserError if they select nothing. */
+const selected = (session: LoadedSession, { onlyPath, onlyVerb, onlyActor }: ReplayOptions): LoadedSession => {
+  const listed = (text: string | undefined): ReadonlySet<string> | null =>
+    text === undefined ? null : new Set(text.split(',').map((word) => word.trim()));
+  const [verbs, actors] = [listed(onlyVerb), listed(onlyActor)];
+  const exchanges = session.exchanges.filter(
+    (exchange) =>
+      (onlyPath === undefined || exchange.request.path.includes(onlyPath)) &&
+      (verbs === null || verbs.has(replayVerb(exchange.request.method, exchange.request.path))) &&
+      (actors === null || actors.has(exchange.actor)),
+  );
+  if (exchanges.length === 0 && session.exchanges.length > 0)
+    throw new UserError(
+      `these options select none of ${session.exchanges.length} exchanges; ` +
+        `actors are ${[...new Set(session.exchanges.map(({ actor }) => actor))].join(', ')}`,
+      exitCodes.nothingRan,
+    );
+  return { ...session, exchanges };
 };
 
 /**
@@ -83,6 +118,16 @@ export const replayCommand = (): Command =>
       pair,
       {},
     )
+    .option(
+      '--namespace <pair>',
+      'OLD=NEW: replay what the session did in namespace OLD in namespace NEW; repeatable',
+      namespacePair,
+      {},
+    )
+    .option('--only-path <text>', 'replay only exchanges whose path contains this text')
+    .option('--only-verb <list>', 'replay only exchanges of these verbs: get, list, watch, create, ...', listOption)
+    .option('--only-actor <list>', 'replay only exchanges of these actors', listOption)
+    .option('--ignore <file>', 'accept the differences that this file names, with reasons (replay-ignores.json)')
     .option('--update <file>', 'write a session with the responses of this replay')
     .option('--report <folder>', 'write replay.json, replay.txt and junit.xml into this folder')
     .option('--json <file>', 'write the result as JSON (- for standard output)')
@@ -99,6 +144,9 @@ export const replayCommand = (): Command =>
     )
     .action(replayFile);
 
+const readIgnores = (file: string): readonly ReplayIgnore[] =>
+  readCheckedFile<{ ignore: readonly ReplayIgnore[] }>(file, 'replay-ignores').ignore;
+
 const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
   if (options.update !== undefined && existsSync(options.update))
     throw new UserError(`${options.update} exists already; name another file with --update`);
@@ -108,9 +156,11 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
     throw error instanceof SessionError ? new UserError(error.message) : error;
   });
+  const ignores = options.ignore === undefined ? [] : readIgnores(options.ignore);
   const first = await one(session, options, options.update);
   const second = options.drift ? await one(session, options) : null;
-  const found = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
+  const drifted = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
+  const { exchanges: found, unused } = applyIgnores(drifted, ignores);
   const placeholders = new Placeholders(randomBytes(32));
   const exchanges = session.header.redaction.on
     ? found.map((exchange) => redactReplayed(exchange, placeholders))
@@ -119,7 +169,7 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
     session: file,
     target: first.name,
     order: options.order,
-    notes: [...session.notes, ...first.run.notes],
+    notes: [...session.notes, ...first.run.notes, ...unused.map(({ field }) => `--ignore: no difference at ${field}`)],
     presupposes: first.run.presupposes,
     exchanges,
     counts: countVerdicts(exchanges),
@@ -156,7 +206,9 @@ const one = async (
   const play = async (): Promise<ReplayRun> => {
     const actors = await actorsOf(target, options);
     const run = await replay({
-      session,
+      session: selected(session, options),
+      whole: session.exchanges,
+      namespaces: options.namespace,
       target: target.live,
       anonymous: target.anonymous,
       actor: (name) => actors.get(name) ?? null,

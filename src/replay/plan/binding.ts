@@ -33,6 +33,11 @@ export class Bindings {
     return this.#live[kind].get(recorded);
   }
 
+  /** Sends the replay of a recorded name to another one, for example of a namespace. */
+  rename(recorded: string, live: string): void {
+    this.#live.name.set(recorded, live);
+  }
+
   /** Learns from a recorded answer and its live counterpart. */
   learn(recorded: Json, live: Json): void {
     this.#walk(recorded, live, []);
@@ -97,7 +102,7 @@ export class Bindings {
         .split(',')
         .map((term) =>
           term.replace(
-            /^(metadata\.name=+)(.*)$/,
+            /^(metadata\.name(?:space)?=+)(.*)$/,
             (_, left: string, right: string) => left + (this.#live.name.get(right) ?? right),
           ),
         )

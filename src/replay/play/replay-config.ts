@@ -13,6 +13,8 @@ export interface ReplayConfig {
    * count as the session's own. Default: the exchanges of `session`.
    */
   readonly whole?: readonly RecordedExchange[];
+  /** Namespaces of the session that have another name on the target. */
+  readonly namespaces?: Readonly<Record<string, string>>;
   readonly target: LiveTarget;
   /** Dialect of the session. */
   readonly recorded: Translator;

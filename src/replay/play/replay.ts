@@ -9,10 +9,12 @@ import { chosenValues } from '../plan/chosen-values.ts';
 import { type Answer, compare } from '../compare/compare.ts';
 import type { CompareContext } from '../compare/compare-json.ts';
 import { compareWatch, covered, sequences } from '../compare/compare-watch.ts';
+import { Pages } from '../compare/pages.ts';
 import { PriorStates } from '../compare/prior-states.ts';
 import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
 import { playSchedule } from './play-schedule.ts';
+import { recordedPause } from './recorded-pause.ts';
 import type { ReplayConfig } from './replay-config.ts';
 import { createdPath } from './created-path.ts';
 import { replayNotes } from './replay-notes.ts';
@@ -24,7 +26,7 @@ import { sessionManagers } from '../plan/session-managers.ts';
 import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
 import { Unsendable } from './unsendable.ts';
-import { presuppositions } from '../plan/presuppositions.ts';
+import { livePresuppositions } from '../plan/live-presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
 import type { MomentShift } from '../plan/shift-moments.ts';
 import { schedule } from '../plan/schedule.ts';
@@ -60,6 +62,7 @@ class Replay {
   readonly #settleMs: number;
   readonly #bindings = new Bindings();
   readonly #context: CompareContext;
+  readonly #pages = new Pages((key) => this.#context.madeBySession(key));
   readonly #shift: MomentShift;
   readonly #watches = new Map<number, OpenWatch>();
   readonly #prepared = new Set<string>();
@@ -95,13 +98,22 @@ class Replay {
       writtenBySession: (manager) => managers.has(manager),
       chosenBySession: (text) => chosen.has(text),
       madeBySession: (key) =>
-        made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key),
+        made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#liveKey(recorded) === key),
     };
+    for (const [recorded, live] of Object.entries(config.namespaces ?? {})) this.#bindings.rename(recorded, live);
+  }
+
+  /** The key of an object (namespace/name) with live names. */
+  #liveKey(recorded: string): string {
+    return recorded
+      .split('/')
+      .map((part) => this.#bindings.json(part))
+      .join('/');
   }
 
   async run(): Promise<ReplayRun> {
     const { session, target, dialect, order = 'recorded' } = this.#config;
-    const wanted = presuppositions(session.exchanges);
+    const wanted = livePresuppositions(session.exchanges, this.#bindings);
     const presupposes = this.#config.prepare
       ? await prepare(wanted, target, dialect, (x) =>
           headerOf(session.exchanges.find(({ seq }) => seq === x)?.request.headers ?? [], 'user-agent'),
@@ -221,15 +233,7 @@ class Replay {
    */
   #patience({ exchange, verb }: PlanStep): number {
     if (this.#config.order === 'timed' || (verb !== 'get' && verb !== 'list') || this.#config.observer) return 0;
-    const at = this.#positions.get(exchange.seq) ?? 0;
-    const before = this.#steps.slice(Math.max(0, at - 8), at).map((step) => step.exchange);
-    const lastMs = Math.max(
-      0,
-      ...before.map(({ startedMs, ms, frames }) =>
-        frames === null ? Math.min(startedMs + (ms ?? 0), exchange.startedMs) : startedMs,
-      ),
-    );
-    return before.length === 0 ? 0 : Math.min(exchange.startedMs - lastMs, this.#settleMs);
+    return Math.min(recordedPause(this.#steps, this.#positions.get(exchange.seq) ?? 0), this.#settleMs);
   }
 
   #judge(
@@ -239,7 +243,13 @@ class Replay {
     more: Comparison | null,
   ): void {
     const { exchange, verb } = step;
-    const compared = this.#compared(step, response, answer);
+    const compared = this.#pages.compared(
+      exchange.request.path,
+      exchange.json?.metadata?.continue ?? '',
+      this.#bindings.json(exchange.json),
+      answer.json,
+      this.#compared(step, response, answer),
+    );
     const absent: Json =
       answer.status === 404 && response.status !== 404 && verb !== 'get' && answer.json?.details?.kind === 'namespaces'
         ? answer.json.details.name

@@ -1,0 +1,84 @@
+import type { Json } from '../../client/exchange.ts';
+import { percentDecoded } from '../../client/percent-decoded.ts';
+import type { Comparison, Difference } from './difference.ts';
+import { itemKey } from './item-key.ts';
+
+/** What is known of the pages of one list until a continue token. */
+interface Sequence {
+  /** Objects that the session did not create have moved the borders between pages. */
+  readonly isShifted: boolean;
+  /** Keys of the items of all pages so far, with live names. */
+  readonly recorded: ReadonlySet<string>;
+  readonly live: ReadonlySet<string>;
+}
+
+const fresh: Sequence = { isShifted: false, recorded: new Set(), live: new Set() };
+
+const keysOf = (list: Json): readonly string[] =>
+  [list?.items, list?.rows]
+    .flatMap((items) => (Array.isArray(items) ? items : []))
+    .flatMap((item) => itemKey(item) ?? []);
+
+const tokenOf = (list: Json): string => {
+  const token: Json = list?.metadata?.continue;
+  return typeof token === 'string' ? token : '';
+};
+
+const tokenIn = (path: string): string => {
+  const found = /[?&]continue=([^&]*)/.exec(path)?.[1] ?? '';
+  return percentDecoded(found.replaceAll('+', ' '));
+};
+
+const wholeItem = /^body\.(?:items|rows)\[(.*)\]$/;
+const position = /^body\.metadata\.continue$/;
+
+/**
+ * Follows lists from page to page. Objects that the session did not create move its own objects to other pages, and
+ * decide whether there is a next page: what pages show of that belongs to the environment. An object of the session
+ * that is on no page of a complete list is still a difference.
+ */
+export class Pages {
+  readonly #isOwn: (key: string) => boolean;
+  /** By the recorded continue token that leads to the next page. */
+  readonly #sequences = new Map<string, Sequence>();
+
+  constructor(isOwn: (key: string) => boolean) {
+    this.#isOwn = isOwn;
+  }
+
+  /**
+   * The comparison of one page. `path` and `token` are those of the recording; `recorded` has live values bound in.
+   */
+  compared(path: string, token: string, recorded: Json, live: Json, comparison: Comparison): Comparison {
+    const before = this.#sequences.get(tokenIn(path)) ?? fresh;
+    const isPage = tokenIn(path) !== '' || token !== '' || tokenOf(live) !== '';
+    if (!isPage) return comparison;
+    const [expected, seen] = [keysOf(recorded), keysOf(live)];
+    const foreign = (keys: readonly string[]): string => JSON.stringify(keys.filter((key) => !this.#isOwn(key)).sort());
+    const after: Sequence = {
+      isShifted: before.isShifted || foreign(expected) !== foreign(seen),
+      recorded: new Set([...before.recorded, ...expected]),
+      live: new Set([...before.live, ...seen]),
+    };
+    if (token !== '') this.#sequences.set(token, after);
+    if (!after.isShifted) return comparison;
+    const isLast = tokenOf(live) === '';
+    const lost = (key: string): boolean => isLast && this.#isOwn(key) && !after.live.has(key);
+    const differences = comparison.differences.map((difference): Difference => {
+      const key = wholeItem.exec(difference.where)?.[1];
+      const moved = key !== undefined && (difference.seen === null || difference.expected === null) && !lost(key);
+      return moved || position.test(difference.where) ? { ...difference, kind: 'environment' } : difference;
+    });
+    const named = new Set(differences.map(({ where }) => wholeItem.exec(where)?.[1]));
+    const missing = [...after.recorded].filter((key) => lost(key) && !named.has(key));
+    return {
+      differences: [
+        ...differences,
+        ...missing.map(
+          (key): Difference => ({ where: `body.items[${key}]`, expected: key, seen: null, kind: 'behaviour' }),
+        ),
+      ],
+      ignored: comparison.ignored,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import type { PlanStep } from '../plan/plan.ts';
+
+/** Exchanges that are looked at before a read. */
+const window = 8;
+
+/**
+ * How long the recorded client paused before the step at this index, in milliseconds: the server may have worked in
+ * that time.
+ */
+export const recordedPause = (steps: readonly PlanStep[], at: number): number => {
+  const startedMs = steps[at]?.exchange.startedMs ?? 0;
+  const before = steps.slice(Math.max(0, at - window), at).map((step) => step.exchange);
+  const lastMs = Math.max(
+    0,
+    ...before.map((exchange) =>
+      exchange.frames === null ? Math.min(exchange.startedMs + (exchange.ms ?? 0), startedMs) : exchange.startedMs,
+    ),
+  );
+  return before.length === 0 ? 0 : startedMs - lastMs;
+};
