@@ -129,7 +129,7 @@ export const replayCommand = (): Command =>
     .option('--only-actor <list>', 'replay only exchanges of these actors', listOption)
     .option('--ignore <file>', 'accept the differences that this file names, with reasons (replay-ignores.json)')
     .option('--update <file>', 'write a session with the responses of this replay')
-    .option('--report <folder>', 'write replay.json, replay.txt and junit.xml into this folder')
+    .option('--report <folder>', 'write replay.html, replay.json, replay.txt and junit.xml into this folder')
     .option('--json <file>', 'write the result as JSON (- for standard output)')
     .option(
       '--settle <ms>',
@@ -176,7 +176,7 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   };
   const json = `${JSON.stringify(result, null, 2)}\n`;
   if (options.json !== undefined && options.json !== '-') writeFile(options.json, [json]);
-  if (options.report !== undefined) writeReplayReport(options.report, result);
+  if (options.report !== undefined) writeReplayReport(options.report, result, session.exchanges);
   print(options.json === '-' ? visibleJson(json) : `${replayText(result)}\n`);
   if (result.counts.differs > 0) process.exitCode = exitCodes.notConformant;
   else if (result.counts.same === 0) process.exitCode = exitCodes.nothingRan;

@@ -8,6 +8,7 @@ import { followSession } from '../../recorder/tools/follow-session.ts';
 import { har } from '../../recorder/tools/har.ts';
 import { redactSession } from '../../recorder/tools/redact-session.ts';
 import { verifySession } from '../../recorder/tools/verify-session.ts';
+import { sessionPage } from '../../replay/pages/session-page.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { productVersion } from '../product-version.ts';
@@ -18,8 +19,8 @@ import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions 
 import { print, printError, printLine } from '../print.ts';
 
 /**
- * `planecheck session show|verify|redact|shrink|split|har|curl`. Exits with 1 if `verify` finds a secret, with 2 if a
- * file cannot be read.
+ * `planecheck session show|verify|redact|shrink|split|page|har|curl|import`. Exits with 1 if `verify` finds a secret,
+ * with 2 if a file cannot be read.
  */
 export const sessionCommand = (): Command =>
   new Command('session')
@@ -79,6 +80,16 @@ export const sessionCommand = (): Command =>
         )
         .requiredOption('-o, --out <prefix>', 'prefix of the names of the session files to write')
         .action(split),
+    )
+    .addCommand(
+      new Command('page')
+        .description('write a session as an HTML page: a timeline of its exchanges, watches as streams of events')
+        .argument('<file>', 'session file')
+        .requiredOption('-o, --out <file>', 'HTML file to write')
+        .action(async (file: string, options: { out: string }) => {
+          const session = await openSession(file);
+          writeFile(mustBeNew(options.out, '--out'), sessionPage(file, session), { mode: 0o600, isNew: true });
+        }),
     )
     .addCommand(
       new Command('har')

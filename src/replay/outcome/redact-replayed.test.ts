@@ -7,6 +7,7 @@ import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import type { Json } from '../../client/exchange.ts';
 import { redactReplayed } from './redact-replayed.ts';
 import type { ReplayedExchange } from './replay-result.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { writeReplayReport } from './write-replay-report.ts';
 
 const values = Array.from(
@@ -37,6 +38,23 @@ const places: ReadonlyArray<(value: string) => readonly [path: string, where: st
   (value) => [maps, 'body.data', { config: b64(`apiVersion: v1\nusers:\n- user:\n    password: ${value}\n`) }],
 ];
 
+const recorded: RecordedExchange = {
+  seq: 1,
+  actor: 'a',
+  startedMs: 0,
+  ms: 1,
+  request: { method: 'GET', url: 'http://s/x', path: '/x', headers: [], body: null },
+  response: null,
+  failure: null,
+  json: undefined,
+  frames: null,
+  upgraded: false,
+  withheld: { request: 0, response: 0 },
+  abortedBy: null,
+  connection: null,
+  prefix: '',
+};
+
 test('200 secrets of a live server: none is in a report of a replay', () => {
   const placeholders = new Placeholders(Buffer.alloc(32, 5));
   const exchanges = values.map((value, n): ReplayedExchange => {
@@ -56,7 +74,7 @@ test('200 secrets of a live server: none is in a report of a replay', () => {
   const found = (shown: readonly ReplayedExchange[]): ReadonlyMap<string, number> => {
     const folder = mkdtempSync(join(tmpdir(), 'redact-replayed-'));
     try {
-      writeReplayReport(folder, {
+      const result = {
         session: 's',
         target: 't',
         order: 'recorded',
@@ -64,7 +82,12 @@ test('200 secrets of a live server: none is in a report of a replay', () => {
         notes: [],
         exchanges: shown,
         counts: { same: 0, differs: 200, environment: 0, 'cannot-replay': 0 },
-      });
+      } as const;
+      writeReplayReport(
+        folder,
+        result,
+        shown.map(({ seq }) => ({ ...recorded, seq })),
+      );
       return new Map(
         readdirSync(folder).map((name) => {
           const text = readFileSync(join(folder, name), 'utf8');
@@ -82,5 +105,5 @@ test('200 secrets of a live server: none is in a report of a replay', () => {
   };
   expect([...found(exchanges).values()].every((count) => count > 150)).toBe(true);
   const after = found(exchanges.map((exchange) => redactReplayed(exchange, placeholders)));
-  expect([after.size, [...after].filter(([, count]) => count > 0)]).toEqual([3, []]);
+  expect([after.size, [...after].filter(([, count]) => count > 0)]).toEqual([4, []]);
 });

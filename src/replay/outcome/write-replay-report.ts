@@ -2,15 +2,30 @@ import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { xmlAttribute, xmlText } from '../../text/xml-text.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
+import { replayPage } from '../pages/replay-page.ts';
 import type { ReplayedExchange, ReplayResult } from './replay-result.ts';
 import { replayText } from './replay-text.ts';
 
 /** Files of a replay in its report folder. */
-export const replayReportFiles = { json: 'replay.json', text: 'replay.txt', junit: 'junit.xml' } as const;
+export const replayReportFiles = {
+  html: 'replay.html',
+  json: 'replay.json',
+  text: 'replay.txt',
+  junit: 'junit.xml',
+} as const;
 
-/** Writes replay.json, replay.txt and junit.xml into a folder that is made when it is missing. Throws WriteError. */
-export const writeReplayReport = (folder: string, result: ReplayResult): void => {
+/**
+ * Writes the report of a replay into a folder that is created if it is missing. `exchanges` are those of the session.
+ * Throws WriteError.
+ */
+export const writeReplayReport = (
+  folder: string,
+  result: ReplayResult,
+  exchanges: readonly RecordedExchange[],
+): void => {
   makeFolder(folder);
+  writeFile(join(folder, replayReportFiles.html), replayPage(result, exchanges));
   writeFile(join(folder, replayReportFiles.json), [`${JSON.stringify(result, null, 2)}\n`]);
   writeFile(join(folder, replayReportFiles.text), [`${replayText(result)}\n`]);
   writeFile(join(folder, replayReportFiles.junit), [replayJunit(result)]);

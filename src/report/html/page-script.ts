@@ -75,13 +75,16 @@ bar.addEventListener('input', () => { apply(); keep(''); });
 bar.addEventListener('submit', (e) => e.preventDefault());
 showAll.addEventListener('click', () => { restore(new URLSearchParams()); keep(''); });
 
+const openSingle = (e) => { for (const single of find('.evidence.single', e)) single.open = true; };
 const fillRow = async (e) => {
-  if (e.dataset.filled || e.childElementCount > 1) return;
+  if (e.dataset.filled) return;
+  if (e.childElementCount > 1) return openSingle(e);
   e.dataset.filled = 'yes';
   const bodies = await unpack('bodies-' + e.dataset.area);
   const part = document.createElement('template');
   part.innerHTML = (bodies && bodies[e.id]) || '';
   e.append(part.content);
+  openSingle(e);
 };
 const dots = (e) => {
   if (e.childElementCount > 1) return;

@@ -21,10 +21,11 @@ summary{cursor:pointer}
 .wide{overflow-x:auto}.part{width:12rem}
 .overview th{white-space:nowrap}
 .bar{display:flex;height:.7rem;border-radius:3px;overflow:hidden;background:var(--soft);margin:.3rem 0 .1rem}
-.bar i{flex:none}.dots{line-height:1}
+.bar i{flex:none}.dots{line-height:1}.time{height:.3rem;max-width:20rem}
 .dot{display:inline-block;width:.9rem;height:.9rem;margin:1px;border-radius:3px;background:#555}
-.pass{background:#1a7f37}.fail,.error{background:#b3201f}.inconclusive,.blocked{background:#7a45d6}
-.warn{background:#8a5a00}.waived{background:#0b6e99}.observed{background:#4d5a66}
+.pass,.same,.answered{background:#1a7f37}.fail,.error,.differs,.failed,.broken{background:#b3201f}
+.inconclusive,.blocked,.cannot-replay{background:#7a45d6}
+.warn,.rejected{background:#8a5a00}.waived,.stream{background:#0b6e99}.observed,.environment{background:#4d5a66}
 .not-applicable,.not-testable{background:#5b626d}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:.5rem}
 .finding{border-left:3px solid #b3201f;padding-left:.6rem;margin:.4rem 0}
@@ -37,8 +38,8 @@ padding:.5rem 0;margin-top:1.5rem;z-index:1}
 :focus-visible{outline:2px solid var(--link);outline-offset:1px}
 @media(max-width:40rem){#filter{position:static}
 .overview th{white-space:normal}.part{width:25%}.scenario{margin-left:0}main{padding:.6rem}}
-.of-inconclusive,.of-blocked{border-color:#7a45d6!important}.of-warn{border-color:#8a5a00!important}
-.of-not-testable,.of-not-applicable{border-color:#5b626d!important}
+.of-inconclusive,.of-blocked,.of-cannot-replay{border-color:#7a45d6!important}.of-warn{border-color:#8a5a00!important}
+.of-not-testable,.of-not-applicable,.of-environment{border-color:#5b626d!important}
 .ended{border-left:3px solid #b3201f;padding-left:.4rem;margin-left:-.4rem}.skipped{font-style:italic}
 .trouble{list-style:none;padding:0;margin:.4rem 0}
 .trouble li{border-left:3px solid #b3201f;padding:.1rem .6rem;margin:.35rem 0}.why{font-size:.9rem}

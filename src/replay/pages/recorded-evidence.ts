@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import { curlOf } from '../../client/curl.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import { headerOf } from '../../client/header-of.ts';
+import { plainBody } from '../../recorder/session/plain-body.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
+import type { ExchangeEvidence } from '../../report/model.ts';
+
+/** Characters of a body, and events of a watch, that a page contains. */
+const longest = 64_000;
+const mostEvents = 500;
+
+const cut = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+
+const bodyText = (sent: Uint8Array | null, headers: HeaderPairs, withheld: number): string | null => {
+  if (withheld > 0) return `${withheld} bytes that redaction withheld`;
+  if (sent === null || sent.length === 0) return null;
+  const bytes = plainBody(sent, headerOf(headers, 'content-encoding'));
+  return isUtf8(bytes) ? cut(Buffer.from(bytes).toString('utf8')) : `${bytes.length} bytes, no text`;
+};
+
+/** A recorded exchange as evidence in a page. What redaction replaced in the session stays replaced. */
+export const recordedEvidence = (exchange: RecordedExchange): ExchangeEvidence => {
+  const { seq, actor, request, response, failure, startedMs, ms, frames, withheld } = exchange;
+  return {
+    seq,
+    actor,
+    method: request.method,
+    path: request.path,
+    requestBody: bodyText(request.body, request.headers, withheld.request),
+    status: response?.status ?? null,
+    responseHeaders: Object.fromEntries(response?.headers ?? []),
+    responseBody: frames === null && response ? bodyText(response.body, response.headers, withheld.response) : null,
+    failure: failure ? `${failure.kind}: ${failure.message}` : null,
+    startedMs: Math.round(startedMs),
+    ms: ms === null ? null : Math.round(ms * 10) / 10,
+    frames: frames?.slice(0, mostEvents).map(({ atMs, raw }) => ({ atMs: Math.round(atMs), text: cut(raw) })) ?? null,
+    curl: cut(curlOf(exchange)),
+  };
+};
