@@ -13,6 +13,7 @@ import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { productVersion } from '../product-version.ts';
 import { asUserError, mustBeNew, openSession, secretsOf } from './session-files.ts';
+import { sessionImportCommand } from './session-import-command.ts';
 import { sessionShrinkCommand } from './session-shrink-command.ts';
 import { UserError } from '../user-error.ts';
 import { policyOf, type RedactionArguments, withLevelOption, withPatternOptions } from './redaction-options.ts';
@@ -68,6 +69,7 @@ export const sessionCommand = (): Command =>
           );
         }),
     )
+    .addCommand(sessionImportCommand())
     .addCommand(sessionShrinkCommand())
     .addCommand(
       new Command('split')

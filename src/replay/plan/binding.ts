@@ -71,6 +71,14 @@ export class Bindings {
     return Object.fromEntries(Object.entries<Json>(value).map(([name, inner]) => [name, this.json(inner, name)]));
   }
 
+  /** The key of an object (namespace/name) with live names. */
+  key(recorded: string): string {
+    return recorded
+      .split('/')
+      .map((part) => this.json(part))
+      .join('/');
+  }
+
   /** A place with live names put back to the recorded ones, so that two replays can be laid side by side. */
   recordedNames(place: string): string {
     let made = place;

@@ -98,17 +98,9 @@ class Replay {
       writtenBySession: (manager) => managers.has(manager),
       chosenBySession: (text) => chosen.has(text),
       madeBySession: (key) =>
-        made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#liveKey(recorded) === key),
+        made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.key(recorded) === key),
     };
     for (const [recorded, live] of Object.entries(config.namespaces ?? {})) this.#bindings.rename(recorded, live);
-  }
-
-  /** The key of an object (namespace/name) with live names. */
-  #liveKey(recorded: string): string {
-    return recorded
-      .split('/')
-      .map((part) => this.#bindings.json(part))
-      .join('/');
   }
 
   async run(): Promise<ReplayRun> {
