@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { generalText } from '../../report/causes/general-text.ts';
 import { kindOf } from '../../report/causes/kind-of.ts';
-import { routeOf } from '../../report/causes/route-of.ts';
 import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
 /** Why exchanges of a replay are not the same: one entry for all with the same signature. */
@@ -15,13 +14,12 @@ export interface ReplayCause {
 
 const order: ReadonlyArray<ReplayedExchange['verdict']> = ['differs', 'cannot-replay', 'environment', 'same'];
 
-const whatOf = ({ verdict, method, path, reason, differences }: ReplayedExchange): string => {
-  const { route } = routeOf(method, path);
+const whatOf = ({ verdict, reason, differences }: ReplayedExchange): string => {
   const [first] =
     verdict === 'differs' ? differences.filter(({ kind }) => kind === 'behaviour') : ([] as typeof differences);
   if (first === undefined) return generalText(reason) || 'differs';
   const place = first.where.replaceAll(/\[[^\]]*\]/g, '[]');
-  return `${route}: ${place}: expected ${kindOf(first.expected)}, seen ${kindOf(first.seen)}`;
+  return `${place}: expected ${kindOf(first.expected)}, seen ${kindOf(first.seen)}`;
 };
 
 /** The causes of a replay, the worst first and those of the most exchanges first. */

@@ -21,7 +21,7 @@ const causeHtml = ({ id, verdict, what, exchanges }: ReplayCause): Html => {
 <span class="why"><a href="#?cause=${id}">${count}</a>: ${joined(more, ', ')}</span></li>`;
 };
 
-const bodyHtml = ({ seq, reason, differences, ignored }: ReplayedExchange): Html => html`
+const bodyHtml = ({ seq, reason, differences, ignored }: ReplayedExchange): Html => html`<h3>Comparison</h3>
 ${reason === '' ? null : html`<p class="reason">${reason}</p>`}
 ${differences.map(
   ({
@@ -39,7 +39,6 @@ ${
     : html`<details><summary>${ignored.length} differences that do not count</summary>
 <ul>${ignored.map(({ where, reason: why }) => html`<li><code>${where}</code>: ${why}</li>`)}</ul></details>`
 }
-<h4>as recorded</h4>
 ${exchangePlaceHtml(seq)}`;
 
 /** A replay as one HTML file, in pieces: what differs by its cause, then every exchange with its recording. */

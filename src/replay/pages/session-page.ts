@@ -24,7 +24,8 @@ export const sessionEvidence = function* (exchanges: readonly RecordedExchange[]
 
 /** The place of the packed exchange; the page fills it when the row is opened. */
 export const exchangePlaceHtml = (seq: number): Html =>
-  html`<details class="evidence single" data-evidence="${seq}"><summary>request and response</summary></details>`;
+  html`<h3>Exchange ${seq} as recorded</h3>
+<details class="evidence single" data-evidence="${seq}"><summary>request and response</summary></details>`;
 
 /** Rows under headings of a limited number of exchanges. */
 export const groupsOf = function* (
@@ -38,11 +39,13 @@ export const groupsOf = function* (
   }
 };
 
-const verdictOf = ({ response, failure, frames }: RecordedExchange): string => {
+const verdictOf = ({ response, failure, frames, abortedBy }: RecordedExchange): string => {
+  // A client ends a watch by aborting it.
+  if (frames !== null && response !== null && response.status < 400 && abortedBy !== 'server') return 'stream';
   if (failure !== null || response === null) return 'broken';
   if (response.status >= 500) return 'failed';
   if (response.status >= 400) return 'rejected';
-  return frames === null ? 'answered' : 'stream';
+  return 'answered';
 };
 
 /** A session as one HTML file, in pieces: a timeline of its exchanges, watches as streams of events. */
