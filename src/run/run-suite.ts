@@ -1,5 +1,8 @@
 import type { Exchange } from '../client/exchange.ts';
-import { RunSequence } from '../client/journal.ts';
+import { Journal, RunSequence } from '../client/journal.ts';
+import type { KindAddress } from '../client/kinds.ts';
+import { remembered } from '../client/remembered.ts';
+import { absentKinds } from './absent-kinds.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { noClock } from '../world/time/pass-time.ts';
@@ -63,6 +66,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const health = options.health ?? new TargetHealth();
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
+  const absent = new Map<string, Promise<ReadonlySet<KindAddress>>>();
   const controls = new RequestControls(options.source.shared, options.runId, inFlight);
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
@@ -99,6 +103,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     stopped: ended,
     inFlight,
     controls,
+    absentKinds: () =>
+      remembered(absent, 'shared', async () =>
+        absentKinds((await options.source.shared()).admin.withJournal(new Journal())),
+      ),
     now: () => performance.now(),
   });
   /** Runs scenarios in lanes; disturbed scenarios run a second time after the others. */

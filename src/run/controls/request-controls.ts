@@ -70,6 +70,33 @@ export class RequestControls {
     });
   }
 
+  /**
+   * Why an accepted token proves nothing: the server accepts one that nobody issued, so it authenticates no client. Null
+   * if it rejects that token.
+   */
+  reasonAgainstTokens(): Promise<string | null> {
+    return remembered(this.#outcomes, 'token', async () => {
+      const { admin } = await this.#target();
+      const stranger = admin
+        .withJournal(new Journal())
+        .as('a client with an unknown token', { kind: 'token', token: 'planecheck-unknown-token' });
+      const answer = await stranger.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: '1' } });
+      return answer.response?.status === 401 ? null : `a token that nobody issued: ${describe(answer)}`;
+    });
+  }
+
+  /**
+   * Why a success of a path that names no resource proves nothing: a path that no server has succeeds as well. Null if
+   * it fails.
+   */
+  reasonAgainstPaths(): Promise<string | null> {
+    return remembered(this.#outcomes, 'path', async () => {
+      const admin = (await this.#target()).admin.withJournal(new Journal());
+      const answer = await admin.send({ method: 'GET', path: '/planecheck-no-such-path' });
+      return succeeded(answer) ? describe(answer) : null;
+    });
+  }
+
   async #discovery(admin: ApiClient): Promise<string | null> {
     const read = await admin.send({ method: 'GET', path: '/api/v1' });
     return succeeded(read) && Array.isArray(read.json?.resources) && read.json.resources.length > 0

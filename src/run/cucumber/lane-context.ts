@@ -1,3 +1,4 @@
+import type { KindAddress } from '../../client/kinds.ts';
 import type { Target } from '../../target/target.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
 import type { RequestControls } from '../controls/request-controls.ts';
@@ -20,8 +21,10 @@ export interface LaneContext extends Lane {
   /** Whether a disturbed scenario is judged again and is not finished yet. True at most once per scenario. */
   readonly again: (scenario: ScenarioEntry) => boolean;
   readonly inFlight: InFlight;
+  /** The kinds that the servers of the run do not serve. */
+  readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   /** Positive controls of rejected requests. */
-  readonly controls: Pick<RequestControls, 'reasonAgainst'>;
+  readonly controls: Pick<RequestControls, 'reasonAgainst' | 'reasonAgainstTokens' | 'reasonAgainstPaths'>;
   /** Returns monotonic milliseconds. */
   readonly now: () => number;
 }

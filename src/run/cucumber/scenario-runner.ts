@@ -2,8 +2,6 @@ import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import type { Exchange } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
-import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
-import { outcomeOf } from '../../checks/finding.ts';
 import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
 import { malformedAnswer } from '../../checks/answers/malformed-answer.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -13,6 +11,9 @@ import type { Target } from '../../target/target.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
+import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
+import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
+import { kindsOfSteps } from '../kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { outOfTime } from './out-of-time.ts';
@@ -76,6 +77,13 @@ export class ScenarioRunner {
           throw new ScenarioEnded('inconclusive', `the probe of ${need} was lost: ${capability.evidence}`);
         if (!capability.present) throw new ScenarioEnded('not-applicable', `no ${need}: ${capability.evidence}`);
       }
+      const absent = await this.#lane.absentKinds();
+      const missing = kindsOfSteps(entry.steps).find((kind) => absent.has(kind));
+      if (missing !== undefined)
+        throw new ScenarioEnded(
+          'not-applicable',
+          `the server does not serve ${missing.plural}: no version of ${missing.group || 'the core group'} lists them`,
+        );
       if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
         throw new ScenarioEnded(
           'not-testable',
@@ -167,31 +175,14 @@ export class ScenarioRunner {
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
   }
 
-  /**
-   * Makes a scenario inconclusive if a rejection in it proves nothing: neither the scenario nor the run's controls had a
-   * request of the same class that succeeded.
-   */
+  /** Makes a scenario that passed inconclusive if one of its responses proves nothing. */
   async #control(exchanges: readonly Exchange[]): Promise<void> {
-    const confused = unexplainedNameInUse(exchanges, (name) => this.#world?.testNames.owns(name) ?? false);
-    if (confused !== null) {
-      const { method, path } = confused.request;
-      this.#ended = new ScenarioEnded(
-        'inconclusive',
-        `${method} ${path} returned 409 AlreadyExists, but no object of that name was seen before`,
-      );
-      return;
-    }
-    for (const rejection of uncontrolledRejections(exchanges)) {
-      const reason = await this.#lane.controls.reasonAgainst(rejection);
-      if (reason === null) continue;
-      const { exchange } = rejection;
-      const { method, path } = exchange.request;
-      this.#ended = new ScenarioEnded(
-        'inconclusive',
-        `${method} ${path} returned ${outcomeOf(exchange)}, which proves nothing: ${reason}`,
-      );
-      return;
-    }
+    const reason = await whyNothingIsProven(exchanges, {
+      controls: this.#lane.controls,
+      owns: (name) => this.#world?.testNames.owns(name) ?? false,
+      adminActor: this.#target?.admin.actor ?? '',
+    });
+    if (reason !== null) this.#ended = new ScenarioEnded('inconclusive', reason);
   }
 
   #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {
@@ -276,7 +267,11 @@ export class ScenarioRunner {
    * exception is a defect of the suite, and is thrown again.
    */
   #reportMalformed(error: unknown): ScenarioEnded {
-    const malformed = malformedAnswer(this.#world?.journal.exchanges() ?? []);
+    const exchanges = this.#world?.journal.exchanges() ?? [];
+    const hollow = hollowSuccess(exchanges);
+    const malformed =
+      malformedAnswer(exchanges) ??
+      (hollow && `${hollow.exchange.request.method} ${hollow.exchange.request.path} returned ${hollow.what}`);
     if (malformed === null) throw error;
     return new ScenarioEnded('inconclusive', `${malformed} (${(error as Error).message})`);
   }

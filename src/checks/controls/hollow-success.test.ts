@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { madeExchange } from '../test-support/made-exchange.ts';
+import { hollowSuccess } from './hollow-success.ts';
+
+const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a', uid: 'u' } };
+const withoutUid = { ...object, metadata: { name: 'a' } };
+const collection = '/api/v1/namespaces/n/configmaps';
+
+test.each([
+  ['an object', { path: `${collection}/a` }, object, null],
+  ['a list', { path: collection }, { kind: 'ConfigMapList', apiVersion: 'v1', items: [] }, null],
+  ['an empty object', { path: `${collection}/a` }, {}, /without kind/],
+  ['no JSON', { path: `${collection}/a` }, undefined, /no API object/],
+  ['a JSON list', { path: collection }, [], /no API object/],
+  ['a created object', { method: 'POST', path: collection, status: 201 }, object, null],
+  ['an echo', { method: 'POST', path: collection, status: 201 }, withoutUid, /without a uid/],
+  ['an echo of a dry run', { method: 'POST', path: `${collection}?dryRun=All`, status: 201 }, withoutUid, null],
+  [
+    'a review',
+    { method: 'POST', path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews' },
+    withoutUid,
+    null,
+  ],
+  ['an eviction', { method: 'POST', path: '/api/v1/namespaces/n/pods/p/eviction' }, withoutUid, null],
+  ['a log', { path: '/api/v1/namespaces/n/pods/p/log' }, undefined, null],
+  ['a rejection', { path: collection, status: 404 }, {}, null],
+  ['a watch', { path: `${collection}?watch=true`, frames: [] }, undefined, null],
+  ['a version', { path: '/version' }, { major: '1' }, null],
+  ['a healthy endpoint', { path: '/livez?verbose' }, undefined, null],
+  ['a healthy endpoint in JSON', { path: '/livez' }, { kind: 'List' }, /JSON object/],
+])('%s', (_case, made, json, what) => {
+  const found = hollowSuccess([madeExchange(json, made)]);
+  if (what === null) expect(found).toBeNull();
+  else expect(found?.what).toMatch(what);
+});

@@ -1,0 +1,56 @@
+/** Kinds by the words that steps use for them. */
+const spoken: Readonly<Record<string, string>> = {
+  'config map': 'ConfigMap',
+  secret: 'Secret',
+  'service account': 'ServiceAccount',
+  namespace: 'Namespace',
+  'persistent volume': 'PersistentVolume',
+  'persistent volume claim': 'PersistentVolumeClaim',
+  'storage class': 'StorageClass',
+  'CSI driver': 'CSIDriver',
+  'CSI node': 'CSINode',
+  'CSI storage capacity': 'CSIStorageCapacity',
+  'certificate signing request': 'CertificateSigningRequest',
+  role: 'Role',
+  'cluster role': 'ClusterRole',
+  'role binding': 'RoleBinding',
+  'cluster role binding': 'ClusterRoleBinding',
+  'mutating webhook configuration': 'MutatingWebhookConfiguration',
+  'validating webhook configuration': 'ValidatingWebhookConfiguration',
+  'limit range': 'LimitRange',
+  pod: 'Pod',
+  deployment: 'Deployment',
+  'replica set': 'ReplicaSet',
+  'stateful set': 'StatefulSet',
+  'daemon set': 'DaemonSet',
+  ingress: 'Ingress',
+  'ingress class': 'IngressClass',
+  'priority class': 'PriorityClass',
+  'runtime class': 'RuntimeClass',
+  'flow schema': 'FlowSchema',
+  'pod autoscaler': 'HorizontalPodAutoscaler',
+  node: 'Node',
+  service: 'Service',
+  lease: 'Lease',
+  'endpoint slice': 'EndpointSlice',
+  'pod disruption budget': 'PodDisruptionBudget',
+  'custom resource definition': 'CustomResourceDefinition',
+  event: 'Event',
+  // The custom kinds that a scenario defines.
+  'custom resource': 'Widget',
+  'cluster-wide custom resource': 'Gadget',
+};
+
+const plural = (word: string): string =>
+  word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
+/** Kinds by their words in the singular and plural. */
+export const spokenKinds: ReadonlyMap<string, string> = new Map(
+  Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
+);
+
+/** The kind that these words of a step name; for steps defined by regular expressions. */
+export const kindSpoken = (word: string): string => {
+  const kind = spokenKinds.get(word);
+  if (kind === undefined) throw new Error(`no kind is called "${word}"`);
+  return kind;
+};

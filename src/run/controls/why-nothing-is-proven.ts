@@ -1,0 +1,51 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { headerOf } from '../../client/header-of.ts';
+import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
+import { requestClass } from '../../checks/controls/request-class.ts';
+import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
+import { outcomeOf } from '../../checks/finding.ts';
+import { succeeded } from '../../checks/succeeded.ts';
+import type { RequestControls } from './request-controls.ts';
+
+/** What is known about the scenario and the server. */
+export interface ProofContext {
+  readonly controls: Pick<RequestControls, 'reasonAgainst' | 'reasonAgainstTokens' | 'reasonAgainstPaths'>;
+  /** True for the names of the scenario. */
+  readonly owns: (name: string) => boolean;
+  /** Name of the administrator's identity in exchanges. */
+  readonly adminActor: string;
+}
+
+const describe = (exchange: Exchange): string =>
+  `${exchange.request.method} ${exchange.request.path} returned ${outcomeOf(exchange)}`;
+
+/** The client authenticates with a bearer token itself; an impersonating client presents the administrator's. */
+const hasOwnToken = ({ actor, request }: Exchange, adminActor: string): boolean =>
+  actor !== adminActor &&
+  /^Bearer /i.test(headerOf(request.headers, 'authorization') ?? '') &&
+  headerOf(request.headers, 'impersonate-user') === null;
+
+/**
+ * Why the responses of a scenario that passed prove nothing, so that it is inconclusive; null if they prove what its
+ * checks saw. A server that answers every request alike, authenticates no client or confuses objects returns such
+ * responses as well.
+ */
+export const whyNothingIsProven = async (
+  exchanges: readonly Exchange[],
+  { controls, owns, adminActor }: ProofContext,
+): Promise<string | null> => {
+  const hollow = hollowSuccess(exchanges);
+  if (hollow !== null) return `${describe(hollow.exchange)}, ${hollow.what}`;
+  const confused = unexplainedNameInUse(exchanges, owns);
+  if (confused !== null) return `${describe(confused)}, but no object of that name was seen before`;
+  for (const rejection of uncontrolledRejections(exchanges)) {
+    const reason = await controls.reasonAgainst(rejection);
+    if (reason !== null) return `${describe(rejection.exchange)}, which proves nothing: ${reason}`;
+  }
+  const byToken = exchanges.find((exchange) => succeeded(exchange) && hasOwnToken(exchange, adminActor));
+  const tokens = byToken && (await controls.reasonAgainstTokens());
+  if (byToken && tokens) return `${describe(byToken)}, which proves nothing about its token: ${tokens}`;
+  const plain = exchanges.find((exchange) => succeeded(exchange) && requestClass(exchange).plural === '');
+  const paths = plain && (await controls.reasonAgainstPaths());
+  return plain && paths ? `${describe(plain)}, which proves nothing: ${paths}` : null;
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { kindsOfSteps } from './kinds-of-steps.ts';
+
+test.each([
+  ['the config map "a"', ['ConfigMap']],
+  ['a test namespace with 7 persistent volume claims', ['PersistentVolumeClaim']],
+  ['the cluster role binding "a" of the cluster role "b"', ['ClusterRoleBinding', 'ClusterRole']],
+  ['a user with the right to "get, list endpoints" and "create limitranges"', ['LimitRange', 'Endpoints']],
+  ['the watch delivers the events of the service', []],
+  ['the service "web" and the event "e"', ['Service', 'Event']],
+  ['a pod is evicted', ['Pod']],
+  ['a test namespace', []],
+  ['the service account "robot"', ['ServiceAccount']],
+])('%s', (step, kinds) => {
+  expect(new Set(kindsOfSteps([step]).map(({ kind }) => kind))).toEqual(new Set(kinds));
+});

@@ -1,0 +1,31 @@
+import { type KindAddress, knownKinds } from '../client/kinds.ts';
+import { spokenKinds } from '../client/spoken-kinds.ts';
+
+/** Words that steps use for other things as well, such as the events of a watch; they name a kind only before a name. */
+const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
+
+const words = [...spokenKinds.keys()].sort((a, b) => b.length - a.length).join('|');
+const spoken = new RegExp(`\\b(${words})\\b( "[^"]*")?`, 'g');
+const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
+const byPlural = new Map(knownKinds.map((address) => [address.plural, address]));
+
+/**
+ * The kinds that the steps of a scenario use: those that the text names, and those whose resources stand alone in a
+ * quoted list, such as `"get endpoints, limitranges"`.
+ */
+export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] => {
+  const found = new Set<KindAddress>();
+  for (const step of steps) {
+    for (const [, word = '', name] of step.matchAll(spoken)) {
+      const address = byKind.get(spokenKinds.get(word) ?? '');
+      if (address && (name !== undefined || !ambiguous.has(address.kind))) found.add(address);
+    }
+    for (const [, quoted = ''] of step.matchAll(/"([^"]*)"/g)) {
+      for (const word of quoted.split(/[\s,]+/)) {
+        const address = byPlural.get(word);
+        if (address) found.add(address);
+      }
+    }
+  }
+  return [...found];
+};
