@@ -1,33 +1,4 @@
-/** The part of a step definition that is needed: its expression, which returns the arguments of a text, or null. */
-export interface Definition {
-  readonly expression: {
-    readonly source: string;
-    readonly regexp: RegExp;
-    match(text: string): readonly unknown[] | null;
-  };
-}
-
-/** Finds the groups of an expression in a text; an undeclared part of cucumber's expressions. */
-interface Tree {
-  readonly regexp: RegExp;
-  readonly groupBuilder: { build(match: RegExpExecArray, nextGroupIndex: () => number): unknown };
-  match(text: string): unknown;
-}
-
-const treeOf = (expression: object): Tree | null => {
-  const tree = (expression as { readonly treeRegexp?: Partial<Tree> }).treeRegexp;
-  return tree?.regexp instanceof RegExp && typeof tree.groupBuilder?.build === 'function' ? (tree as Tree) : null;
-};
-
-/** Takes the positions of groups from the engine (flag `d`); the library parses each expression to find them. */
-const measuredByEngine = (tree: Tree): void => {
-  const form = new RegExp(tree.regexp.source, `${tree.regexp.flags.replace(/[dgy]/g, '')}d`);
-  tree.match = (text) => {
-    const found = form.exec(text);
-    let group = 0;
-    return found && tree.groupBuilder.build(found, () => group++);
-  };
-};
+import { type Definition, measureByEngine } from './cucumber-internals.ts';
 
 /** The characters with which every text of a regular expression begins; empty if there are alternatives. */
 const beginningOfForm = (source: string): string => {
@@ -90,8 +61,7 @@ export const quickMatch = (definitions: readonly Definition[]): void => {
   for (const { expression } of definitions) {
     const match = expression.match.bind(expression);
     const start = beginning(expression);
-    const tree = treeOf(expression);
-    if (tree) measuredByEngine(tree);
+    measureByEngine(expression);
     const form = new RegExp(expression.regexp.source, expression.regexp.flags.replace(/[gy]/g, ''));
     const known = new Map<string, readonly unknown[]>();
     expression.match = (text) => {

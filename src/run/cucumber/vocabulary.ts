@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ISupportCodeLibrary, loadConfiguration, loadSupport } from './cucumber.ts';
 import { packageRoot, programRoot } from '../../package-root.ts';
-import { type Definition, fittingDefinitions, quickMatch } from './quick-match.ts';
+import { type Definition, type Library, withOnePath } from './cucumber-internals.ts';
+import { fittingDefinitions, quickMatch } from './quick-match.ts';
 
 /** The compiled steps, file by file. */
 const stepFiles = (): string => {
@@ -39,11 +40,6 @@ const withShortStacks = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Cucumber's library of step definitions, with the part that `vocabularyFor` reduces. */
-export interface Library extends ISupportCodeLibrary {
-  readonly stepDefinitions: readonly Definition[];
-}
-
 interface Vocabulary {
   readonly library: Library;
   readonly fitting: (text: string) => readonly Definition[];
@@ -55,14 +51,7 @@ const load = (): Promise<Vocabulary> => {
   loading ??= (async () => {
     const support = await withShortStacks(() => readSteps(allSteps()));
     quickMatch(support.stepDefinitions);
-    // With more paths, each run would search for the step files again, although the steps are loaded.
-    const library = {
-      ...support,
-      originalCoordinates: {
-        ...support.originalCoordinates,
-        importPaths: support.originalCoordinates.importPaths.slice(0, 1),
-      },
-    } as Library;
+    const library = withOnePath(support);
     return { library, fitting: fittingDefinitions(library.stepDefinitions) };
   })();
   return loading;
