@@ -1,14 +1,13 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Duplex, Readable } from 'node:stream';
-import httpProxy from 'http-proxy';
+import type { Duplex } from 'node:stream';
 import type { FrontCertificate } from './front-certificate.ts';
 import { FrontConnections } from './front-connections.ts';
 import { maxHeaderBytes } from './header-limit.ts';
+import { HttpProxyPass } from './http-proxy-pass.ts';
 import type { Observer } from './observer.ts';
 import { Numbered } from '../numbered.ts';
-import { Outgoing } from './outgoing.ts';
 import { rawHeader } from './raw-headers.ts';
 import { FlushBatch } from './flush-batch.ts';
 import { UpgradeExchange } from './upgrade-exchange.ts';
@@ -54,23 +53,6 @@ const refuseBroken = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buff
   );
 };
 
-/** Many weak references would cost the garbage collector dear. */
-const carried = Symbol('exchange');
-type Carrier = http.IncomingMessage & { [carried]?: WebExchange };
-
-/** What the library reads of a target, without the cost of a URL's getters. */
-const plainUrl = ({
-  protocol,
-  host,
-  hostname,
-  port,
-}: URL): { readonly protocol: string; readonly host: string; readonly hostname: string; readonly port: string } => ({
-  protocol,
-  host,
-  hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
-  port,
-});
-
 /** Go clients keep idle connections for 90 s: the front must not close first. */
 const keepAliveMs = 120_000;
 
@@ -89,27 +71,11 @@ export const openProxy = async ({
   const open = new Numbered<{ cut(message: string): void }>();
   const connections = new FrontConnections(certificate ? upstream.certificate : null);
   const turn = new FlushBatch(observer);
-  const proxy = httpProxy.createProxyServer({
-    selfHandleResponse: true,
-    secure: false,
-    ignorePath: true,
-    prependPath: false,
-    toProxy: true,
-  });
-  const target = plainUrl(upstream.origin);
-  proxy.on('proxyRes', (proxyRes, req: Carrier) => req[carried]?.answer(proxyRes));
-
-  const outgoing = new Outgoing();
-  const send = (exchange: WebExchange): void => {
-    const { req, res, identity } = exchange;
-    const begin = { pipe: (proxyReq: http.ClientRequest) => exchange.begin(proxyReq) } as unknown as Readable;
-    outgoing.set(exchange.outgoingPath(), exchange.outgoingHeaders());
-    proxy.web(req, res, { target, agent: identity.agent, ssl: outgoing.options, buffer: begin }, (error) =>
-      exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error),
-    );
-  };
+  const pass = new HttpProxyPass(upstream.origin);
+  const send = (exchange: WebExchange): void =>
+    pass.send(exchange, (error) => (exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error)));
   const closed = (x: number): void => open.delete(x);
-  const onRequest = (req: Carrier, res: http.ServerResponse): void => {
+  const onRequest = (req: http.IncomingMessage, res: http.ServerResponse): void => {
     const { number: connection, certificate: shown } = connections.of(req.socket);
     const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'), shown);
     const exchange = new WebExchange({
@@ -125,7 +91,6 @@ export const openProxy = async ({
       closed,
     });
     open.set(exchange.x, exchange);
-    req[carried] = exchange;
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { number: connection, certificate: shown } = connections.of(req.socket);
