@@ -1,6 +1,12 @@
 import protobuf from 'protobufjs/minimal.js';
 
 const { Reader, Writer } = protobuf;
+
+/** The bytes of a body are not what a reader expects; the message is the reason. */
+export class UnreadableBody extends Error {
+  override readonly name = 'UnreadableBody';
+}
+
 const magic = Uint8Array.of(0x6b, 0x38, 0x73, 0x00);
 
 /**
@@ -24,8 +30,16 @@ export interface ProtobufEnvelope {
   readonly contentType: string | null;
 }
 
-/** The fields of a message in order. Throws for bytes that are no message. */
+/** The fields of a message in order. Throws UnreadableBody for bytes that are no message. */
 export function protobufFields(bytes: Uint8Array): ProtobufField[] {
+  try {
+    return fieldsOf(bytes);
+  } catch (error) {
+    throw new UnreadableBody((error as Error).message);
+  }
+}
+
+const fieldsOf = (bytes: Uint8Array): ProtobufField[] => {
   const reader = Reader.create(bytes);
   const fields: ProtobufField[] = [];
   while (reader.pos < reader.len) {
@@ -42,16 +56,18 @@ export function protobufFields(bytes: Uint8Array): ProtobufField[] {
     } else throw new Error(`wire type ${wireType} at byte ${from}`);
   }
   return fields;
-}
+};
 
 const utf8 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
 const lastOf = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined =>
   fields.findLast((field) => field.number === number);
 
-/** Reads an envelope with its prefix. Names are as on the wire. Throws an Error with the reason for other bytes. */
+/** Reads an envelope with its prefix. Names are as on the wire. Throws UnreadableBody with the reason for other bytes. */
 export function readEnvelope(bytes: Uint8Array): ProtobufEnvelope {
   if (!magic.every((byte, index) => bytes[index] === byte))
-    throw new Error(`the first four bytes are ${Buffer.from(bytes.subarray(0, 4)).toString('hex')}, not 6b387300`);
+    throw new UnreadableBody(
+      `the first four bytes are ${Buffer.from(bytes.subarray(0, 4)).toString('hex')}, not 6b387300`,
+    );
   const fields = protobufFields(bytes.subarray(4));
   const typeMeta = protobufFields(lastOf(fields, 1)?.bytes ?? new Uint8Array());
   const text = (number: number): string | null => {

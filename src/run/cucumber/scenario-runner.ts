@@ -1,5 +1,6 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import type { Exchange } from '../../client/exchange.ts';
+import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
@@ -9,6 +10,7 @@ import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import type { Target } from '../../target/target.ts';
 import { NotTestable } from '../../target/testbed.ts';
+import { UnreadableBody } from '../../client/protobuf/protobuf.ts';
 import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
@@ -263,10 +265,12 @@ export class ScenarioRunner {
   }
 
   /**
-   * Makes the scenario inconclusive if one of its responses has a form that the documents do not define. Otherwise the
-   * exception is a defect of the suite, and is thrown again.
+   * Makes the scenario inconclusive if a body could not be read, or if one of its responses has a form that the
+   * documents do not define. Otherwise the exception is a defect of the suite, and is thrown again.
    */
   #reportMalformed(error: unknown): ScenarioEnded {
+    if (error instanceof UnreadableBody || error instanceof NestedTooDeep)
+      return new ScenarioEnded('inconclusive', `a body cannot be read: ${error.message}`);
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const hollow = hollowSuccess(exchanges);
     const malformed =

@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { isEnvelope } from '../../../src/checks/answers/protobuf.ts';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
@@ -120,6 +121,8 @@ export const putBack = async (
   const path = world.objects.path(kind, local);
   setCurrentObject(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
+  const [problem] = isEnvelope(read).findings;
+  if (problem) return world.inconclusive(`reading it in Protobuf: ${problem.message}`);
   const body = read.response?.status === 200 ? replaceText(read.response.body, from, to) : null;
   if (!body) return world.inconclusive(`the response in Protobuf does not contain ${from}`);
   world.answered(await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }));
