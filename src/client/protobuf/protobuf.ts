@@ -62,7 +62,9 @@ const utf8 = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? [])
 const lastOf = (fields: readonly ProtobufField[], number: number): ProtobufField | undefined =>
   fields.findLast((field) => field.number === number);
 
-/** Reads an envelope with its prefix. Names are as on the wire. Throws UnreadableBody with the reason for other bytes. */
+/**
+ * Reads an envelope with its prefix. Names are as on the wire. Throws UnreadableBody with the reason for other bytes.
+ */
 export function readEnvelope(bytes: Uint8Array): ProtobufEnvelope {
   if (!magic.every((byte, index) => bytes[index] === byte))
     throw new UnreadableBody(

@@ -11,8 +11,12 @@ const quotedSettings = new RegExp(
 );
 
 /** `Name: value` of a header, anywhere in a text: names of headers have hyphens, apart from a few. */
-const headers =
-  /(?<![\w.%-])((?:proxy-)?authorization|cookie|[A-Za-z]\w*(?:-\w+)+):[ \t]+((?:Bearer|Basic|Token|Digest)[ \t]+)?(?!(?:Bearer|Basic|Token|Digest)[ \t]*$)([^\s'"\\<>][^\r\n'"\\<>]{3,4095})/gim;
+const schemes = '(?:Bearer|Basic|Token|Digest)';
+const headers = new RegExp(
+  '(?<![\\w.%-])((?:proxy-)?authorization|cookie|[A-Za-z]\\w*(?:-\\w+)+):[ \\t]+' +
+    `(${schemes}[ \\t]+)?(?!${schemes}[ \\t]*$)([^\\s'"\\\\<>][^\\r\\n'"\\\\<>]{3,4095})`,
+  'gim',
+);
 
 /** `name: value` inside of a sentence; only a value that is no word of a language counts. */
 const phrases = new RegExp(`(?<=[ \\t])(${name}):[ \\t]+((?=[^\\s'"\\\\<>,]*\\d)[^\\s'"\\\\<>,;]{6,4096})`, 'g');
@@ -23,7 +27,8 @@ const nameFirst = new RegExp(
   'gi',
 );
 const valueFirst = new RegExp(
-  `(\\bvalue\\s*=\\s*\\\\*["'])([^<>"'\\\\]+)(\\\\*["'][^<>]{0,500}?\\b(?:name|key|id|type)\\s*=\\s*\\\\*["'](${name})\\\\*["'])`,
+  `(\\bvalue\\s*=\\s*\\\\*["'])([^<>"'\\\\]+)` +
+    `(\\\\*["'][^<>]{0,500}?\\b(?:name|key|id|type)\\s*=\\s*\\\\*["'](${name})\\\\*["'])`,
   'gi',
 );
 

@@ -30,6 +30,9 @@ const annotated = (document: unknown): object => ({
 });
 const secret = (value: string): object => ({ kind: 'Secret', data: { p: b64(value) }, metadata: { name: 'x' } });
 
+const formPart = (name: string, value: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
 type Row = readonly [name: string, carry: (value: string) => Carrier, options?: Omit<Place, 'name' | 'carry'>];
 
 const rows: readonly Row[] = [
@@ -205,7 +208,7 @@ const rows: readonly Row[] = [
     'a part of a form',
     (v) => ({
       ...post(
-        `--b\r\nContent-Disposition: form-data; name="user"\r\n\r\na\r\n--b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${v}\r\n--b--\r\n`,
+        `${formPart('user', 'a')}${formPart('password', v)}--b--\r\n`,
         'multipart/form-data; boundary=b',
         '/login',
       ),
