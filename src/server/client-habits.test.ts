@@ -28,6 +28,14 @@ describe('a server for the clients that people have', () => {
     expect((await test.call('GET', '///apis')).json.kind).toBe('APIGroupList');
   });
 
+  it('has the Service of the server, and no node', async () => {
+    const { json } = await test.call('GET', '/api/v1/namespaces/default/services/kubernetes');
+    expect(json.spec).toMatchObject({ clusterIP: '10.96.0.1', ports: [{ name: 'https', port: 443 }] });
+    const { subsets } = (await test.call('GET', '/api/v1/namespaces/default/endpoints/kubernetes')).json;
+    expect(subsets[0].ports[0].port).toBe(test.server.port);
+    expect((await test.call('GET', '/api/v1/nodes')).json.items).toEqual([]);
+  });
+
   it('counts resource versions, which grow with each write', async () => {
     const versions: number[] = [];
     for (const name of ['n1', 'n2', 'n3'])
@@ -50,5 +58,7 @@ describe('a server of the documents', () => {
     expect((await test.call('POST', maps, { metadata: { name: 'a' } }, without)).status).toBe(415);
     expect((await test.call('GET', `/${maps}`)).status).toBe(404);
     expect((await test.call('GET', maps)).json.metadata.resourceVersion).toMatch(/^[a-z]{32}$/);
+    expect((await test.call('GET', '/api/v1/services')).json.items).toEqual([]);
+    expect((await test.call('GET', '/api/v1/nodes')).json.items.length).toBe(1);
   });
 });

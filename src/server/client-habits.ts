@@ -1,13 +1,16 @@
 import type { ServerParts } from './parts.ts';
 
 /**
- * Accepts what clients of existing servers send although the documents do not allow it: a POST, PUT or DELETE with a
- * JSON body but without Content-Type, and paths that begin with several slashes. Changes the parts.
+ * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
+ * JSON body may have no Content-Type, a path may begin with several slashes, the Service `kubernetes` exists, and there
+ * is no node that no client created. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { paths, wire } = parts.behaviours;
+  const { clusterInfo, paths, placing, wire } = parts.behaviours;
   const { bodyForm } = wire;
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
+  clusterInfo.serviceName = () => 'kubernetes';
+  placing.hasOwnNode = () => false;
   const { received } = paths;
   paths.received = (path) => received(path.replace(/^\/{2,}/, '/'));
 };

@@ -10,6 +10,8 @@ export const partsOfRelease = (release = describedRelease): ServerParts => {
   const parts = standardParts();
   parts.behaviours.discovery.release = () => info;
   if (isReached('1.27', release)) parts.behaviours.watch.servesInitialEvents = () => true;
+  const aggregated = ['v2', 'v2beta1'].filter((version) => isReached(version === 'v2' ? '1.30' : '1.27', release));
+  parts.behaviours.discovery.aggregatedVersions = () => aggregated;
   parts.kinds = parts.kinds.filter(
     ({ deprecated, onRequest }) => !deprecated || onRequest === true || !isReached(deprecated.removedRelease, release),
   );

@@ -9,6 +9,7 @@ import { createAdmission } from './admission/create-admission.ts';
 import type { MovableClock } from './clock.ts';
 import { publishClusterInfo } from './cluster-info.ts';
 import { controllers } from './controllers/all.ts';
+import { clusterServiceAddress, publishClusterService } from './cluster-service.ts';
 import type { Lister, ServerCore } from './core.ts';
 import { checkGates } from './feature-gates.ts';
 import { handle } from './http/handler.ts';
@@ -97,7 +98,9 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const dialect = config.dialect ?? dialectNamed('neutral');
   const seed = config.seed ?? 1;
   const authority = config.authority ?? (await createAuthority('planecheck-authority'));
-  const serving = config.plain ? null : (config.serving ?? (await servingCertificate(host, authority)));
+  const serving = config.plain
+    ? null
+    : (config.serving ?? (await servingCertificate(host, authority, parts.behaviours.clusterInfo.serviceName())));
   const core = makeCore(config, parts, dialect, clock, seed, authority, serving?.privateKey ?? freshKey());
   checkGates(core);
   const store = core.storage as Store;
@@ -132,7 +135,10 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
   const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;
-  if (!config.beside) await publishClusterInfo(core, urlOf(listener));
+  if (!config.beside) {
+    await publishClusterInfo(core, urlOf(listener));
+    publishClusterService(core, host, listener.port);
+  }
 
   return {
     url: urlOf(listener),
@@ -245,13 +251,24 @@ const pairOf = (privateKey: string): ServerCore['serviceAccountKey'] => ({
 const servingCertificate = (
   host: string,
   authority: ServerCore['authority'],
+  service: string | null,
 ): Promise<{ certificate: string; privateKey: string }> =>
   issueCertificate({
     authority,
     commonName: 'planecheck-server',
     organizations: [],
-    dnsNames: ['localhost', 'platform', 'platform.default', 'platform.default.svc', ...(isIP(host) ? [] : [host])],
-    ipAddresses: [...new Set(['127.0.0.1', '::1', ...(isIP(host) ? [host] : [])])],
+    dnsNames: [
+      'localhost',
+      ...[...new Set(['platform', service ?? 'platform'])].flatMap((name) => [
+        name,
+        `${name}.default`,
+        `${name}.default.svc`,
+      ]),
+      ...(isIP(host) ? [] : [host]),
+    ],
+    ipAddresses: [
+      ...new Set(['127.0.0.1', '::1', ...(service ? [clusterServiceAddress] : []), ...(isIP(host) ? [host] : [])]),
+    ],
     usages: ['server auth'],
     notBefore: new Date(Date.now() - 2 * year),
     notAfter: new Date(Date.now() + 10 * year),

@@ -58,6 +58,28 @@ const cm = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: {
 const rbac = '/apis/rbac.authorization.platform.io/v1';
 
 describe('access over the wire', () => {
+  it('takes a service account without a namespace in a RoleBinding as one of its own namespace', async () => {
+    const { admin } = await start({ 'authorization-mode': 'RBAC' });
+    const binding = {
+      metadata: { name: 'b' },
+      roleRef: { kind: 'ClusterRole', name: 'view' },
+      subjects: [{ kind: 'ServiceAccount', name: 'robot' }],
+    };
+    expect((await admin('POST', `${rbac}/namespaces/default/rolebindings`, binding)).code).toBe(201);
+    const { code, body } = await admin('POST', `${rbac}/clusterrolebindings`, binding);
+    expect([code, body.details.causes[0].field]).toEqual([422, 'subjects[0].namespace']);
+    const allowed = async (namespace: string): Promise<boolean> => {
+      const review = await admin('POST', '/apis/authorization.platform.io/v1/subjectaccessreviews', {
+        spec: {
+          user: `system:serviceaccount:${namespace}:robot`,
+          resourceAttributes: { namespace: 'default', verb: 'get', resource: 'pods' },
+        },
+      });
+      return review.body.status.allowed;
+    };
+    expect([await allowed('default'), await allowed('platform-system')]).toEqual([true, false]);
+  });
+
   it.each(['AlwaysAllow', 'RBAC,AlwaysAllow', 'AlwaysAllow,RBAC'])(
     'rejects requests without credentials when the modes %s include AlwaysAllow (ANON-08)',
     async (mode) => {

@@ -58,6 +58,9 @@ export const discoveryBehaviours = {
     kind.verbs ??
     (kind.virtual ? ['create'] : ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']),
 
+  /** Versions of the aggregated form that discovery serves. The described release has none. */
+  aggregatedVersions: (): readonly string[] => [],
+
   /** The release that /version reports. */
   release: (): ReleaseInfo => releaseInfo(describedRelease),
 } as const;
@@ -72,6 +75,7 @@ export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, r
   gateIsOn: ['VER-57', 'VER-58', 'VER-61'],
   gateIsThere: ['VER-62'],
   verbs: [],
+  aggregatedVersions: [],
   release: [],
 };
 

@@ -7,6 +7,9 @@ import type { ApiObject, Json } from '../model.ts';
  * of a node, and the report of its agent (A 2.5).
  */
 export const placingBehaviours = {
+  /** Whether the server has a node of its own. */
+  hasOwnNode: (): boolean => true,
+
   /**
    * Whether new volumes of a driver need reported capacity. `driver` is null for a provisioner that is not a CSI
    * driver.
@@ -37,6 +40,7 @@ export const placingBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const placingRules: Readonly<Record<keyof typeof placingBehaviours, readonly string[]>> = {
+  hasOwnNode: [],
   reportsCapacity: ['CSID-42', 'CSID-43'],
   largestVolume: ['CSIC-15', 'CSIC-19', 'CSIC-20', 'CSIC-21'],
   reaches: ['CSIC-27', 'CSIC-28', 'CSIC-29'],

@@ -12,7 +12,7 @@ export const nodeAgent: Controller = (core) => {
   const nodes = kindOf(core, '', 'nodes');
   const csiNodes = kindOf(core, 'storage.platform.io', 'csinodes');
   const stop = (): void => {};
-  if (!nodes || storage.get(nodes, '', name)) return stop;
+  if (!nodes || !parts.behaviours.placing.hasOwnNode() || storage.get(nodes, '', name)) return stop;
   const node = storage.create(nodes, {
     metadata: { name, labels: { 'platform.io/hostname': name } },
     spec: { unschedulable: true },

@@ -4,6 +4,7 @@ import { notAcceptable, pathNotFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { Json } from '../model.ts';
+import { aggregatedDiscovery, aggregatedVersions } from './aggregated.ts';
 import { groupDocument, groupList } from './group-list.ts';
 import { openApi } from './openapi.ts';
 import { openApiCache } from './openapi-cache.ts';
@@ -95,12 +96,26 @@ export const discovery = (core: ServerCore, request: ApiRequest, dialect: Transl
   if (request.method !== 'GET') return null;
   const document = (): Json | null => discoveryDocument(request.path, core, request.header('host'));
   if (request.path.startsWith('/openapi/')) return openApiAnswer(core, request, dialect, document);
+  const { aggregatedVersions: servedForms } = core.parts.behaviours.discovery;
+  const form = aggregatedVersions(request.header('accept')).find((version) => servedForms().includes(version));
+  const all = form === undefined ? null : aggregatedOf(core, request.path, form);
+  if (all !== null)
+    return {
+      code: 200,
+      text: dialect.toWire(`${JSON.stringify(all)}\n`),
+      contentType: dialect.toWire(`application/json;g=apidiscovery.platform.io;v=${form};as=APIGroupDiscoveryList`),
+    };
   const body = document();
   if (body === null) {
     if (/^\/apis?\/./.test(request.path)) throw pathNotFound();
     return null;
   }
   return { code: 200, kind: null, body };
+};
+
+const aggregatedOf = (core: ServerCore, path: string, form: string): Json | null => {
+  const behaviours = core.parts.behaviours.discovery;
+  return aggregatedDiscovery(path, form, behaviours.kinds(core.kinds.all()), behaviours);
 };
 
 const openApiAnswer = (

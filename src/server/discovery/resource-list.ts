@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DiscoveryBehaviours } from '../behaviours/discovery.ts';
 import type { Json, KindData } from '../model.ts';
 
@@ -14,6 +15,10 @@ const ofSubresource = (
   kind: body?.kind ?? kind.kind,
   verbs,
 });
+
+/** A short text that differs between the types that are stored. It stays the same on every server. */
+const storageVersionHash = ({ group, version, kind }: KindData): string =>
+  createHash('sha256').update(`${group}/${version}/${kind}`).digest().subarray(0, 8).toString('base64');
 
 /** The APIResourceList of one group version: each type with its sub-resources. */
 export const resourceList = (
@@ -33,6 +38,7 @@ export const resourceList = (
       verbs: behaviours.verbs(kind),
       ...(kind.shortNames.length > 0 ? { shortNames: kind.shortNames } : {}),
       ...(kind.categories?.length ? { categories: kind.categories } : {}),
+      ...(kind.virtual ? {} : { storageVersionHash: storageVersionHash(kind) }),
     },
     ...Object.entries(kind.subresources).map(([name, sub]) => ofSubresource(kind, name, sub.verbs, sub.bodyKind)),
   ]),

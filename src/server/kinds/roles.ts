@@ -56,13 +56,14 @@ const bindingRules: readonly ValidationRule[] = [
   },
   {
     rules: ['RBAC-38', 'RBAC-42'],
-    check: ({ subjects }) =>
+    // A service account without a namespace is in the namespace of its binding.
+    check: ({ metadata, subjects }) =>
       (subjects ?? []).flatMap((subject: Json, index: number): Cause[] => [
         ...(subject.name ? [] : [causes.required(`subjects[${index}].name`)]),
         ...(['ServiceAccount', 'User', 'Group'].includes(subject.kind)
           ? []
           : [causes.notSupported(`subjects[${index}].kind`, subject.kind ?? '', ['Group', 'ServiceAccount', 'User'])]),
-        ...(subject.kind === 'ServiceAccount' && !subject.namespace
+        ...(subject.kind === 'ServiceAccount' && !subject.namespace && !metadata.namespace
           ? [causes.required(`subjects[${index}].namespace`)]
           : []),
       ]),
