@@ -23,6 +23,13 @@ describe('a server for the clients that people have', () => {
     expect((await test.call('PATCH', `${maps}/a`, '{}', without)).status).toBe(415);
   });
 
+  it('calls a webhook at an address without empty path segments', () => {
+    const parts = standardParts();
+    acceptClientHabits(parts);
+    const called = parts.behaviours.webhooks.calledAddress(new URL('https://127.0.0.1:9443//a//b?x=//'));
+    expect(called.href).toBe('https://127.0.0.1:9443/a/b?x=//');
+  });
+
   it('serves paths that begin with several slashes', async () => {
     expect((await test.call('GET', `/${maps}`)).json.kind).toBe('ConfigMapList');
     expect((await test.call('GET', '///apis')).json.kind).toBe('APIGroupList');

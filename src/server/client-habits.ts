@@ -2,15 +2,21 @@ import type { ServerParts } from './parts.ts';
 
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
- * JSON body may have no Content-Type, a path may begin with several slashes, the Service `kubernetes` exists, and there
+ * JSON body may have no Content-Type, a path may begin with several slashes, also that of a webhook, the Service `kubernetes` exists, and there
  * is no node that no client created. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { clusterInfo, paths, placing, wire } = parts.behaviours;
+  const { clusterInfo, paths, placing, webhooks, wire } = parts.behaviours;
   const { bodyForm } = wire;
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
   clusterInfo.serviceName = () => 'kubernetes';
   placing.hasOwnNode = () => false;
+  const { calledAddress } = webhooks;
+  webhooks.calledAddress = (configured) => {
+    const address = new URL(calledAddress(configured));
+    address.pathname = address.pathname.replaceAll(/\/{2,}/g, '/');
+    return address;
+  };
   const { received } = paths;
   paths.received = (path) => received(path.replace(/^\/{2,}/, '/'));
 };

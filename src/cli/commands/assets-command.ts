@@ -25,6 +25,17 @@ server.listen(Number(port), hostname);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 `;
 
+/** Options that the programs read. Test environments look for them in the output of --help before the start. */
+const options: Readonly<Record<string, readonly string[]>> = {
+  'kube-apiserver': ['authorization-mode', 'bind-address', 'cert-dir', 'client-ca-file', 'secure-port'],
+  etcd: ['listen-client-urls'],
+};
+
+const help = (name: string): string => {
+  const lines = (options[name] ?? []).map((option) => `  --${option}`);
+  return `case " $* " in *" --help "*) printf '%s\\n' ${lines.map(shellWord).join(' ')}; exit ;; esac\n`;
+};
+
 /** `planecheck assets`: writes programs named as those that test environments start. */
 export const assetsCommand = (): Command =>
   new Command('assets')
@@ -48,7 +59,7 @@ export const assetsCommand = (): Command =>
       };
       for (const [name, line] of Object.entries(scripts)) {
         const path = join(folder, name);
-        writeFile(path, [`#!/bin/sh\n${line}\n`], { mode: 0o755 });
+        writeFile(path, [`#!/bin/sh\n${help(name)}${line}\n`], { mode: 0o755 });
         // The mode of a file that already existed stays as it was.
         chmodSync(path, 0o755);
         print(`${path}\n`);
