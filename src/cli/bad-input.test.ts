@@ -28,7 +28,7 @@ describe('bad input: one clear message, the right exit code, nothing written', (
       /banana/,
     ],
     ['a missing kubeconfig', ['run', '--kubeconfig', join(folder, 'none')], 2, /none/],
-    ['two targets', ['run', '--target', 'a', '--kubeconfig', 'b'], 2, /choose one/],
+    ['two targets', ['run', '--target', 'a', '--kubeconfig', 'b'], 2, /exclude each other/],
     ['an unknown testbed', ['run', '--testbed', 'mainframe'], 2, /no testbed "mainframe"/],
     [
       'expectations that do not fit',
@@ -38,7 +38,7 @@ describe('bad input: one clear message, the right exit code, nothing written', (
     ],
     ['a missing report', ['gate', join(folder, 'none.json')], 2, /no such file/],
     ['a report of another shape', ['gate', file('r.json', '{"format": 1}')], 2, /does not fit/],
-    ['an unknown rule to show', ['rules', 'show', 'NOPE-1'], 2, /no rule NOPE-1/],
+    ['an unknown rule to show', ['rules', 'show', 'NOPE-1'], 2, /no rule matches NOPE-1/],
     [
       'an unknown allowed variation next to a known one',
       ['prove', '--variations', 'other-messages,banana'],

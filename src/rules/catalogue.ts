@@ -54,7 +54,7 @@ export class Catalogue {
    */
   static about(patterns: readonly string[]): Catalogue {
     const areas = patterns.map((pattern) => /^[A-Z]+(?=-|$)/.exec(pattern)?.[0]);
-    if (areas.length === 0 || areas.includes(undefined) || isCompiled('catalogue')) return Catalogue.read();
+    if (areas.length === 0 || areas.includes(undefined) || isCompiled()) return Catalogue.read();
     const named = new RegExp(`\\b(?:${areas.join('|')})-\\d`);
     return new Catalogue(readFeatures(undefined, (text) => named.test(text)));
   }

@@ -14,7 +14,7 @@ it('the compiled catalogue equals what the features contain', () => {
 });
 
 it('sources do not use it', () => {
-  expect(isCompiled('catalogue')).toBe(false);
+  expect(isCompiled()).toBe(false);
 });
 
 it('each rule with a scenario has compiled places: steps, checks, an implementation and a fault', () => {
