@@ -18,6 +18,8 @@ export interface RunOutcome {
   readonly verbosity: Verbosity;
   readonly json: boolean;
   readonly github: boolean;
+  /** What to change for a server that answers slowly; null if that is not needed. */
+  readonly slow: string | null;
   /** The `planecheck doctor` command for the target. */
   readonly doctor: string;
 }
@@ -50,7 +52,7 @@ const toGithub = (report: Report): void => {
 
 /** Prints the outcome of a run: its verdict, the causes, and where the reports are; or the summary as JSON. */
 export const printOutcome = (outcome: RunOutcome): void => {
-  const { report, files, conformant, verbosity, json, github, doctor } = outcome;
+  const { report, files, conformant, verbosity, json, github, slow, doctor } = outcome;
   const { summary, run } = report;
   if (github) toGithub(report);
   if (json) return print(visibleJson(summaryJson(report, files)));
@@ -62,6 +64,7 @@ export const printOutcome = (outcome: RunOutcome): void => {
   printPainted(`${conformant ? 'conformant' : 'not conformant'}${run.quick ? ', one scenario per rule' : ''}`, paint);
   if (verbosity === 'quiet') return;
   for (const line of whyInShort(report)) print(`  ${line}\n`);
+  if (slow !== null) print(`  ${slow}\n`);
   if (isOutOfReachAlone(report)) print(`  no rule failed; what the others need: ${doctor}\n`);
   printCauses(report.causes ?? [], verbosity);
   print(`report: ${files['html']}\n        ${files['json']}, ${files['junit']}, ${files['markdown']}\n`);

@@ -45,7 +45,7 @@ export interface Conduct {
   readonly maxWaitMs?: number;
   /** Milliseconds to wait for a server that stops answering; default 0. */
   readonly waitMs?: number;
-  /** Receives a line when the run starts to wait for a server, and when the server answers again. */
+  /** Receives a line when the run waits for a server, when the server answers again, and when it gets fewer lanes. */
   readonly onWait?: (line: string) => void;
   readonly expectations: readonly Expectation[];
   readonly folder: string;
@@ -147,7 +147,9 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   };
   const { scenarios, source, seed, lanes, allowDisruptive, maxWaitMs = 0, stopped, inFlight } = plan;
   const { waitMs = 0, onWait } = plan;
-  const health = new TargetHealth({ waitMs, stopped, ...(onWait ? { onWait } : {}) });
+  const { requestMs } = target.admin.config.timeouts ?? {};
+  const slower = requestMs === undefined ? {} : { probeMs: requestMs };
+  const health = new TargetHealth({ waitMs, stopped, ...slower, ...(onWait ? { onWait } : {}) });
   const pace = new Pace();
   const endPace = pace.begin();
   try {
@@ -163,6 +165,8 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
       stopped,
       health,
       pace,
+      ...(requestMs === undefined ? {} : { requestMs }),
+      ...(onWait ? { onFewer: onWait } : {}),
       ...(inFlight ? { inFlight } : {}),
     });
   } catch (error) {

@@ -16,6 +16,7 @@ import { type Group, planGroups, shuffled } from './plan.ts';
 import { SharedClock } from './shared-clock.ts';
 import { catchStrays } from './strays.ts';
 import { TargetHealth } from './target-health.ts';
+import { LaneWidth } from './lane-width.ts';
 import type { Pace } from './pace.ts';
 import type { TargetSource } from './target-source.ts';
 import { waits } from './waits.ts';
@@ -39,6 +40,10 @@ export interface SuiteOptions {
   readonly inFlight?: InFlight;
   /** Knows after the run whether a target was given up. */
   readonly health?: TargetHealth;
+  /** Receives a line when the run continues with fewer lanes, because the server answers slowly. */
+  readonly onFewer?: (line: string) => void;
+  /** Milliseconds that a request may take; default as for a client. */
+  readonly requestMs?: number;
   /** Measures whether the suite was on time; without it, lateness does not make a result inconclusive. */
   readonly pace?: Pace;
 }
@@ -70,6 +75,11 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const controls = new RequestControls(options.source.shared, options.runId, inFlight);
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
+  const width = new LaneWidth({
+    lanes: options.lanes,
+    requestMs: options.requestMs ?? 15_000,
+    ...(options.onFewer ? { onFewer: options.onFewer } : {}),
+  });
   let number = 0;
   const context = (
     target: LaneContext['target'],
@@ -97,8 +107,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     passTogether,
     finished: (result) => {
       reported.add(result.id);
+      width.note(result.exchanges);
       options.onResult(result);
     },
+    ...(options.source.canStart ? {} : { takesMore: (lane: number) => width.allows(lane) }),
     again,
     stopped: ended,
     inFlight,

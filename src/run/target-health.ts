@@ -22,6 +22,8 @@ export interface HealthLimits {
 /** The configuration of TargetHealth. */
 export interface HealthConfig {
   readonly limits?: HealthLimits;
+  /** How long one probe may take, in milliseconds, if requests may take longer than usual. */
+  readonly probeMs?: number;
   /** Milliseconds to wait for a server that does not answer; default 0. */
   readonly waitMs?: number;
   /** True if the run ends: the wait ends then. */
@@ -66,8 +68,14 @@ export class TargetHealth {
   readonly #onWait: (line: string) => void;
   #pulse: NodeJS.Timeout | null = null;
 
-  constructor({ limits = usual, waitMs = 0, stopped = () => false, onWait = () => undefined }: HealthConfig = {}) {
-    this.#limits = limits;
+  constructor({
+    limits = usual,
+    probeMs = 0,
+    waitMs = 0,
+    stopped = () => false,
+    onWait = () => undefined,
+  }: HealthConfig = {}) {
+    this.#limits = { ...limits, probe: Math.max(limits.probe, probeMs) };
     this.#waitMs = waitMs;
     this.#stopped = stopped;
     this.#onWait = onWait;

@@ -7,6 +7,7 @@ import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
+import { slowServerHint } from '../../report/slow-server-hint.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
@@ -264,6 +265,7 @@ const run = async (options: RunOptions): Promise<number> => {
       verbosity,
       json: options.json === true,
       github: options.github ?? process.env['GITHUB_ACTIONS'] === 'true',
+      slow: slowServerHint(report, options.lanes ?? usualLanes(source)),
       doctor: ['planecheck doctor', ...targetWords(options)].join(' '),
     });
     if (interruption.seen) return exitCodes.interrupted;

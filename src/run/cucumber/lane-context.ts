@@ -25,6 +25,8 @@ export interface LaneContext extends Lane {
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   /** Positive controls of rejected requests. */
   readonly controls: Pick<RequestControls, 'reasonAgainst' | 'reasonAgainstTokens' | 'reasonAgainstPaths'>;
+  /** Whether the lane with this number, from 0, takes another scenario; without it, all do. */
+  readonly takesMore?: (lane: number) => boolean;
   /** Returns monotonic milliseconds. */
   readonly now: () => number;
 }

@@ -73,10 +73,15 @@ export const runLanes = async (
     width: number,
     next: () => readonly ScenarioEntry[],
   ): Promise<void> => {
-    const lane = async (): Promise<void> => {
-      for (let batch = next(); batch.length > 0 && !stopped(); batch = next()) await runBatch(batch, context);
+    const takesMore = context.takesMore ?? (() => true);
+    const lane = async (number: number): Promise<void> => {
+      while (!stopped() && takesMore(number)) {
+        const batch = next();
+        if (batch.length === 0) return;
+        await runBatch(batch, context);
+      }
     };
-    await Promise.all(Array.from({ length: Math.min(width, some.length) }, lane));
+    await Promise.all(Array.from({ length: Math.min(width, some.length) }, (_, number) => lane(number)));
   };
   const [slow, others] = [
     scenarios.filter((scenario) => scenario.slow && lanes > 1),
