@@ -1,8 +1,11 @@
-/** Colours of a terminal by what they mean. */
-const codes = { good: '32', bad: '31', unclear: '35', weak: '2', strong: '1' } as const;
+/** What a painted text means; it decides the colour on a terminal. */
+export type Paint = 'good' | 'bad' | 'weak';
 
-/** What a painted text means. */
-export type Paint = keyof typeof codes;
+const codes: ReadonlyMap<Paint, string> = new Map([
+  ['good', '32'],
+  ['bad', '31'],
+  ['weak', '2'],
+]);
 
 /** Whether text for this stream gets colours: on a terminal, unless `NO_COLOR` is set; `FORCE_COLOR` asks for them. */
 export const hasColours = (
@@ -15,4 +18,4 @@ export const hasColours = (
 };
 
 /** Text in a colour. The text must contain no control characters of others. */
-export const painted = (text: string, paint: Paint): string => `\u001b[${codes[paint]}m${text}\u001b[0m`;
+export const painted = (text: string, paint: Paint): string => `\u001b[${codes.get(paint)}m${text}\u001b[0m`;

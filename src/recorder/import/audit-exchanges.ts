@@ -3,20 +3,20 @@ import type { Json } from '../../client/exchange.ts';
 import { FileError } from '../../file-error.ts';
 import type { ImportedExchange, ImportedTraffic } from './imported-exchange.ts';
 
-const methods: Readonly<Record<string, string>> = {
-  get: 'GET',
-  list: 'GET',
-  watch: 'GET',
-  head: 'HEAD',
-  options: 'OPTIONS',
-  create: 'POST',
-  post: 'POST',
-  update: 'PUT',
-  put: 'PUT',
-  patch: 'PATCH',
-  delete: 'DELETE',
-  deletecollection: 'DELETE',
-};
+const methods: ReadonlyMap<string, string> = new Map([
+  ['get', 'GET'],
+  ['list', 'GET'],
+  ['watch', 'GET'],
+  ['head', 'HEAD'],
+  ['options', 'OPTIONS'],
+  ['create', 'POST'],
+  ['post', 'POST'],
+  ['update', 'PUT'],
+  ['put', 'PUT'],
+  ['patch', 'PATCH'],
+  ['delete', 'DELETE'],
+  ['deletecollection', 'DELETE'],
+]);
 
 const jsonBytes = (value: Json): Uint8Array | null =>
   value === undefined || value === null ? null : Buffer.from(JSON.stringify(value));
@@ -83,7 +83,7 @@ export const auditExchanges = (file: string, text: string): ImportedTraffic => {
   if (begun.size + complete.size === 0) throw new FileError(`${file}: the audit log has no event`);
   const events = [...complete.values()];
   const exchanges = events.flatMap((event) => {
-    const method = methods[String(event.verb).toLowerCase()];
+    const method = methods.get(String(event.verb).toLowerCase());
     return method === undefined || typeof event.requestURI !== 'string' ? [] : [exchangeOf(event, method)];
   });
   const open = [...begun.keys()].filter((id) => !complete.has(id)).length;

@@ -9,7 +9,11 @@ export interface Route {
 /** Parameters that select other objects of the same behaviour. */
 const selecting: ReadonlySet<string> = new Set(['labelSelector', 'fieldSelector', 'timeoutSeconds', 'pretty']);
 
-const verbs: Readonly<Record<string, string>> = { POST: 'create', PUT: 'update', PATCH: 'patch' };
+const verbs: ReadonlyMap<string, string> = new Map([
+  ['POST', 'create'],
+  ['PUT', 'update'],
+  ['PATCH', 'patch'],
+]);
 
 /** The part of a path behind the API version; null if the path does not name a resource. */
 const resourceParts = (path: string): readonly string[] | null => {
@@ -42,7 +46,7 @@ export const routeOf = (method: string, target: string): Route => {
         ? isObject
           ? 'delete'
           : 'delete collection'
-        : (verbs[method] ?? method);
+        : (verbs.get(method) ?? method);
   const subresource = sub[0] === undefined ? '' : ` ${sub[0]}`;
   return { route: `${verb}${subresource}${parameters}`, resource };
 };

@@ -5,12 +5,12 @@ import type { Verdict } from '../verdict.ts';
 /** GitHub shows at most ten annotations of a kind for a step. */
 const mostOfAKind = 10;
 
-const kinds: Readonly<Partial<Record<Verdict, string>>> = {
-  error: 'error',
-  fail: 'error',
-  inconclusive: 'warning',
-  warn: 'warning',
-};
+const kinds: ReadonlyMap<Verdict, string> = new Map([
+  ['error', 'error'],
+  ['fail', 'error'],
+  ['inconclusive', 'warning'],
+  ['warn', 'warning'],
+]);
 
 const annotation = (report: Report, kind: string, { verdict, what, rules, scenarios, example }: Cause): string => {
   const scenario = report.rules.flatMap((rule) => rule.scenarios).find(({ id }) => id === example);
@@ -34,7 +34,7 @@ const annotation = (report: Report, kind: string, { verdict, what, rules, scenar
 export const githubAnnotations = (report: Report): readonly string[] => {
   const causes = report.causes ?? [];
   return ['error', 'warning'].flatMap((kind) => {
-    const own = causes.filter(({ verdict }) => kinds[verdict] === kind);
+    const own = causes.filter(({ verdict }) => kinds.get(verdict) === kind);
     const shown = own.length > mostOfAKind ? own.slice(0, mostOfAKind - 1) : own;
     const rest = own.length - shown.length;
     return [

@@ -93,12 +93,12 @@ The file report.json in the same folder contains everything.</p></noscript>
   const bodies: Array<readonly [group: string, gzip: string]> = [];
   for (const { id, heading, rows } of page.groups.each) {
     yield String(html`<h2 id="area-${id}" data-area="${id}">${heading}</h2>\n`);
-    const packed: Record<string, string> = Object.create(null);
+    const packed = new Map<string, string>();
     for (const row of rows) {
-      if (!row.isPlain) packed[visibleText(row.id)] = String(row.body);
+      if (!row.isPlain) packed.set(visibleText(row.id), String(row.body));
       yield `${rowHtml(row, id)}\n`;
     }
-    bodies.push([id, gzipSync(JSON.stringify(packed), { level: 6 }).toString('base64')]);
+    bodies.push([id, gzipSync(JSON.stringify([...packed]), { level: 6 }).toString('base64')]);
   }
   yield mainEnd(pageScript);
   for (const [group, gzip] of bodies) yield String(packedHtml(`bodies-${group}`, gzip));

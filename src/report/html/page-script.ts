@@ -82,7 +82,8 @@ const fillRow = async (e) => {
   e.dataset.filled = 'yes';
   const bodies = await unpack('bodies-' + e.dataset.area);
   const part = document.createElement('template');
-  part.innerHTML = (bodies && bodies[e.id]) || '';
+  const [, body = ''] = (bodies || []).find(([id]) => id === e.id) || [];
+  part.innerHTML = body;
   e.append(part.content);
   openSingle(e);
 };
