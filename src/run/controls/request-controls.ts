@@ -11,6 +11,7 @@ import { sampleOf } from '../../world/samples.ts';
 import { TestNames } from '../../world/test-names.ts';
 import type { Target } from '../../target/target.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
+import { absentKinds } from '../absent-kinds.ts';
 import { controlBodies } from './control-bodies.ts';
 
 const namespace = 'default';
@@ -20,6 +21,9 @@ const kinds: readonly KindAddress[] = [
   ...knownKinds,
   { kind: 'Event', group: 'events.platform.io', version: 'v1', plural: 'events', namespaced: true },
 ];
+
+const kindOf = ({ group, plural }: Pick<RequestClass, 'group' | 'plural'>): KindAddress | undefined =>
+  kinds.find((kind) => kind.group === group && kind.plural === plural);
 
 /** Subresources that return their object, or a part of it (A 4.2); for the others the control reads the object. */
 const storedSubresources: ReadonlySet<string> = new Set(['', 'status', 'scale', 'approval']);
@@ -49,25 +53,42 @@ export class RequestControls {
   }
 
   /** Why a rejection proves nothing; null if the control of its class succeeded. */
-  reasonAgainst({ class: rejected, exchange, others }: UncontrolledRejection): Promise<string | null> {
+  async reasonAgainst({ class: rejected, exchange, others }: UncontrolledRejection): Promise<string | null> {
     const status = exchange.response?.status ?? 0;
     const wanted = status === 405 ? readOf(rejected) : rejected;
-    const kind = kinds.find(({ group, plural }) => group === wanted.group && plural === wanted.plural);
-    const address = kind && { ...kind, version: wanted.version };
-    // A path that does not exist, or not in this version: the control is a path that exists.
-    const exists = address !== undefined && !(status === 404 && address.version !== kind?.version);
-    const key = exists || status !== 404 ? `${classKey(wanted)} ${others}` : 'discovery';
-    return remembered(this.#outcomes, key, async () => {
-      const admin = (await this.#target()).admin.withJournal(new Journal());
-      const body = controlBodies.get([wanted.plural, wanted.subresource].filter(Boolean).join('/'));
-      // Reviews can only be created.
-      if (body !== undefined) return this.#review(admin, wanted, body);
-      if (address && exists) return this.#kind(admin, address, wanted);
-      // The suite has no sample of a custom kind; other requests to it in the scenario are the control.
-      if (others) return null;
-      if (status === 404 || wanted.plural === '') return this.#discovery(admin);
-      return `no request of this class succeeded (${wanted.verb} ${[wanted.plural, wanted.group].filter(Boolean).join('.')})`;
+    if (wanted.plural === '' || (status === 404 && (await this.#isOnlyElsewhere(wanted))))
+      return this.#once('discovery', (admin) => this.#discovery(admin));
+    const body = controlBodies.get([wanted.plural, wanted.subresource].filter(Boolean).join('/'));
+    const key = classKey(wanted);
+    // Reviews can only be created.
+    if (body !== undefined) return this.#once(key, (admin) => this.#review(admin, wanted, body));
+    const kind = kindOf(wanted);
+    if (kind) return this.#once(key, (admin) => this.#kind(admin, { ...kind, version: wanted.version }, wanted));
+    // The suite has no sample of a custom kind; other requests to it in the scenario are the control.
+    return others
+      ? null
+      : `no request of this class succeeded (${wanted.verb} ${[wanted.plural, wanted.group].filter(Boolean).join('.')})`;
+  }
+
+  #once(key: string, control: (admin: ApiClient) => Promise<string | null>): Promise<string | null> {
+    return remembered(this.#outcomes, key, async () =>
+      control((await this.#target()).admin.withJournal(new Journal())),
+    );
+  }
+
+  /** Discovery does not list the resource in this version, and the server does not lack a kind that the suite knows. */
+  async #isOnlyElsewhere({ group, version, plural }: RequestClass): Promise<boolean> {
+    const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
+    const unlisted = await this.#once(`list ${root} ${plural}`, async (admin) => {
+      const resources: Json = (await admin.send({ method: 'GET', path: root })).json?.resources;
+      return Array.isArray(resources) && resources.some((one) => one?.name === plural) ? null : 'unlisted';
     });
+    if (unlisted === null) return false;
+    const kind = kindOf({ group, plural });
+    const absent = await this.#once(`absent ${group} ${plural}`, async (admin) =>
+      kind && (await absentKinds(admin)).has(kind) ? 'absent' : null,
+    );
+    return absent === null;
   }
 
   /**
@@ -75,11 +96,8 @@ export class RequestControls {
    * if it rejects that token.
    */
   reasonAgainstTokens(): Promise<string | null> {
-    return remembered(this.#outcomes, 'token', async () => {
-      const { admin } = await this.#target();
-      const stranger = admin
-        .withJournal(new Journal())
-        .as('a client with an unknown token', { kind: 'token', token: 'planecheck-unknown-token' });
+    return this.#once('token', async (admin) => {
+      const stranger = admin.as('a client with an unknown token', { kind: 'token', token: 'planecheck-unknown-token' });
       const answer = await stranger.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: '1' } });
       return answer.response?.status === 401 ? null : `a token that nobody issued: ${describe(answer)}`;
     });
@@ -90,8 +108,7 @@ export class RequestControls {
    * it fails.
    */
   reasonAgainstPaths(): Promise<string | null> {
-    return remembered(this.#outcomes, 'path', async () => {
-      const admin = (await this.#target()).admin.withJournal(new Journal());
+    return this.#once('path', async (admin) => {
       const answer = await admin.send({ method: 'GET', path: '/planecheck-no-such-path' });
       return succeeded(answer) ? describe(answer) : null;
     });

@@ -50,6 +50,7 @@ export const emptyServers: Readonly<Record<string, () => Answer>> = {
     ({ body }) => ({ status: 200, body: body ?? {} }),
   'the right kinds, nothing stored': () => memoryApi({ storesNothing: true }),
   'everything stored, nothing validated': () => memoryApi(),
+  'no secrets': () => memoryApi({ without: ['Secret'] }),
   'one space of names for all namespaces': () => memoryApi({ flatNames: true }),
   '200 to every GET': () => {
     const memory = memoryApi();
