@@ -1,7 +1,7 @@
 import { type KindAddress, knownKinds } from '../client/kinds.ts';
 import { spokenKinds } from '../client/spoken-kinds.ts';
 
-/** Words that steps use for other things as well, such as the events of a watch; they name a kind only before a name. */
+/** Kinds whose words mean other things as well, such as the events of a watch: they count only before a name. */
 const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
 
 const words = [...spokenKinds.keys()].sort((a, b) => b.length - a.length).join('|');

@@ -72,7 +72,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
   const absent = new Map<string, Promise<ReadonlySet<KindAddress>>>();
-  const controls = new RequestControls(options.source.shared, options.runId, inFlight);
+  const controls = new RequestControls(options.source.shared, options.runId, inFlight, health);
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
   const width = new LaneWidth({

@@ -2,8 +2,8 @@ import type { ServerParts } from './parts.ts';
 
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
- * JSON body may have no Content-Type, a path may begin with several slashes, also that of a webhook, the Service `kubernetes` exists, and there
- * is no node that no client created. Changes the parts.
+ * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
+ * `kubernetes` exists; and there is no node that no client created. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { clusterInfo, paths, placing, webhooks, wire } = parts.behaviours;

@@ -201,8 +201,8 @@ Feature: Members of volume sources
         | PV-173 | blockDevA | monitors   | {}     | [['10.9.9.6:6789', '10.9.9.5:6789']]   | ['10.9.9.6:6789']  |
 
       Examples: World wide identifiers
-        | rule   | source | member | others                  | right                                    | wrong               |
-        | PV-116 | fc     | wwids  | {targetWWNs: ~, lun: ~} | [[3600508b400105e29, 3600508b400105e30]] | [3600508b400105e29] |
+        | rule   | source | member | others                  | right                | wrong      |
+        | PV-116 | fc     | wwids  | {targetWWNs: ~, lun: ~} | [[naa.5001, eui.01]] | [naa.5001] |
 
       Examples: References to secrets
         | rule   | source               | member                     | others | right                     | wrong |

@@ -5,7 +5,7 @@ Feature: Rights to impersonate
 
   Background:
     Given a test namespace with 1 config map
-    And the user "bob" may "get" "configmaps" in the test namespace
+    And the user "planecheck-bob" may "get" "configmaps" in the test namespace
     And I am a user with a client certificate and no permissions
 
   Rule: Users, groups and service accounts are resources of the core group
@@ -14,44 +14,44 @@ Feature: Rights to impersonate
     Scenario: A right to impersonate users of another API group does not allow impersonation of a user
       Given I may also "impersonate" "users.example.com"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the response status is 403
       Given I may also "impersonate" "users"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the request succeeds
 
     @IMP-20
     Scenario: A right to impersonate users does not allow impersonation of groups
       Given I may also "impersonate" "users"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
       Then the response status is 403
       Given I may also "impersonate" "groups"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
       Then the request succeeds
 
     @IMP-21
     Scenario Outline: Impersonation of two groups needs the right for the <which> group
       Given I may also "impersonate" "users"
-      And I may also "impersonate" "groups" named "dev"
+      And I may also "impersonate" "groups" named "planecheck-dev"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob      |
-        | Impersonate-Group | <first>  |
-        | Impersonate-Group | <second> |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | <first>        |
+        | Impersonate-Group | <second>       |
       Then the response status is 403
 
       Examples:
-        | which  | first | second |
-        | second | dev   | ops    |
-        | first  | ops   | dev    |
+        | which  | first          | second         |
+        | second | planecheck-dev | planecheck-ops |
+        | first  | planecheck-ops | planecheck-dev |
 
     @IMP-22
     Scenario: A right to impersonate service accounts of one namespace does not cover other namespaces
@@ -71,13 +71,13 @@ Feature: Rights to impersonate
     Scenario: Impersonation with an extra field needs the right for this extra field
       Given I may also "impersonate" "users"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Extra-scopes | view |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
       Then the response status is 403
       Given I may also "impersonate" "userextras/scopes"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Extra-scopes | view |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
       Then the request succeeds
 
     @IMP-24
@@ -85,25 +85,25 @@ Feature: Rights to impersonate
       Given I may also "impersonate" "users"
       And I may also "impersonate" "userextras/scopes"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Extra-scopes | view |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User       | bob  |
-        | Impersonate-Extra-team | view |
+        | Impersonate-User       | planecheck-bob |
+        | Impersonate-Extra-team | view           |
       Then the response status is 403
 
     @needs:release-1-22 @IMP-25
     Scenario: Impersonation with a UID needs the right for UIDs
       Given I may also "impersonate" "users"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
-        | Impersonate-Uid  | u1  |
+        | Impersonate-User | planecheck-bob |
+        | Impersonate-Uid  | u1             |
       Then the response status is 403
       Given I may also "impersonate" "uids"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
-        | Impersonate-Uid  | u1  |
+        | Impersonate-User | planecheck-bob |
+        | Impersonate-Uid  | u1             |
       Then the request succeeds
 
   Rule: Resource names in a role restrict which identities can be impersonated
@@ -111,9 +111,9 @@ Feature: Rights to impersonate
     @IMP-26
     Scenario: A right to impersonate one user does not cover another user
       Given the user "alice" may "get" "configmaps" in the test namespace
-      And I may also "impersonate" "users" named "bob"
+      And I may also "impersonate" "users" named "planecheck-bob"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User | alice |
@@ -122,14 +122,14 @@ Feature: Rights to impersonate
     @IMP-27
     Scenario: A right to impersonate one group does not cover another group
       Given I may also "impersonate" "users"
-      And I may also "impersonate" "groups" named "dev"
+      And I may also "impersonate" "groups" named "planecheck-dev"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | ops |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-ops |
       Then the response status is 403
 
     @IMP-28
@@ -149,17 +149,17 @@ Feature: Rights to impersonate
       Given I may also "impersonate" "users"
       And I may also "impersonate" "userextras/scopes" named "view"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Extra-scopes | view |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Extra-scopes | edit |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | edit           |
       Then the response status is 403
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Extra-scopes | view |
-        | Impersonate-Extra-scopes | edit |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
+        | Impersonate-Extra-scopes | edit           |
       Then the response status is 403
 
     @needs:release-1-22 @IMP-30
@@ -167,12 +167,12 @@ Feature: Rights to impersonate
       Given I may also "impersonate" "users"
       And I may also "impersonate" "uids" named "u1"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
-        | Impersonate-Uid  | u1  |
+        | Impersonate-User | planecheck-bob |
+        | Impersonate-Uid  | u1             |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
-        | Impersonate-Uid  | u2  |
+        | Impersonate-User | planecheck-bob |
+        | Impersonate-Uid  | u2             |
       Then the response status is 403
 
   @needs:csi
@@ -186,27 +186,27 @@ Feature: Rights to impersonate
       Then the request is rejected and no object is stored
 
       Examples:
-        | rule   | what                       | user  | right               |
-        | IMP-19 | users of another API group | bob   | "users.example.com" |
-        | IMP-26 | another user               | alice | "users" named "bob" |
+        | rule   | what                       | user           | right                          |
+        | IMP-19 | users of another API group | planecheck-bob | "users.example.com"            |
+        | IMP-26 | another user               | alice          | "users" named "planecheck-bob" |
 
     Scenario Outline: A right to impersonate one <what> does not allow a create with another
-      Given the user "bob" may "create" "csistoragecapacities" in the test namespace
+      Given the user "planecheck-bob" may "create" "csistoragecapacities" in the test namespace
       And I may also "impersonate" "users"
       And I may also "impersonate" "<resource>" named "<one>"
       When I create the CSI storage capacity "a" with these headers:
-        | Impersonate-User | bob   |
-        | <header>         | <one> |
+        | Impersonate-User | planecheck-bob |
+        | <header>         | <one>          |
       Then the object is stored
       When I create the CSI storage capacity "b" with these headers:
-        | Impersonate-User | bob     |
-        | <header>         | <other> |
+        | Impersonate-User | planecheck-bob |
+        | <header>         | <other>        |
       Then the request is rejected and no object is stored
 
       Examples:
-        | rule   | what                    | resource          | header                   | one  | other |
-        | IMP-27 | group                   | groups            | Impersonate-Group        | dev  | ops   |
-        | IMP-29 | value of an extra field | userextras/scopes | Impersonate-Extra-scopes | view | edit  |
+        | rule   | what        | resource          | header                   | one            | other          |
+        | IMP-27 | group       | groups            | Impersonate-Group        | planecheck-dev | planecheck-ops |
+        | IMP-29 | extra value | userextras/scopes | Impersonate-Extra-scopes | view           | edit           |
 
       @needs:release-1-22
       Examples:

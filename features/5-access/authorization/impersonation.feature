@@ -8,10 +8,10 @@ Feature: Impersonation
     @IMP-01
     Scenario Outline: Impersonation with <credentials> is rejected
       Given a test namespace with 1 config map
-      And the user "bob" may "get" "configmaps" in the test namespace
+      And the user "planecheck-bob" may "get" "configmaps" in the test namespace
       And I have <credentials>
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then <outcome>
 
       Examples:
@@ -22,14 +22,14 @@ Feature: Impersonation
     @needs:client-certs @IMP-02
     Scenario: Impersonation without the right to impersonate is rejected
       Given a test namespace with 1 config map
-      And the user "bob" may "get" "configmaps" in the test namespace
+      And the user "planecheck-bob" may "get" "configmaps" in the test namespace
       And I am a user with a client certificate and no permissions
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the response status is 403
-      Given I may also "impersonate" "users" named "bob"
+      Given I may also "impersonate" "users" named "planecheck-bob"
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the request succeeds
 
   Rule: The identity of the caller is replaced completely
@@ -37,13 +37,13 @@ Feature: Impersonation
     @needs:client-certs @IMP-03
     Scenario: An impersonating request has the rights of the impersonated user
       Given a test namespace with 1 config map
-      And the user "bob" may "get" "configmaps" in the test namespace
+      And the user "planecheck-bob" may "get" "configmaps" in the test namespace
       And I am a user with a client certificate and no permissions
-      And I may also "impersonate" "users" named "bob"
+      And I may also "impersonate" "users" named "planecheck-bob"
       When I get the config map "item-000"
       Then the response status is 403
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the request succeeds
 
     @IMP-04
@@ -52,29 +52,29 @@ Feature: Impersonation
       When I get the config map "item-000"
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the response status is 403
 
     @needs:storage @IMP-04
     Scenario: An administrator who impersonates a user without rights cannot write
       When I create the storage class "a" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the request is rejected and no object is stored
       When I create the storage class "a" with these headers:
-        | Impersonate-User  | bob            |
+        | Impersonate-User  | planecheck-bob |
         | Impersonate-Group | system:masters |
       Then the object is stored
 
     @needs:client-certs @IMP-05
     Scenario: Impersonation drops the groups of the caller
       Given a test namespace with 1 config map
-      And the group "dev" may "get" "configmaps" in the test namespace
-      And I am a user with a client certificate for the organizations "dev"
-      And I may also "impersonate" "users" named "bob"
+      And the group "planecheck-dev" may "get" "configmaps" in the test namespace
+      And I am a user with a client certificate for the organizations "planecheck-dev"
+      And I may also "impersonate" "users" named "planecheck-bob"
       When I get the config map "item-000"
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the response status is 403
 
     @should @needs:csr @needs:static-tokens @options:token-auth-file @IMP-06
@@ -112,13 +112,13 @@ Feature: Impersonation
     @IMP-08
     Scenario: Impersonate-Group adds the user to the group
       Given a test namespace with 1 config map
-      And the group "dev" may "get" "configmaps" in the test namespace
+      And the group "planecheck-dev" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
-        | Impersonate-User | bob |
+        | Impersonate-User | planecheck-bob |
       Then the response status is 403
 
     @IMP-09
@@ -126,30 +126,30 @@ Feature: Impersonation
       Given a test namespace with 1 config map
       And the group "<group>" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
-        | Impersonate-Group | ops |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
+        | Impersonate-Group | planecheck-ops |
       Then the request succeeds
 
       Examples:
-        | which  | group |
-        | first  | dev   |
-        | second | ops   |
+        | which  | group          |
+        | first  | planecheck-dev |
+        | second | planecheck-ops |
 
     @needs:csi @IMP-09
     Scenario Outline: The rights of the <which> of two Impersonate-Group headers apply to a create
       Given a test namespace
       And the group "<group>" may "create" "csistoragecapacities" in the test namespace
       When I create the CSI storage capacity "a" with these headers:
-        | Impersonate-User  | bob |
-        | Impersonate-Group | dev |
-        | Impersonate-Group | ops |
+        | Impersonate-User  | planecheck-bob |
+        | Impersonate-Group | planecheck-dev |
+        | Impersonate-Group | planecheck-ops |
       Then the object is stored
 
       Examples:
-        | which  | group |
-        | first  | dev   |
-        | second | ops   |
+        | which  | group          |
+        | first  | planecheck-dev |
+        | second | planecheck-ops |
 
     @observe @needs:csr @IMP-31
     Scenario: The groups of impersonated users and service accounts without Impersonate-Group are recorded
@@ -163,13 +163,13 @@ Feature: Impersonation
     @IMP-10
     Scenario: A get with Impersonate-Group and without Impersonate-User fails
       Given a test namespace with 1 config map
-      And the group "dev" may "get" "configmaps" in the test namespace
+      And the group "planecheck-dev" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
-        | Impersonate-Group | dev |
+        | Impersonate-Group | planecheck-dev |
       Then the request fails
       When I get the config map "item-000" with these headers:
-        | Impersonate-User  | jane |
-        | Impersonate-Group | dev  |
+        | Impersonate-User  | jane           |
+        | Impersonate-Group | planecheck-dev |
       Then the request succeeds
 
     Scenario Outline: A create of a <kind> with <header> and without Impersonate-User fails
@@ -190,9 +190,9 @@ Feature: Impersonation
 
       @needs:storage
       Examples:
-        | rule   | kind          | header                   | value |
-        | IMP-10 | storage class | Impersonate-Group        | dev   |
-        | IMP-11 | storage class | Impersonate-Extra-scopes | view  |
+        | rule   | kind          | header                   | value          |
+        | IMP-10 | storage class | Impersonate-Group        | planecheck-dev |
+        | IMP-11 | storage class | Impersonate-Extra-scopes | view           |
 
       @needs:storage @needs:release-1-22
       Examples:

@@ -294,14 +294,14 @@ Feature: Identities
     @needs:release-1-22 @ID-19
     Scenario: Another UID and other extra fields do not change the rights of a user
       Given a test namespace with 1 config map
-      And the user "bob" may "get" "configmaps" in the test namespace
+      And the user "planecheck-bob" may "get" "configmaps" in the test namespace
       When I get the config map "item-000" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Uid          | 0    |
-        | Impersonate-Extra-scopes | root |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Uid          | 0              |
+        | Impersonate-Extra-scopes | root           |
       Then the request succeeds
       When I get the secret "missing" with these headers:
-        | Impersonate-User         | bob  |
-        | Impersonate-Uid          | 0    |
-        | Impersonate-Extra-scopes | root |
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Uid          | 0              |
+        | Impersonate-Extra-scopes | root           |
       Then the response status is 403

@@ -34,9 +34,9 @@ const hollow = (exchange: Exchange): string | null => {
 };
 
 /**
- * A successful response that does not show what the request asks for, so that the success proves nothing: of a resource,
- * a body that is no API object, or a created object without a uid; of a health endpoint, a JSON object. Null if there is
- * none.
+ * A successful response that does not show what the request asks for, so that the success proves nothing. Of a
+ * resource: a body that is no API object, or a created object without a uid. Of a health endpoint: a JSON object. Null
+ * without one.
  */
 export const hollowSuccess = (
   exchanges: readonly Exchange[],

@@ -72,8 +72,9 @@ const known: Readonly<Record<string, RegExp>> = {
     '^\\d+ body\\.(metadata\\.(generateName|namespace|resourceVersion|generation|field15|managedFields)|' +
       '(field2|spec)\\.field1)',
   ),
-  // Its server left out the four bytes in front of lists.
-  'unmarked.session.ndjson': /^\d+ body$/,
+  // Its server left out the four bytes in front of lists, and had no Protobuf form of stateful sets, nodes and
+  // replication controllers.
+  'unmarked.session.ndjson': /^(\d+ body|(12|15|18) header\.content-type)$/,
   // Defaults, printed columns and field ownership of rarely used kinds; a namespace is deleted immediately.
   'day-1.30.session.ndjson': new RegExp(
     [

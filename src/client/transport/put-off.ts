@@ -16,7 +16,7 @@ const isStatus = (body: Uint8Array): boolean => {
 /**
  * Milliseconds after which a client repeats a request that the server has not processed; null for every other response.
  * An overloaded server throttles it (429 with Retry-After in seconds, RFC 6585). A server or load balancer that closes
- * an idle connection rejects the request that arrives at that moment (408, RFC 9110 15.5.9). A Status body is a response
+ * an idle connection rejects the request that arrives at that moment (408, RFC 9110 15.5.9). A Status body is an answer
  * of the API itself, for example of a plugin that limits events.
  */
 export const putOffMs = (status: number, headers: HeaderPairs, body: Uint8Array): number | null => {

@@ -6,7 +6,9 @@ import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-r
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { Target } from '../../target/target.ts';
 import { emptyServers } from '../../cli/test-support/zoo/empty-servers.ts';
+import { memoryApi } from '../../cli/test-support/zoo/memory-api.ts';
 import { zooServer } from '../../cli/test-support/zoo/zoo-server.ts';
+import { TargetHealth } from '../target-health.ts';
 import { InFlight } from '../cleanup/in-flight.ts';
 import { RequestControls } from './request-controls.ts';
 
@@ -32,7 +34,12 @@ const reasonAgainst = async (
     response: { status },
   } as unknown as Exchange;
   const rejection: UncontrolledRejection = { class: requestClass(exchange), exchange, others: false };
-  const controls = new RequestControls(async () => ({ admin }) as unknown as Target, 'r1', new InFlight());
+  const controls = new RequestControls(
+    async () => ({ admin, baseUrl: url }) as unknown as Target,
+    'r1',
+    new InFlight(),
+    new TargetHealth(),
+  );
   return controls.reasonAgainst(rejection);
 };
 
@@ -65,4 +72,26 @@ it('a custom kind needs a request that succeeded in the scenario itself', async 
   expect(
     await reasonAgainst('everything stored, nothing validated', 'POST /apis/g.example.com/v1/things', 422),
   ).toMatch(/no request of this class succeeded/);
+});
+
+it('a control without a response is sent again, and its failure is not kept', async () => {
+  const answer = memoryApi();
+  let unavailable = 1;
+  const { url, close } = await zooServer((request) => {
+    if (request.method === 'POST' && unavailable > 0) {
+      unavailable -= 1;
+      return { status: 503, body: '' };
+    }
+    return answer(request);
+  });
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const target = { admin, baseUrl: url } as unknown as Target;
+  const controls = new RequestControls(async () => target, 'r1', new InFlight(), new TargetHealth());
+  const exchange = {
+    request: { method: 'POST', path: secrets, headers: [], body: null },
+    response: { status: 422 },
+  } as unknown as Exchange;
+  const rejection = { class: requestClass(exchange), exchange, others: false };
+  expect(await controls.reasonAgainst(rejection)).toBeNull();
 });

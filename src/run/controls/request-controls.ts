@@ -10,6 +10,8 @@ import { succeeded } from '../../checks/succeeded.ts';
 import { sampleOf } from '../../world/samples.ts';
 import { TestNames } from '../../world/test-names.ts';
 import type { Target } from '../../target/target.ts';
+import { wasLost } from '../../client/was-lost.ts';
+import type { TargetHealth } from '../target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
 import { absentKinds } from '../absent-kinds.ts';
 import { controlBodies } from './control-bodies.ts';
@@ -35,6 +37,11 @@ const readOf = (rejected: RequestClass): RequestClass =>
 const describe = (exchange: Exchange): string =>
   `${exchange.request.method} ${exchange.request.path} returned ${outcomeOf(exchange)}`;
 
+/** A control is sent again so many times if no response arrives. */
+const mostLost = 3;
+
+class LostControl extends Error {}
+
 /**
  * Positive controls of a run: for a class of requests, the nearest request that a server must carry out. A rejection
  * counts only if its control succeeds on the same server. Each class is tried once, by the administrator, on the
@@ -44,10 +51,14 @@ export class RequestControls {
   readonly #target: () => Promise<Target>;
   readonly #inFlight: InFlight;
   readonly #names: TestNames;
+  readonly #health: TargetHealth;
   readonly #outcomes = new Map<string, Promise<string | null>>();
+  /** How often a control got no response of the server itself. */
+  readonly #lost = new Map<string, number>();
 
-  constructor(target: () => Promise<Target>, runId: string, inFlight: InFlight) {
+  constructor(target: () => Promise<Target>, runId: string, inFlight: InFlight, health: TargetHealth) {
     this.#target = target;
+    this.#health = health;
     this.#inFlight = inFlight;
     this.#names = new TestNames(runId, 0);
   }
@@ -56,7 +67,9 @@ export class RequestControls {
   async reasonAgainst({ class: rejected, exchange, others }: UncontrolledRejection): Promise<string | null> {
     const status = exchange.response?.status ?? 0;
     const wanted = status === 405 ? readOf(rejected) : rejected;
-    if (wanted.plural === '' || (status === 404 && (await this.#isOnlyElsewhere(wanted))))
+    // A list of a collection that does not exist says no more than that: the control is a path that exists.
+    const isAbsentList = status === 404 && wanted.verb === 'list';
+    if (wanted.plural === '' || isAbsentList || (status === 404 && (await this.#isOnlyElsewhere(wanted))))
       return this.#once('discovery', (admin) => this.#discovery(admin));
     const body = controlBodies.get([wanted.plural, wanted.subresource].filter(Boolean).join('/'));
     const key = classKey(wanted);
@@ -67,13 +80,42 @@ export class RequestControls {
     // The suite has no sample of a custom kind; other requests to it in the scenario are the control.
     return others
       ? null
-      : `no request of this class succeeded (${wanted.verb} ${[wanted.plural, wanted.group].filter(Boolean).join('.')})`;
+      : `no request of this class succeeded (${wanted.verb} ${wanted.plural}, group "${wanted.group}")`;
   }
 
-  #once(key: string, control: (admin: ApiClient) => Promise<string | null>): Promise<string | null> {
-    return remembered(this.#outcomes, key, async () =>
-      control((await this.#target()).admin.withJournal(new Journal())),
-    );
+  /**
+   * The outcome of a control, sent once. A control that got no response of the server itself is sent again when the
+   * server answers, a few times at most.
+   */
+  async #once(key: string, control: (admin: ApiClient) => Promise<string | null>): Promise<string | null> {
+    for (;;) {
+      const target = await this.#target();
+      await this.#health.settled(target);
+      try {
+        return await remembered(this.#outcomes, key, () => this.#send(target, key, control));
+      } catch (error) {
+        if (!(error instanceof LostControl)) throw error;
+      }
+    }
+  }
+
+  async #send(
+    target: Target,
+    key: string,
+    control: (admin: ApiClient) => Promise<string | null>,
+  ): Promise<string | null> {
+    const journal = new Journal();
+    const ended = this.#health.follow(target, journal);
+    try {
+      const reason = await control(target.admin.withJournal(journal));
+      const lost = (this.#lost.get(key) ?? 0) + 1;
+      if (reason === null || lost > mostLost || !journal.exchanges().some(wasLost)) return reason;
+      this.#lost.set(key, lost);
+      await this.#health.look(target, journal, true);
+      throw new LostControl(reason);
+    } finally {
+      ended();
+    }
   }
 
   /** Discovery does not list the resource in this version, and the server does not lack a kind that the suite knows. */
@@ -92,8 +134,8 @@ export class RequestControls {
   }
 
   /**
-   * Why an accepted token proves nothing: the server accepts one that nobody issued, so it authenticates no client. Null
-   * if it rejects that token.
+   * Why an accepted token proves nothing: the server accepts one that nobody issued, so it authenticates no client.
+   * Null if it rejects that token.
    */
   reasonAgainstTokens(): Promise<string | null> {
     return this.#once('token', async (admin) => {

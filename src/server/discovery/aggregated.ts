@@ -3,8 +3,11 @@ import type { DiscoveryBehaviours } from '../behaviours/discovery.ts';
 import type { Json, KindData } from '../model.ts';
 import { resourceList } from './resource-list.ts';
 
-const form =
-  /(?:^|,)\s*application\/json\s*;(?=[^,]*\bas=APIGroupDiscoveryList\b)(?=[^,]*\bg=apidiscovery\.platform\.io\b)[^,]*?\bv=(v2|v2beta1)\b/g;
+const form = new RegExp(
+  String.raw`(?:^|,)\s*application/json\s*;(?=[^,]*\bas=APIGroupDiscoveryList\b)` +
+    String.raw`(?=[^,]*\bg=apidiscovery\.platform\.io\b)[^,]*?\bv=(v2|v2beta1)\b`,
+  'g',
+);
 
 /** Versions of the aggregated form that an Accept header requests, in its order. */
 export const aggregatedVersions = (accept: string): readonly string[] =>

@@ -94,8 +94,8 @@ const hasConfigMaps: Probe = answered(
 );
 
 /**
- * The server accepts the media type of an apply request, in a dry run or otherwise without one (A 4.8). Only 405 and 415
- * mean absent: any other rejection can be a violation of the feature's rules. The probe deletes the object that it
+ * The server accepts the media type of an apply request, in a dry run or otherwise without one (A 4.8). Only 405 and
+ * 415 mean absent: any other rejection can be a violation of the feature's rules. The probe deletes the object that it
  * stored.
  */
 export const applyProbe: Probe = async (target) => {

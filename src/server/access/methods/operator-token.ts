@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TokenMethodFactory } from './token-method.ts';
 
-/** The token that the program which starts the server gives to its user. It acts as a member of system:masters, whatever the options are. */
+/**
+ * The token that the program which starts the server gives to its user. It acts as a member of system:masters, whatever
+ * the options are.
+ */
 export const operatorToken: TokenMethodFactory = (core) => {
   const expected = core.operatorToken;
   if (expected === undefined) return null;
