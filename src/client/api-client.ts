@@ -51,7 +51,10 @@ export interface ApiClientConfig {
   readonly connections?: Connections;
   /** Wraps the transport of this client and of the clients derived from it, for example to corrupt data on the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
-  /** Largest body and largest watch stream in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
+  /**
+   * Largest body and largest watch stream in bytes; default 64 MiB for a body, 512 MiB for a stream. A larger one is a
+   * failure of kind `protocol`.
+   */
   readonly maxBodyBytes?: number;
 }
 

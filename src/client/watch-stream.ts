@@ -25,9 +25,12 @@ export interface WatchStreamConfig {
   readonly lifetimeMs: number;
   /** Most milliseconds until the response head. */
   readonly headMs: number;
-  /** Most bytes of the stream; default 64 MiB. A larger stream is a failure of kind `protocol`. */
+  /** Most bytes of the stream; default 512 MiB. A larger stream is a failure of kind `protocol`. */
   readonly maxBytes?: number;
 }
+
+/** A watch without a resource version begins with the complete collection, which can be large. */
+const mostBytes = 512 * 1024 * 1024;
 
 /** Most documents of a stream that are kept. */
 const mostFrames = 200_000;
@@ -189,7 +192,7 @@ export class WatchStream {
   }
 
   async #read(answer: TransportResponse): Promise<void> {
-    const body = bounded(answer.body, this.#config.maxBytes);
+    const body = bounded(answer.body, this.#config.maxBytes ?? mostBytes);
     if (answer.status !== 200) {
       for await (const chunk of body) this.#body.push(chunk);
       return;

@@ -4,6 +4,7 @@ import { hollowSuccess } from './hollow-success.ts';
 
 const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a', uid: 'u' } };
 const withoutUid = { ...object, metadata: { name: 'a' } };
+const reviews = '/apis/authorization.platform.io/v1/selfsubjectaccessreviews';
 const collection = '/api/v1/namespaces/n/configmaps';
 
 test.each([
@@ -15,12 +16,8 @@ test.each([
   ['a created object', { method: 'POST', path: collection, status: 201 }, object, null],
   ['an echo', { method: 'POST', path: collection, status: 201 }, withoutUid, /without a uid/],
   ['an echo of a dry run', { method: 'POST', path: `${collection}?dryRun=All`, status: 201 }, withoutUid, null],
-  [
-    'a review',
-    { method: 'POST', path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews' },
-    withoutUid,
-    null,
-  ],
+  ['a review', { method: 'POST', path: reviews }, { ...withoutUid, status: { allowed: true } }, null],
+  ['an echo of a review', { method: 'POST', path: reviews }, withoutUid, /without a status/],
   ['an eviction', { method: 'POST', path: '/api/v1/namespaces/n/pods/p/eviction' }, withoutUid, null],
   ['a log', { path: '/api/v1/namespaces/n/pods/p/log' }, undefined, null],
   ['a rejection', { path: collection, status: 404 }, {}, null],

@@ -28,6 +28,7 @@ const hollow = (exchange: Exchange): string | null => {
   if (!isMap(json)) return 'a body that is no API object';
   if (typeof json.kind !== 'string' || typeof json.apiVersion !== 'string')
     return 'an object without kind and apiVersion';
+  if (verb === 'create' && /reviews$/.test(plural) && !isMap(json.status)) return 'a review without a status';
   if (verb !== 'create' || /[?&]dryRun=/.test(request.path) || storesNothing(plural, subresource)) return null;
   if (json.kind === 'Table' || json.kind.startsWith('PartialObject')) return null;
   return typeof json.metadata?.uid === 'string' ? null : 'an object without a uid, so it created nothing';
@@ -35,8 +36,8 @@ const hollow = (exchange: Exchange): string | null => {
 
 /**
  * A successful response that does not show what the request asks for, so that the success proves nothing. Of a
- * resource: a body that is no API object, or a created object without a uid. Of a health endpoint: a JSON object. Null
- * without one.
+ * resource: a body that is no API object, a review without a status, or a created object without a uid. Of a health
+ * endpoint: a JSON object. Null without one.
  */
 export const hollowSuccess = (
   exchanges: readonly Exchange[],

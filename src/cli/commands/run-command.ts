@@ -181,9 +181,13 @@ const verbosityOf = ({ quiet, verbose }: RunOptions): Verbosity => (quiet ? 'qui
 const run = async (options: RunOptions): Promise<number> => {
   // What can be wrong with the command line is checked first: the rest takes longer.
   const levels = levelsOf(options);
-  // If this run does not start, the folder must not contain the verdicts of an earlier run.
-  if (!options.list) removeReports(options.report);
-  mustBeOpenable(options);
+  try {
+    mustBeOpenable(options);
+  } catch (error) {
+    // A run that does not start must not leave the verdicts of an earlier run.
+    if (!options.list) removeReports(options.report);
+    throw error;
+  }
   const { readExpectations } = await import('../../report/gate/read-expectations.ts');
   const expectations = options.expectations ? readExpectations(options.expectations) : [];
   // The server starts while the features are read.
@@ -202,6 +206,7 @@ const run = async (options: RunOptions): Promise<number> => {
   const seed = options.seed ?? randomInt(1, 1_000_000);
   mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
   if (options.allure !== undefined) mustTakeFiles(options.allure, []);
+  removeReports(options.report);
   const source = await openTargetSource(options);
   const inFlight = new InFlight();
   let runId = '';

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { Target } from '../target.ts';
-import { applyProbe, chunkingProbe, dryRunProbe, protobufProbe, soon, tableProbe, watchProbe } from './probes-live.ts';
+import {
+  anonymousProbe,
+  applyProbe,
+  chunkingProbe,
+  dryRunProbe,
+  protobufProbe,
+  soon,
+  tableProbe,
+  watchProbe,
+} from './probes-live.ts';
 import { served } from './probes.ts';
 
 /** A target that responds to the administrator's reads by path. */
@@ -129,4 +138,22 @@ test.each([
   ['not readable without discovery', withJson((path) => (path === '/apis/g/v1' ? [500, {}] : [405, {}])), false],
 ])('a resource that is %s', async (_case, target, present) => {
   expect(await served('/apis/g/v1/things')(target)).toMatchObject({ present });
+});
+
+test.each([
+  ['a front that adds credentials', false, true, true, false],
+  ['a server that rejects unknown tokens', false, true, undefined, true],
+  ['a server where anonymous users lack rights', false, false, true, true],
+  ['a server that the suite started', true, true, true, true],
+])('anonymous requests of %s', async (_case, throwAway, anonymous, stranger, present) => {
+  const client = (allowed: boolean | undefined) => ({
+    send: async ({ method, path }: { method: string; path: string }) => ({
+      request: { method, path },
+      response: { status: 200 },
+      json: { status: { allowed } },
+      failure: null,
+    }),
+  });
+  const target = { throwAway, anonymous: client(anonymous), admin: { as: () => client(stranger) } };
+  expect(await anonymousProbe(target as unknown as Target)).toMatchObject({ present });
 });

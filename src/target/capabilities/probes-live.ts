@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Exchange } from '../../client/exchange.ts';
-import type { CapabilityFinding } from '../target.ts';
+import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { answered, any, evidenceOf, type Probe } from './probes.ts';
 
@@ -141,8 +141,36 @@ export const dryRunProbe: Probe = async (target) => {
   };
 };
 
-/** A request without credentials does not return 401 (B 5.9). */
+const allRights = {
+  method: 'POST',
+  path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews',
+  body: {
+    apiVersion: 'authorization.platform.io/v1',
+    kind: 'SelfSubjectAccessReview',
+    spec: { resourceAttributes: { verb: '*', group: '*', resource: '*' } },
+  },
+};
+
+/**
+ * What stands in front of the server adds credentials to each request, or the server authenticates no client: requests
+ * without credentials and with a token that nobody issued both have all rights. Null if that is not so. A server that
+ * the suite started has no such front.
+ */
+const credentialsOfFront = async ({ admin, anonymous, throwAway }: Target): Promise<string | null> => {
+  if (throwAway) return null;
+  const stranger = admin.as('a client with an unknown token', { kind: 'token', token: 'planecheck-unknown-token' });
+  for (const client of [anonymous, stranger])
+    if ((await client.send(allRights)).json?.status?.allowed !== true) return null;
+  return (
+    'requests without credentials and with an unknown token have all rights: ' +
+    'a proxy in front of the server adds credentials, or the server authenticates no client'
+  );
+};
+
+/** A request without credentials does not return 401, and is not that of another user (B 5.9). */
 export const anonymousProbe: Probe = async (target) => {
+  const front = await credentialsOfFront(target);
+  if (front !== null) return { present: false, evidence: front };
   const response = await target.anonymous.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
   return {
     present: response.response !== null && response.response.status !== 401,
