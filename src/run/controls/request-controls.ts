@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { Journal } from '../../client/journal.ts';
+import { CutOff, Journal } from '../../client/journal.ts';
 import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../client/kinds.ts';
 import { remembered } from '../../client/remembered.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
@@ -88,13 +88,16 @@ export class RequestControls {
    * server answers, a few times at most.
    */
   async #once(key: string, control: (admin: ApiClient) => Promise<string | null>): Promise<string | null> {
+    const target = await this.#target();
     for (;;) {
-      const target = await this.#target();
       await this.#health.settled(target);
+      const gone = this.#health.gone(target);
+      if (gone !== null) return gone;
       try {
         return await remembered(this.#outcomes, key, () => this.#send(target, key, control));
       } catch (error) {
-        if (!(error instanceof LostControl)) throw error;
+        // The requests of a server that does not answer are cut off.
+        if (!(error instanceof LostControl || error instanceof CutOff)) throw error;
       }
     }
   }
@@ -210,7 +213,9 @@ export class RequestControls {
         ? null
         : describe(used);
     } finally {
-      const gone = await admin.send({ method: 'DELETE', path });
+      // Not with the control's journal: its requests may be cut off, and the object may exist nevertheless.
+      await this.#health.settled(await this.#target());
+      const gone = await admin.withJournal(new Journal()).send({ method: 'DELETE', path });
       if (!succeeded(gone) && gone.response?.status !== 404) this.#inFlight.leave([path]);
       ended();
     }

@@ -121,7 +121,8 @@ export class ScenarioRunner {
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const disturbance = await this.#stillThere(hook.result?.status === 'PASSED');
     if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms);
-    if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe') await this.#control(exchanges);
+    if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe')
+      await this.#guard(() => this.#control(exchanges));
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
