@@ -232,11 +232,8 @@ export class RequestControls {
     switch (verb) {
       case 'create':
         return null;
-      case 'update': {
-        // Controllers may write to the object meanwhile.
-        const current = await admin.send({ method: 'GET', path: item });
-        return succeeded(current) ? admin.send({ method: 'PUT', path: item, body: current.json }) : current;
-      }
+      case 'update':
+        return putBack(admin, item);
       case 'patch': {
         const [type, body] = patchBody(patchType, object);
         return admin.send({
@@ -253,6 +250,16 @@ export class RequestControls {
     }
   }
 }
+
+/** Writes an object back as it is. Controllers may write to it meanwhile, so a conflict is tried again some times. */
+const putBack = async (admin: ApiClient, path: string): Promise<Exchange> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const current = await admin.send({ method: 'GET', path });
+    if (!succeeded(current)) return current;
+    const put = await admin.send({ method: 'PUT', path, body: current.json });
+    if (put.response?.status !== 409 || attempt === 10) return put;
+  }
+};
 
 /** A patch that a server must accept: of the same media type, or a merge patch for types that the documents lack. */
 const patchBody = (patchType: string, { apiVersion, kind, metadata }: Json): readonly [string, Json] => {
