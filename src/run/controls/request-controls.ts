@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
@@ -246,15 +247,24 @@ export class RequestControls {
       case 'delete':
         return admin.send({ method: 'DELETE', path: item });
       default:
-        return admin.send({ method: 'GET', path: item });
+        return readSoon(admin, item);
     }
   }
 }
 
+/** Reads an object that was just created. Another server behind the same address may not know it yet. */
+const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await admin.send({ method: 'GET', path });
+    if (read.response?.status !== 404 || attempt === 20) return read;
+    await pause(100);
+  }
+};
+
 /** Writes an object back as it is. Controllers may write to it meanwhile, so a conflict is tried again some times. */
 const putBack = async (admin: ApiClient, path: string): Promise<Exchange> => {
   for (let attempt = 1; ; attempt += 1) {
-    const current = await admin.send({ method: 'GET', path });
+    const current = await readSoon(admin, path);
     if (!succeeded(current)) return current;
     const put = await admin.send({ method: 'PUT', path, body: current.json });
     if (put.response?.status !== 409 || attempt === 10) return put;
