@@ -13,6 +13,10 @@ export const finding = (
   return { message: `${message}${where}`, expected, seen, exchanges: exchanges.map((exchange) => exchange.seq) };
 };
 
+/** The request and what came of it in one line, for example `GET /api/v1 returned 404 NotFound`. */
+export const exchangeLine = (exchange: Exchange): string =>
+  `${exchange.request.method} ${exchange.request.path} returned ${outcomeOf(exchange)}`;
+
 /** `status reason` of a response, or why there is none. */
 export const outcomeOf = (exchange: Exchange): string => {
   if (exchange.failure) return `${exchange.failure.kind}: ${exchange.failure.message}`;

@@ -75,6 +75,10 @@ export const knownKinds: readonly KindAddress[] = table;
 
 const byKind = new Map(table.map((address) => [address.kind, address]));
 
+/** The name for an object of a kind from a unique name: that of a custom resource definition contains its group. */
+export const objectName = (kind: string, unique: string): string =>
+  kind === 'CustomResourceDefinition' ? `things.${unique}.planecheck.example.com` : unique;
+
 /** Address of a kind; throws for one that the suite does not know (a mistake in a feature). */
 export const kindNamed = (kind: string): KindAddress => {
   const found = byKind.get(kind);
@@ -87,7 +91,7 @@ export const apiVersionOf = (address: KindAddress): string =>
   address.group ? `${address.group}/${address.version}` : address.version;
 
 /** Path of a group version: `/api/v1` or `/apis/GROUP/VERSION`. */
-export const groupPath = (address: KindAddress): string =>
+export const groupPath = (address: Pick<KindAddress, 'group' | 'version'>): string =>
   address.group ? `/apis/${address.group}/${address.version}` : `/api/${address.version}`;
 
 /** Path of a collection. Without a namespace, the path of a namespaced kind addresses the objects of all namespaces. */

@@ -48,6 +48,9 @@ export const spokenKinds: ReadonlyMap<string, string> = new Map(
   Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
 );
 
+/** All words of kinds as alternatives of a regular expression, the longest first: "cluster role" is no "role". */
+export const kindWords = [...spokenKinds.keys()].sort((a, b) => b.length - a.length).join('|');
+
 /** The kind that these words of a step name; for steps defined by regular expressions. */
 export const kindSpoken = (word: string): string => {
   const kind = spokenKinds.get(word);

@@ -1,11 +1,10 @@
 import { type KindAddress, knownKinds } from '../client/kinds.ts';
-import { spokenKinds } from '../client/spoken-kinds.ts';
+import { kindWords, spokenKinds } from '../client/spoken-kinds.ts';
 
 /** Kinds whose words mean other things as well, such as the events of a watch: they count only before a name. */
 const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
 
-const words = [...spokenKinds.keys()].sort((a, b) => b.length - a.length).join('|');
-const spoken = new RegExp(`\\b(${words})\\b( "[^"]*")?`, 'g');
+const spoken = new RegExp(`\\b(${kindWords})\\b( "[^"]*")?`, 'g');
 const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
 const byPlural = new Map(knownKinds.map((address) => [address.plural, address]));
 

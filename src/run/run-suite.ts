@@ -72,7 +72,17 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
   const absent = new Map<string, Promise<ReadonlySet<KindAddress>>>();
-  const controls = new RequestControls(options.source.shared, options.runId, inFlight, health);
+  const absentOnServer = (): Promise<ReadonlySet<KindAddress>> =>
+    remembered(absent, 'shared', async () =>
+      absentKinds((await options.source.shared()).admin.withJournal(new Journal())),
+    );
+  const controls = new RequestControls({
+    target: options.source.shared,
+    runId: options.runId,
+    absentKinds: absentOnServer,
+    inFlight,
+    health,
+  });
   const maxWaitMs = options.maxWaitMs ?? 0;
   const ending: Array<Promise<void>> = [];
   const width = new LaneWidth({
@@ -115,10 +125,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     stopped: ended,
     inFlight,
     controls,
-    absentKinds: () =>
-      remembered(absent, 'shared', async () =>
-        absentKinds((await options.source.shared()).admin.withJournal(new Journal())),
-      ),
+    absentKinds: absentOnServer,
     now: () => performance.now(),
   });
   /** Runs scenarios in lanes; disturbed scenarios run a second time after the others. */

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, kindNamed } from '../client/kinds.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed, objectName } from '../client/kinds.ts';
 import { sampleOf } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -45,9 +45,7 @@ export class Objects {
     if (this.address(kind).namespaced) return local;
     const key = `${kind} ${local}`;
     const uniqueName = (): string => this.#world.testNames.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
-    const name =
-      this.#names.get(key) ??
-      (kind === 'CustomResourceDefinition' ? `things.${uniqueName()}.planecheck.example.com` : uniqueName());
+    const name = this.#names.get(key) ?? objectName(kind, uniqueName());
     this.#names.set(key, name);
     return name;
   }

@@ -1,14 +1,17 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { hollowSuccess } from '../controls/hollow-success.ts';
 import { oddForm } from './odd-form.ts';
 
 /**
- * Describes the first response whose form the documents do not define, with its request; null if all responses are
- * well-formed. It explains an exception of code that expected a well-formed response.
+ * Describes the first response whose form the documents do not define, or else the first success that is no API object,
+ * with its request; null if all responses are well-formed. It explains an exception of code that expected a well-formed
+ * response.
  */
 export const malformedAnswer = (exchanges: readonly Exchange[]): string | null => {
   for (const exchange of exchanges) {
     const problem = oddForm(exchange);
     if (problem !== null) return `${exchange.request.method} ${exchange.request.path}: ${problem}`;
   }
-  return null;
+  const hollow = hollowSuccess(exchanges);
+  return hollow && `${hollow.exchange.request.method} ${hollow.exchange.request.path}: ${hollow.what}`;
 };

@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { headerOf } from '../../client/header-of.ts';
+import { isWatch } from '../client/resource-path.ts';
 import { succeeded } from '../succeeded.ts';
 import { requestClass } from './request-class.ts';
 
@@ -11,8 +12,6 @@ const storesNothing = (plural: string, subresource: string): boolean =>
   subresource !== '' || /reviews$/.test(plural) || plural === 'bindings';
 
 const health = /^\/(livez|readyz|healthz)(\/|\?|$)/;
-
-const isWatch = (path: string): boolean => /[?&]watch=(true|1)(&|$)|\/v[^/]+\/watch\//.test(path);
 
 const isMap = (json: Json): boolean => typeof json === 'object' && json !== null && !Array.isArray(json);
 

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { mediaTypeIn } from '../../client/header-of.ts';
+import { resourcePath } from '../client/resource-path.ts';
 
 /** What a request does, as far as its method and path tell (A 4.1, 4.4). */
 export type RequestVerb = 'create' | 'get' | 'list' | 'update' | 'patch' | 'delete' | 'delete-collection' | 'other';
@@ -41,22 +42,17 @@ const verbOf = (method: string, hasName: boolean, subresource: string): RequestV
   return verbs.get(method) ?? 'other';
 };
 
+const versionRoot = /^\/(?:api\/(?<core>[^/?]+)|apis\/(?<group>[^/?]+)\/(?<version>[^/?]+))/;
+
 /** The class of a request, from its method, neutral path and content type. */
 export const requestClass = ({ request }: Exchange): RequestClass => {
-  const segments = (request.path.split('?')[0] ?? '').split('/').filter((segment) => segment !== '');
-  const root = segments[0];
-  const [group = '', version = ''] =
-    root === 'api' ? ['', segments[1]] : root === 'apis' ? [segments[1], segments[2]] : [];
-  let rest = root === 'api' ? segments.slice(2) : root === 'apis' ? segments.slice(3) : [];
-  if (rest[0] === 'watch') rest = rest.slice(1);
-  // `namespaces/NAME/status` and `namespaces/NAME/finalize` belong to the namespace itself.
-  if (rest[0] === 'namespaces' && rest.length > 2 && !['status', 'finalize'].includes(rest[2] ?? ''))
-    rest = rest.slice(2);
-  const [plural = '', name, ...sub] = rest;
-  const subresource = sub[0] ?? '';
-  const verb = plural === '' ? 'other' : verbOf(request.method, name !== undefined, subresource);
+  const { core, group = '', version = core ?? '' } = versionRoot.exec(request.path)?.groups ?? {};
+  const at = resourcePath(request.path);
+  const hasName = at !== null && at.name !== null;
+  const subresource = at?.subresource?.split('/')[0] ?? '';
+  const verb = at === null ? 'other' : verbOf(request.method, hasName, subresource);
   const patchType = verb === 'patch' ? mediaTypeIn(request.headers) : '';
-  return { verb, group, version, plural, hasName: name !== undefined, subresource, patchType };
+  return { verb, group, version, plural: at?.resource ?? '', hasName, subresource, patchType };
 };
 
 /** Text that is equal for requests of one class. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { parseJson } from '../../client/foreign/parse-json.ts';
+import { writtenBody } from '../client/written-body.ts';
 import { succeeded } from '../succeeded.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
 
@@ -51,7 +51,7 @@ export const unexplainedNameInUse = (
 ): Exchange | null => {
   const known = new Set<string>();
   for (const exchange of exchanges) {
-    const name = succeeded(exchange) ? exchange.json?.metadata?.name : sentName(exchange);
+    const name = (succeeded(exchange) ? exchange.json : writtenBody(exchange))?.metadata?.name;
     const path = exchange.request.method === 'POST' ? `${pathOf(exchange)}/${name}` : pathOf(exchange);
     const isNameInUse = exchange.response?.status === 409 && exchange.json?.reason === 'AlreadyExists';
     if (exchange.request.method === 'POST' && isNameInUse && path.split('/').some(owns) && !known.has(path))
@@ -59,13 +59,4 @@ export const unexplainedNameInUse = (
     if (succeeded(exchange)) known.add(path);
   }
   return null;
-};
-
-/** The name in a JSON body that was sent; undefined if there is none. */
-const sentName = ({ request }: Exchange): string | undefined => {
-  try {
-    return parseJson(Buffer.from(request.body ?? []).toString('utf8'))?.metadata?.name;
-  } catch {
-    return undefined;
-  }
 };

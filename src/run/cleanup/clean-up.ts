@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { writtenBody } from '../../checks/client/written-body.ts';
 import { wasLost } from '../../client/was-lost.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 
@@ -20,22 +21,14 @@ const isIdle = (path: string): boolean => /^\/api\/v1\/namespaces\/|\/certificat
 const isSegment = (name: Json): name is string =>
   typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
 
-/** The object in a request whose response was lost: the server may have created it. Null if the body is not JSON. */
-const sentObject = ({ request: { body } }: Exchange): Json => {
-  try {
-    return JSON.parse(Buffer.from(body ?? []).toString('utf8'));
-  } catch {
-    return null;
-  }
-};
-
 const madeBy = (exchange: Exchange): Made | null => {
   const { method, path } = exchange.request;
   if (/[?&]dryRun=All/.test(path)) return null;
   const isLost = method === 'POST' && wasLost(exchange) && exchange.failure?.kind !== 'refused';
   const status = exchange.response?.status ?? 0;
   if (!isLost && (status < 200 || status > 299)) return null;
-  const object: Json = isLost ? sentObject(exchange) : exchange.json;
+  // The server may have created the object of a request whose response was lost.
+  const object: Json = isLost ? writtenBody(exchange) : exchange.json;
   const name = object?.metadata?.name;
   if (!isSegment(name) || !(isLost || typeof object?.metadata?.uid === 'string')) return null;
   const finalizers = Array.isArray(object.metadata.finalizers) && object.metadata.finalizers.length > 0;

@@ -8,6 +8,7 @@ import type { Target } from '../../target/target.ts';
 import { emptyServers } from '../../cli/test-support/zoo/empty-servers.ts';
 import { memoryApi } from '../../cli/test-support/zoo/memory-api.ts';
 import { zooServer } from '../../cli/test-support/zoo/zoo-server.ts';
+import { absentKinds } from '../absent-kinds.ts';
 import { TargetHealth } from '../target-health.ts';
 import { InFlight } from '../cleanup/in-flight.ts';
 import { RequestControls } from './request-controls.ts';
@@ -16,6 +17,15 @@ const closers: Array<() => Promise<void>> = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
+
+const controlsOn = (baseUrl: string, admin: ApiClient): RequestControls =>
+  new RequestControls({
+    target: async () => ({ admin, baseUrl }) as unknown as Target,
+    runId: 'r1',
+    absentKinds: () => absentKinds(admin),
+    inFlight: new InFlight(),
+    health: new TargetHealth(),
+  });
 
 /** What the controls say of a rejected request against a server of the zoo. */
 const reasonAgainst = async (
@@ -34,13 +44,7 @@ const reasonAgainst = async (
     response: { status },
   } as unknown as Exchange;
   const rejection: UncontrolledRejection = { class: requestClass(exchange), exchange, others: false };
-  const controls = new RequestControls(
-    async () => ({ admin, baseUrl: url }) as unknown as Target,
-    'r1',
-    new InFlight(),
-    new TargetHealth(),
-  );
-  return controls.reasonAgainst(rejection);
+  return controlsOn(url, admin).reasonAgainst(rejection);
 };
 
 const secrets = '/api/v1/namespaces/x/secrets';
@@ -86,8 +90,7 @@ it('a control without a response is sent again, and its failure is not kept', as
   });
   const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
   closers.push(close, () => admin.close());
-  const target = { admin, baseUrl: url } as unknown as Target;
-  const controls = new RequestControls(async () => target, 'r1', new InFlight(), new TargetHealth());
+  const controls = controlsOn(url, admin);
   const exchange = {
     request: { method: 'POST', path: secrets, headers: [], body: null },
     response: { status: 422 },

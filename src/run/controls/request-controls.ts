@@ -1,25 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
-import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../client/kinds.ts';
+import { collectionPath, groupPath, itemPath, type KindAddress, knownKinds, objectName } from '../../client/kinds.ts';
 import { remembered } from '../../client/remembered.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
 import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-rejections.ts';
-import { outcomeOf } from '../../checks/finding.ts';
+import { exchangeLine } from '../../checks/finding.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import { sampleOf } from '../../world/samples.ts';
 import { TestNames } from '../../world/test-names.ts';
 import type { Target } from '../../target/target.ts';
+import { pollUntil } from '../../target/testbeds/poll-until.ts';
+import { withUnknownToken } from '../../target/unknown-token.ts';
 import { wasLost } from '../../client/was-lost.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
-import { absentKinds } from '../absent-kinds.ts';
 import { controlBodies } from './control-bodies.ts';
 
 const namespace = 'default';
 
-/** The events of their own group are not an own kind for steps, because both groups serve the same objects (A 2.1). */
+/** Steps name only the Event of the core group; the events group serves the same objects (A 2.1). */
 const kinds: readonly KindAddress[] = [
   ...knownKinds,
   { kind: 'Event', group: 'events.platform.io', version: 'v1', plural: 'events', namespaced: true },
@@ -35,13 +35,21 @@ const storedSubresources: ReadonlySet<string> = new Set(['', 'status', 'scale', 
 const readOf = (rejected: RequestClass): RequestClass =>
   rejected.plural === '' ? rejected : { ...rejected, verb: rejected.hasName ? 'get' : 'list', patchType: '' };
 
-const describe = (exchange: Exchange): string =>
-  `${exchange.request.method} ${exchange.request.path} returned ${outcomeOf(exchange)}`;
-
-/** A control is sent again so many times if no response arrives. */
+/** How often a control that got no response is sent again. */
 const mostLost = 3;
 
 class LostControl extends Error {}
+
+/** Configuration of `RequestControls`. */
+export interface ControlsConfig {
+  /** The server that scenarios share. */
+  readonly target: () => Promise<Target>;
+  readonly runId: string;
+  /** The kinds that the server does not serve. */
+  readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
+  readonly inFlight: InFlight;
+  readonly health: TargetHealth;
+}
 
 /**
  * Positive controls of a run: for a class of requests, the nearest request that a server must carry out. A rejection
@@ -50,6 +58,7 @@ class LostControl extends Error {}
  */
 export class RequestControls {
   readonly #target: () => Promise<Target>;
+  readonly #absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   readonly #inFlight: InFlight;
   readonly #names: TestNames;
   readonly #health: TargetHealth;
@@ -57,8 +66,9 @@ export class RequestControls {
   /** How often a control got no response of the server itself. */
   readonly #lost = new Map<string, number>();
 
-  constructor(target: () => Promise<Target>, runId: string, inFlight: InFlight, health: TargetHealth) {
+  constructor({ target, runId, absentKinds, inFlight, health }: ControlsConfig) {
     this.#target = target;
+    this.#absentKinds = absentKinds;
     this.#health = health;
     this.#inFlight = inFlight;
     this.#names = new TestNames(runId, 0);
@@ -123,18 +133,16 @@ export class RequestControls {
   }
 
   /** Discovery does not list the resource in this version, and the server does not lack a kind that the suite knows. */
-  async #isOnlyElsewhere({ group, version, plural }: RequestClass): Promise<boolean> {
-    const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
+  async #isOnlyElsewhere(wanted: RequestClass): Promise<boolean> {
+    const { plural } = wanted;
+    const root = groupPath(wanted);
     const unlisted = await this.#once(`list ${root} ${plural}`, async (admin) => {
       const resources: Json = (await admin.send({ method: 'GET', path: root })).json?.resources;
       return Array.isArray(resources) && resources.some((one) => one?.name === plural) ? null : 'unlisted';
     });
     if (unlisted === null) return false;
-    const kind = kindOf({ group, plural });
-    const absent = await this.#once(`absent ${group} ${plural}`, async (admin) =>
-      kind && (await absentKinds(admin)).has(kind) ? 'absent' : null,
-    );
-    return absent === null;
+    const kind = kindOf(wanted);
+    return kind === undefined || !(await this.#absentKinds()).has(kind);
   }
 
   /**
@@ -143,9 +151,12 @@ export class RequestControls {
    */
   reasonAgainstTokens(): Promise<string | null> {
     return this.#once('token', async (admin) => {
-      const stranger = admin.as('a client with an unknown token', { kind: 'token', token: 'planecheck-unknown-token' });
-      const answer = await stranger.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: '1' } });
-      return answer.response?.status === 401 ? null : `a token that nobody issued: ${describe(answer)}`;
+      const answer = await withUnknownToken(admin).send({
+        method: 'GET',
+        path: '/api/v1/namespaces',
+        query: { limit: '1' },
+      });
+      return answer.response?.status === 401 ? null : `a token that nobody issued: ${exchangeLine(answer)}`;
     });
   }
 
@@ -156,7 +167,7 @@ export class RequestControls {
   reasonAgainstPaths(): Promise<string | null> {
     return this.#once('path', async (admin) => {
       const answer = await admin.send({ method: 'GET', path: '/planecheck-no-such-path' });
-      return succeeded(answer) ? describe(answer) : null;
+      return succeeded(answer) ? exchangeLine(answer) : null;
     });
   }
 
@@ -164,23 +175,20 @@ export class RequestControls {
     const read = await admin.send({ method: 'GET', path: '/api/v1' });
     return succeeded(read) && Array.isArray(read.json?.resources) && read.json.resources.length > 0
       ? null
-      : `${describe(read)}, which is not a list of resources`;
+      : `${exchangeLine(read)}, which is not a list of resources`;
   }
 
-  async #review(
-    admin: ApiClient,
-    { group, version, plural, subresource }: RequestClass,
-    body: Json,
-  ): Promise<string | null> {
-    const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
+  async #review(admin: ApiClient, wanted: RequestClass, body: Json): Promise<string | null> {
+    const { plural, subresource } = wanted;
+    const root = groupPath(wanted);
     const scoped =
       subresource !== '' || body.metadata.namespace !== undefined ? `${root}/namespaces/${namespace}` : root;
     const path = subresource === '' ? `${scoped}/${plural}` : `${scoped}/${plural}/default/${subresource}`;
     const answer = await admin.send({ method: 'POST', path, body });
-    if (!succeeded(answer)) return describe(answer);
+    if (!succeeded(answer)) return exchangeLine(answer);
     return answer.json?.kind === body.kind && typeof answer.json?.status === 'object'
       ? null
-      : `${describe(answer)} without a ${body.kind} that has a status`;
+      : `${exchangeLine(answer)} without a ${body.kind} that has a status`;
   }
 
   async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
@@ -188,10 +196,9 @@ export class RequestControls {
     const collection = collectionPath(address, scope);
     if (!wanted.hasName && wanted.verb !== 'create') {
       const list = await admin.send({ method: 'GET', path: collection });
-      return succeeded(list) && Array.isArray(list.json?.items) ? null : `${describe(list)} without items`;
+      return succeeded(list) && Array.isArray(list.json?.items) ? null : `${exchangeLine(list)} without items`;
     }
-    const unique = this.#names.name('control');
-    const name = address.kind === 'CustomResourceDefinition' ? `things.${unique}.planecheck.example.com` : unique;
+    const name = objectName(address.kind, this.#names.name('control'));
     const path = itemPath(address, scope, name);
     const ended = this.#inFlight.add(() => [path]);
     try {
@@ -200,19 +207,19 @@ export class RequestControls {
         path: collection,
         body: sampleOf(address, name, this.#names.labels, {}, namespace),
       });
-      if (!succeeded(created) || created.json?.kind !== address.kind || created.json?.metadata?.name !== name)
-        return `${describe(created)}${succeeded(created) ? ' without the object that was sent' : ''}`;
+      if (!succeeded(created)) return exchangeLine(created);
+      if (created.json?.kind !== address.kind || created.json?.metadata?.name !== name)
+        return `${exchangeLine(created)} without the object that was sent`;
       const subresource = storedSubresources.has(wanted.subresource) ? wanted.subresource : '';
       const verb = subresource === wanted.subresource ? wanted.verb : 'get';
+      // The create itself is the control.
+      if (verb === 'create') return null;
       const used = await this.#use(admin, itemPath(address, scope, name, subresource), created.json, {
         ...wanted,
         verb,
       });
-      return used === null ||
-        (succeeded(used) && used.json?.metadata?.name === name) ||
-        (wanted.verb === 'delete' && succeeded(used))
-        ? null
-        : describe(used);
+      const isShown = verb === 'delete' || used.json?.metadata?.name === name;
+      return succeeded(used) && isShown ? null : exchangeLine(used);
     } finally {
       // Not with the control's journal: its requests may be cut off, and the object may exist nevertheless.
       await this.#health.settled(await this.#target());
@@ -222,43 +229,37 @@ export class RequestControls {
     }
   }
 
-  /** Sends the request of this class to an existing object; null if the create alone is the control. */
-  async #use(
-    admin: ApiClient,
-    path: string,
-    object: Json,
-    { verb, patchType }: RequestClass,
-  ): Promise<Exchange | null> {
-    const item = path;
+  /** Sends the request of this class to an existing object. */
+  #use(admin: ApiClient, path: string, object: Json, { verb, patchType }: RequestClass): Promise<Exchange> {
     switch (verb) {
-      case 'create':
-        return null;
       case 'update':
-        return putBack(admin, item);
+        return putBack(admin, path);
       case 'patch': {
         const [type, body] = patchBody(patchType, object);
         return admin.send({
           method: 'PATCH',
-          path: type.includes('apply') ? `${item}?fieldManager=planecheck&force=true` : item,
+          path: type.includes('apply') ? `${path}?fieldManager=planecheck&force=true` : path,
           headers: { 'Content-Type': type },
           body: JSON.stringify(body),
         });
       }
       case 'delete':
-        return admin.send({ method: 'DELETE', path: item });
+        return admin.send({ method: 'DELETE', path });
       default:
-        return readSoon(admin, item);
+        return readSoon(admin, path);
     }
   }
 }
 
 /** Reads an object that was just created. Another server behind the same address may not know it yet. */
 const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const read = await admin.send({ method: 'GET', path });
-    if (read.response?.status !== 404 || attempt === 20) return read;
-    await pause(100);
-  }
+  let read!: Exchange;
+  const isKnown = async (): Promise<boolean> => {
+    read = await admin.send({ method: 'GET', path });
+    return read.response?.status !== 404;
+  };
+  await pollUntil(isKnown, { deadlineMs: 2_000, everyMs: 100 });
+  return read;
 };
 
 /** Writes an object back as it is. Controllers may write to it meanwhile, so a conflict is tried again some times. */

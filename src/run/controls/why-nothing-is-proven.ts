@@ -3,7 +3,7 @@ import { headerOf } from '../../client/header-of.ts';
 import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
-import { outcomeOf } from '../../checks/finding.ts';
+import { exchangeLine } from '../../checks/finding.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { RequestControls } from './request-controls.ts';
 
@@ -15,9 +15,6 @@ export interface ProofContext {
   /** Name of the administrator's identity in exchanges. */
   readonly adminActor: string;
 }
-
-const describe = (exchange: Exchange): string =>
-  `${exchange.request.method} ${exchange.request.path} returned ${outcomeOf(exchange)}`;
 
 /** The client authenticates with a bearer token itself; an impersonating client presents the administrator's. */
 const hasOwnToken = ({ actor, request }: Exchange, adminActor: string): boolean =>
@@ -35,17 +32,17 @@ export const whyNothingIsProven = async (
   { controls, owns, adminActor }: ProofContext,
 ): Promise<string | null> => {
   const hollow = hollowSuccess(exchanges);
-  if (hollow !== null) return `${describe(hollow.exchange)}, ${hollow.what}`;
+  if (hollow !== null) return `${exchangeLine(hollow.exchange)}, ${hollow.what}`;
   const confused = unexplainedNameInUse(exchanges, owns);
-  if (confused !== null) return `${describe(confused)}, but no object of that name was seen before`;
+  if (confused !== null) return `${exchangeLine(confused)}, but no object of that name was seen before`;
   for (const rejection of uncontrolledRejections(exchanges)) {
     const reason = await controls.reasonAgainst(rejection);
-    if (reason !== null) return `${describe(rejection.exchange)}, which proves nothing: ${reason}`;
+    if (reason !== null) return `${exchangeLine(rejection.exchange)}, which proves nothing: ${reason}`;
   }
   const byToken = exchanges.find((exchange) => succeeded(exchange) && hasOwnToken(exchange, adminActor));
   const tokens = byToken && (await controls.reasonAgainstTokens());
-  if (byToken && tokens) return `${describe(byToken)}, which proves nothing about its token: ${tokens}`;
+  if (byToken && tokens) return `${exchangeLine(byToken)}, which proves nothing about its token: ${tokens}`;
   const plain = exchanges.find((exchange) => succeeded(exchange) && requestClass(exchange).plural === '');
   const paths = plain && (await controls.reasonAgainstPaths());
-  return plain && paths ? `${describe(plain)}, which proves nothing: ${paths}` : null;
+  return plain && paths ? `${exchangeLine(plain)}, which proves nothing: ${paths}` : null;
 };

@@ -13,7 +13,6 @@ import { NotTestable } from '../../target/testbed.ts';
 import { UnreadableBody } from '../../client/protobuf/protobuf.ts';
 import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
-import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
 import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { kindsOfSteps } from '../kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
@@ -272,11 +271,7 @@ export class ScenarioRunner {
   #reportMalformed(error: unknown): ScenarioEnded {
     if (error instanceof UnreadableBody || error instanceof NestedTooDeep)
       return new ScenarioEnded('inconclusive', `a body cannot be read: ${error.message}`);
-    const exchanges = this.#world?.journal.exchanges() ?? [];
-    const hollow = hollowSuccess(exchanges);
-    const malformed =
-      malformedAnswer(exchanges) ??
-      (hollow && `${hollow.exchange.request.method} ${hollow.exchange.request.path} returned ${hollow.what}`);
+    const malformed = malformedAnswer(this.#world?.journal.exchanges() ?? []);
     if (malformed === null) throw error;
     return new ScenarioEnded('inconclusive', `${malformed} (${(error as Error).message})`);
   }

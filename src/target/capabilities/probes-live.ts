@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Exchange } from '../../client/exchange.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
+import { withUnknownToken } from '../unknown-token.ts';
 import { answered, any, evidenceOf, type Probe } from './probes.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
@@ -158,8 +159,7 @@ const allRights = {
  */
 const credentialsOfFront = async ({ admin, anonymous, throwAway }: Target): Promise<string | null> => {
   if (throwAway) return null;
-  const stranger = admin.as('a client with an unknown token', { kind: 'token', token: 'planecheck-unknown-token' });
-  for (const client of [anonymous, stranger])
+  for (const client of [anonymous, withUnknownToken(admin)])
     if ((await client.send(allRights)).json?.status?.allowed !== true) return null;
   return (
     'requests without credentials and with an unknown token have all rights: ' +

@@ -17,7 +17,7 @@ const failure = (code: number, reason: string): ZooResponse => ({
 });
 
 /** A memory API with other responses for some requests. */
-const memoryExcept = (other: Answer | ((request: ZooRequest) => ZooResponse | null)): Answer => {
+const memoryExcept = (other: (request: ZooRequest) => ZooResponse | null): Answer => {
   const memory = memoryApi();
   return (request) => other(request) ?? memory(request);
 };
