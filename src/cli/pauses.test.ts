@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 // One scenario per rule: enough for a run that continues for a while after the pause.
-const rules = ['--rules', 'PAGE,RV-0*,ADM', '--quick', '--seed', '1'];
+const rules = ['--rules', 'PAGE,RV-0*,CM,QRY', '--quick', '--seed', '1'];
 const report = (): Report => JSON.parse(readFileSync(join(folder, 'reports/report.json'), 'utf8')) as Report;
 const start = (target: readonly string[], ...more: readonly string[]): Started =>
   startPlanecheck('run', ...target, ...rules, '--report', join(folder, 'reports'), ...more);
@@ -109,6 +109,39 @@ it.each(['freezes', 'refuses', '503'] as const)(
     expect(notExplained()).toEqual([]);
     expect(verdicts()).toContain('pass');
     expect((await planecheck('clean', ...target, '--dry-run')).stdout).toMatch(/^0 objects would be removed, 0 left$/m);
+  },
+  180_000,
+);
+
+it('no rule fails when the server restarts on the same port', async () => {
+  const { front: changing, target } = await behindFront();
+  const run = start(target);
+  await someJudged();
+  changing.become('refuses');
+  await vi.waitFor(() => expect(changing.refused()).toBeGreaterThan(0), { timeout: 60_000, interval: 5 });
+  changing.become('passes');
+  await run.ended;
+  expect(notExplained()).toEqual([]);
+  expect(verdicts()).toContain('pass');
+  expect(report().run.complete).toBe(true);
+}, 180_000);
+
+it.each([5, 60])(
+  'connection %i, which hangs, makes at most one scenario inconclusive',
+  async (hanging) => {
+    const { front: changing, target } = await behindFront();
+    changing.decide((connection) => (connection === hanging ? 'freezes' : 'passes'));
+    await startPlanecheck(
+      ...['run', ...target, '--rules', 'PAGE', '--quick', '--seed', '1', '--request-timeout', '5s'],
+      ...['--report', join(folder, 'reports')],
+    ).ended;
+    const { rules: judged, run } = report();
+    expect(run.complete).toBe(true);
+    const touched = judged
+      .flatMap(({ scenarios }) => scenarios)
+      .filter(({ verdict }) => !['not-applicable', 'not-testable', 'observed', 'pass'].includes(verdict))
+      .map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`);
+    expect(touched.join('\n')).toMatch(/^(\S+ inconclusive: .*)?$/);
   },
   180_000,
 );

@@ -42,7 +42,7 @@ export class Numbered<T> {
     if (this.#numbers[hole] !== number) return;
     this.#size -= 1;
     const mask = this.#numbers.length - 1;
-    // What stands behind moves up, unless it would come before its own place.
+    // Later entries move up, unless that would put them before their own place.
     for (let at = (hole + 1) & mask; this.#numbers[at] !== 0; at = (at + 1) & mask) {
       const other = this.#numbers[at] as number;
       if (((at - other) & mask) < ((at - hole) & mask)) continue;
@@ -62,7 +62,7 @@ export class Numbered<T> {
     return all.sort(([a], [b]) => a - b);
   }
 
-  /** Where a number stands, or where it would. */
+  /** The position of a number, or the position at which it would be inserted. */
   #at(number: number): number {
     const mask = this.#numbers.length - 1;
     let at = number & mask;

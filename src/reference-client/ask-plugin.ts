@@ -71,14 +71,14 @@ export const askPlugin = async (
   const { dialect, terminal, tell } = settings;
   const interactive = plugin.interactive(interactiveMode, terminal !== null);
   if (typeof interactive === 'string') throw new ClientError(interactive);
-  const told = plugin.told(apiVersion, {
+  const execInfo = plugin.execInfo(apiVersion, {
     interactive,
     ...(plugin.givesCluster(block) ? { cluster: plugin.cluster(configuration) } : {}),
   });
   const environment = {
     ...settings.environment,
     ...plugin.environment(block),
-    [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire(JSON.stringify(told)),
+    [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire(JSON.stringify(execInfo)),
   };
   const start = {
     program: plugin.program(command, settings),
@@ -95,12 +95,12 @@ export const askPlugin = async (
   });
   if (output.stderr) tell(output.stderr);
   if (plugin.hintAnyway(block)) tell(plugin.hintAnyway(block));
-  const answer = parsed(plugin.spoken(output), dialect);
+  const answer = parsed(plugin.credentialText(output), dialect);
   if (answer.kind !== 'ExecCredential') throw new ClientError('the plugin printed no ExecCredential');
   const status = answer.status ?? {};
   refuse(
     credential.version(answer.apiVersion, apiVersion) ??
-      credential.whole(status) ??
+      credential.hasCompletePair(status) ??
       credential.pem(status) ??
       credential.useful(status),
   );

@@ -22,9 +22,7 @@ export interface Shrunk {
 export type OnTry = (tries: number, left: number, exchange: number) => void;
 
 /**
- * Finds the smallest causally closed part of a session that still shows a difference: first what the differing
- * exchange came after, then one exchange less (with all that need it) as long as the difference stays and none comes
- * up that the whole did not have: without what an answer shows, it differs on any server. Null when nothing differs.
+ * Finds the smallest causally closed part of a session that still shows a difference: first everything that the\n * differing exchange depends on, then one exchange less (with all that depend on it) while the difference stays and no new one\n * appears: a request whose values come from a removed response differs on any server. Null if nothing differs.
  */
 export const shrink = async (
   exchanges: readonly RecordedExchange[],
@@ -37,12 +35,12 @@ export const shrink = async (
     tries += 1;
     return tryPart(part);
   };
-  const whole = await run(exchanges);
-  const first = whole.filter(({ verdict }) => verdict === 'differs');
+  const complete = await run(exchanges);
+  const first = complete.filter(({ verdict }) => verdict === 'differs');
   const before = predecessors(exchanges);
   const wanted = first.toSorted((a, b) => closure(a.seq, before).size - closure(b.seq, before).size)[0];
   if (!wanted) return null;
-  const known = new Set(whole.flatMap(troubles));
+  const known = new Set(complete.flatMap(troubles));
   let result = wanted;
   let part: readonly RecordedExchange[] = exchanges;
   onTry(tries, part.length, wanted.seq);

@@ -207,7 +207,7 @@ const one = async (
     const actors = await actorsOf(target, options);
     const run = await replay({
       session: selected(session, options),
-      whole: session.exchanges,
+      fullSession: session.exchanges,
       namespaces: options.namespace,
       target: target.live,
       anonymous: target.anonymous,

@@ -53,7 +53,7 @@ export const sessionShrinkCommand = (): Command =>
         try {
           const { exchanges: results, created } = await replay({
             session: { ...session, exchanges },
-            whole: session.exchanges,
+            fullSession: session.exchanges,
             target: target.live,
             anonymous: target.anonymous,
             recorded: dialectNamed(session.header.dialect),

@@ -105,7 +105,7 @@ test.skipIf(!mayMount).each([
     started.child.stdin?.write('\n');
     const { code, stderr } = await started.ended;
     expect(code).toBe(5);
-    const [, written, all] = /NOT WHOLE: (\d+) of (\d+) exchanges were written; .*ENOSPC/.exec(stderr) ?? [];
+    const [, written, all] = /INCOMPLETE: (\d+) of (\d+) exchanges were written; .*ENOSPC/.exec(stderr) ?? [];
     expect([all, stderr]).toEqual(['160', expect.stringContaining('the client ended with exit code 0')]);
     expect(stderr).toContain(`recorded ${written} exchanges`);
     expect(stderr).not.toMatch(/defect|\n\s+at /);
@@ -118,23 +118,28 @@ test.skipIf(!mayMount).each([
 
 type Removal = readonly [string, (file: string) => void, RegExp, readonly string[]];
 test.each<Removal>([
-  ['removed', (file) => rmSync(file), /NOT WHOLE: 0 of \d+ [\s\S]*removed or moved away[\s\S]*in no file/, []],
-  ['moved away', (file) => renameSync(file, `${file}.old`), /NOT WHOLE: 0 of \d+ [\s\S]*removed or moved away/, []],
+  ['removed', (file) => rmSync(file), /INCOMPLETE: 0 of \d+ [\s\S]*removed or moved away[\s\S]*in no file/, []],
+  ['moved away', (file) => renameSync(file, `${file}.old`), /INCOMPLETE: 0 of \d+ [\s\S]*removed or moved away/, []],
   [
     'replaced',
     (file) => {
       rmSync(file);
       writeFileSync(file, 'mine');
     },
-    /NOT WHOLE: 0 of \d+ [\s\S]*another file was put in its place/,
+    /INCOMPLETE: 0 of \d+ [\s\S]*another file was put in its place/,
     [],
   ],
-  ['cut short', (file) => writeFileSync(file, '', { flag: 'w' }), /NOT WHOLE: [\s\S]*cut short by another program/, []],
-  ['removed with its folder', (file) => rmSync(join(file, '..'), { recursive: true }), /NOT WHOLE: 0 of \d+ /, []],
+  [
+    'cut short',
+    (file) => writeFileSync(file, '', { flag: 'w' }),
+    /INCOMPLETE: [\s\S]*cut short by another program/,
+    [],
+  ],
+  ['removed with its folder', (file) => rmSync(join(file, '..'), { recursive: true }), /INCOMPLETE: 0 of \d+ /, []],
   [
     'removed early in a chain',
     (file) => rmSync(file),
-    /NOT WHOLE: [\s\S]*removed or moved away/,
+    /INCOMPLETE: [\s\S]*removed or moved away/,
     ['--rotate-size', '4K'],
   ],
 ])(
@@ -164,7 +169,7 @@ test('a removed file of an exchange counts as a missing exchange', async () => {
   rmSync(`${file}.bodies`, { recursive: true });
   started.child.stdin?.write('\n');
   const { code, stderr } = await started.ended;
-  expect([code, stderr]).toEqual([5, expect.stringMatching(/NOT WHOLE: \d of 2 exchanges/)]);
+  expect([code, stderr]).toEqual([5, expect.stringMatching(/INCOMPLETE: \d of 2 exchanges/)]);
 }, 60_000);
 
 test('a complete recording exits with the code of the client', async () => {

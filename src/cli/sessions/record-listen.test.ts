@@ -162,7 +162,7 @@ test.each([
         expect(reached - before).toBeLessThan(20);
       } else {
         expect(answered).toBe(20);
-        expect(stderr).toMatch(/forwarded without being recorded[\s\S]*NOT WHOLE: \d+ of \d+ exchanges/);
+        expect(stderr).toMatch(/forwarded without being recorded[\s\S]*INCOMPLETE: \d+ of \d+ exchanges/);
         expect(whole.length).toBeLessThan(20);
       }
     } finally {

@@ -183,8 +183,8 @@ test('the outputs contain the expected messages', () => {
   expect(outputs.get('stub')?.match(/no recorded exchange fits/g)?.length).toBeGreaterThan(300);
   expect(outputs.get('stub')).toMatch(
     new RegExp(
-      'it differs in body\\.stringData\\.p: recorded "redacted-\\w+", asked null; ' +
-        'body\\.stringData\\.third: recorded null, asked "redacted-',
+      'it differs in body\\.stringData\\.p: recorded "redacted-\\w+", requested null; ' +
+        'body\\.stringData\\.third: recorded null, requested "redacted-',
     ),
   );
 });

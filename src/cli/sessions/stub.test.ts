@@ -44,7 +44,7 @@ test('the JavaScript client runs on a stub; a miss names the nearest exchange an
   expect(misses).toEqual([
     expect.stringContaining(
       'the nearest is exchange 4, PATCH /api/v1/namespaces/contested/configmaps/owned?fieldManager=second; ' +
-        'it differs in body.data.colour: recorded "blue", asked "green"',
+        'it differs in body.data.colour: recorded "blue", requested "green"',
     ),
   ]);
 });

@@ -7,6 +7,8 @@ export type FrontMood = 'passes' | 'freezes' | 'refuses' | '503';
 export interface ChangingFront {
   readonly url: string;
   become(mood: FrontMood): void;
+  /** The number of connections that were refused. */
+  refused(): number;
   /** Resets every open connection once. */
   reset(): void;
   /** Decides for each new connection, by its number from 1, how it behaves; by default every connection `passes`. */
@@ -23,6 +25,7 @@ export const changingFront = async (port: number): Promise<ChangingFront> => {
   let mood: FrontMood = 'passes';
   let choice: (connection: number) => FrontMood = () => 'passes';
   let count = 0;
+  let refused = 0;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -46,8 +49,10 @@ export const changingFront = async (port: number): Promise<ChangingFront> => {
     count += 1;
     const treated = mood === 'passes' ? choice(count) : mood;
     if (treated === 'passes') join(socket);
-    else if (treated === 'refuses') socket.resetAndDestroy();
-    else if (treated === '503') socket.once('data', () => socket.end(unavailable));
+    else if (treated === 'refuses') {
+      refused += 1;
+      socket.resetAndDestroy();
+    } else if (treated === '503') socket.once('data', () => socket.end(unavailable));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
@@ -60,6 +65,7 @@ export const changingFront = async (port: number): Promise<ChangingFront> => {
         else socket.resetAndDestroy();
       }
     },
+    refused: () => refused,
     reset: () => {
       for (const [socket] of [...pairs]) socket.resetAndDestroy();
     },

@@ -20,10 +20,10 @@ test('one write for all events of a turn, then all are forwarded; a failed write
     },
     refuse: (error: Error) => void log.push(`${name} refused: ${error.message}`),
   });
-  for (const one of [waiting('a', new Error('odd header')), waiting('b')]) turn.wait(one);
+  for (const one of [waiting('a', new Error('malformed header')), waiting('b')]) turn.wait(one);
   expect(log).toEqual([]);
   await nextTurn();
-  expect(log.splice(0)).toEqual(['write', 'a passes', 'a refused: odd header', 'b passes']);
+  expect(log.splice(0)).toEqual(['write', 'a passes', 'a refused: malformed header', 'b passes']);
   cause = new Error('disk full');
   for (const name of ['a', 'b']) turn.wait(waiting(name));
   await nextTurn();

@@ -19,7 +19,7 @@ export class HeldBytes {
     this.#source = source;
   }
 
-  /** After what is held, this side is told that no more comes. */
+  /** After the held bytes, this side gets the end of the stream. */
   end(): void {
     if (this.#last === 'none') this.#last = 'end';
   }

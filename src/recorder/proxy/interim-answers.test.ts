@@ -66,7 +66,7 @@ const statuses = (observed: readonly Observed[]): readonly number[] =>
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const posted = 'POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n';
 
-test('informational answers go to the client in order, with their headers, and are told', async () => {
+test('informational answers go to the client in order, with their headers, and are recorded', async () => {
   const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\nLink: </b>; rel=preload\r\n\r\n';
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n')) socket.write(`HTTP/1.1 102 Processing\r\n\r\n${early}${ok}`);
@@ -88,7 +88,7 @@ test('a client of HTTP/1.0 gets the final answer alone', async () => {
   expect(statuses(observed)).toEqual([103, 200]);
 });
 
-test('the target is asked for 100, and the body goes on after its answer', async () => {
+test('the target gets the expectation, and the body follows its 100 response', async () => {
   const { proxy, observed, got } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n')) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
     if (text.endsWith('hello')) socket.write(ok);
@@ -143,7 +143,7 @@ test('another expectation is the target’s to refuse', async () => {
   socket.destroy();
 });
 
-test('an upgrade keeps what comes before its 101', async () => {
+test('an upgrade keeps the bytes before its 101', async () => {
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n'))
       socket.write(
@@ -151,8 +151,8 @@ test('an upgrade keeps what comes before its 101', async () => {
           'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nhi',
       );
   });
-  const asked = 'GET /x HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
-  const { socket, until } = rawConnection(proxy.port, asked);
+  const upgradeRequest = 'GET /x HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+  const { socket, until } = rawConnection(proxy.port, upgradeRequest);
   expect(await until((text) => text.endsWith('hi'))).toMatch(/^HTTP\/1\.1 103 [\s\S]*HTTP\/1\.1 101 /);
   expect(statuses(observed)).toEqual([103, 101]);
   socket.destroy();

@@ -126,7 +126,7 @@ test("a refused upgrade gives the client the target's answer", async () => {
   expect(text).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
 });
 
-test('a chunked DELETE body arrives whole', async () => {
+test('a chunked DELETE body arrives completely', async () => {
   const { proxy, observed } = await start(async (req, res) =>
     res.end(`got ${await bodyOf(req)} ${req.headers['transfer-encoding']} ${req.headers['content-length']}`),
   );
@@ -333,7 +333,7 @@ test('an idle connection that the target closes under a read is tried again, und
   expect([refused.statusCode, served]).toEqual([502, 4]);
 });
 
-test('a client that speaks HTTP/2 unasked is told so', async () => {
+test('a client that starts with HTTP/2 gets an error that says so', async () => {
   const { proxy } = await start((_, res) => res.end());
   const { until } = rawConnection(proxy.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
   expect(await until(() => false)).toMatch(/^HTTP\/1\.1 505 [\s\S]*speaks HTTP\/1\.1 only/);

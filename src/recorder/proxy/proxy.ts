@@ -30,7 +30,7 @@ export interface RecordingProxy {
   readonly port: number;
   /** Exchanges begun so far. */
   readonly exchanges: () => number;
-  /** Stops listening, cuts what is still open (told to the observer as aborted by the recorder). */
+  /** Stops listening, cuts what is still open (reported to the observer as aborted by the recorder). */
   close(): Promise<void>;
 }
 

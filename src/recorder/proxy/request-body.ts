@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 
-/** What is asked about the body of a request on its way. */
+/** What the proxy needs to know about the body of a request that it forwards. */
 export interface BodyWatch {
   /** Bytes or the end are there: `go` lets them on, now or later. */
   readonly bytes: (bytes: Buffer, go: () => void) => void;

@@ -17,7 +17,7 @@ export class TolerantObserver implements Observer {
     this.#onLoss = onLoss;
   }
 
-  /** Exchanges that are not, or not whole, in the file. */
+  /** Exchanges that are missing from the file, or incomplete in it. */
   get lost(): number {
     return this.#count;
   }

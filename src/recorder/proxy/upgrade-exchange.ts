@@ -27,8 +27,7 @@ export interface UpgradePass {
 const headBytes = (line: string, flat: readonly string[]): Buffer => Buffer.from(headText(line, flat), 'latin1');
 
 /**
- * An upgrade of any protocol and method on its way: the raw request upstream, the 101 and its first bytes back, then
- * both ways until one side closes. Whatever passes has been told to the observer, and waits for the end of the turn.
+ * An upgrade of any protocol and method: forwards the raw request, the 101 and its first bytes, then the bytes of both\n * directions until one side closes. Everything is reported to the observer first, and forwarded at the end of the turn.
  */
 export class UpgradeExchange implements Waiting {
   readonly #pass: UpgradePass;
@@ -38,7 +37,7 @@ export class UpgradeExchange implements Waiting {
   #far: Duplex | null = null;
   #isWaiting = false;
   #isSent = false;
-  /** Nothing more is told. */
+  /** Nothing further is reported. */
   #over = false;
 
   constructor(pass: UpgradePass) {
@@ -176,7 +175,7 @@ export class UpgradeExchange implements Waiting {
     this.#last({ type: 'abort', x: this.#pass.x, by, message });
   }
 
-  /** What was told before still goes; then both sides close. */
+  /** Forwards what was reported before, then closes both sides. */
   #last(event: Observed): void {
     if (this.#over || !this.#tell(event)) return;
     this.#over = true;

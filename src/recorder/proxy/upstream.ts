@@ -37,7 +37,7 @@ export class Upstream {
   readonly frontToken = randomBytes(24).toString('base64url');
   readonly #target: UpstreamTarget;
   readonly #identities = new Map<string, UpstreamIdentity>();
-  /** By the whole header, as hashing it for each request would cost more than all else here. */
+  /** Keyed by the complete header: hashing it for each request would dominate the cost. */
   readonly #recent = new Map<string | null, UpstreamIdentity>();
 
   constructor(target: UpstreamTarget) {
@@ -67,7 +67,7 @@ export class Upstream {
   /**
    * Identity for an Authorization header and, without one, for the client certificate at the front. A client with a
    * credential of its own keeps it; one with the certificate of the kubeconfig is as good as one with the front's
-   * token; any other certificate is a name only, as nobody can pass it on.
+   * token; of any other certificate only the name is kept, because its key is not available.
    */
   identity(authorization: string | null, certificate: string | null = null): UpstreamIdentity {
     if (authorization === null && certificate !== null)

@@ -31,8 +31,7 @@ export interface WebPass {
 
 /**
  * One ordinary request through http-proxy, with corrections for what that library loses: raw headers, trailers,
- * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Whatever passes
- * has been told to the observer, and waits for the end of the turn. Knows no file.
+ * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Everything\n * is reported to the observer before it is forwarded, and is forwarded at the end of the turn. Does not know files.
  */
 export class WebExchange implements Waiting {
   readonly x: number;
@@ -51,17 +50,17 @@ export class WebExchange implements Waiting {
   #proxyRes: http.IncomingMessage | null = null;
   #tries = 0;
   #isWaiting = false;
-  /** The client waits for 100 (RFC 9110 10.1.1), and neither that nor a byte of the body has come. */
+  /** The client waits for 100 (RFC 9110 10.1.1), and neither that nor a byte of the body has arrived. */
   #holdsBody = false;
-  /** The final answer came while the client held its body: the connection cannot be used again. */
+  /** The final response arrived while the client held its body: the connection cannot be used again. */
   #leavesBody = false;
   /** A piece of the request's body that waits. */
   #go: (() => void) | null = null;
-  /** Nothing more is told of the answer. */
+  /** No further part of the response is reported. */
   #over = false;
-  /** The end of the answer is told. */
+  /** The end of the response was reported. */
   #answered = false;
-  /** The end of the request's body is told, or will not be. */
+  /** The end of the request's body was reported, or the body has none to report. */
   #bodyOver = false;
   #isCut = false;
   #isRefused = false;

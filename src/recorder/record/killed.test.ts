@@ -78,13 +78,13 @@ test('50 times killed under load: the file opens, and no exchange is missing who
     await clients;
     agent.destroy();
     const { exchanges } = await loadSession(file, dialectNamed);
-    const whole = new Set(
+    const complete = new Set(
       exchanges
         .filter(({ response, ms, json }) => response?.status === 200 && ms !== null && json !== undefined)
         .map(({ request }) => request.path),
     );
     expect(
-      answered.filter((path) => !whole.has(path)),
+      answered.filter((path) => !complete.has(path)),
       `round ${round}`,
     ).toEqual([]);
     answers += answered.length;

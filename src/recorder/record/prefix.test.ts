@@ -12,9 +12,9 @@ import { loadSession } from '../session/session-exchanges.ts';
 import { openRecording } from './open-recording.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prefix-test-'));
-const asked: string[] = [];
+const requested: string[] = [];
 const origin = http.createServer((req, res) => {
-  asked.push(req.url ?? '');
+  requested.push(req.url ?? '');
   res.writeHead(req.url?.startsWith('/clusters/one/') ? 200 : 404, { 'Content-Type': 'application/json' }).end('{}');
 });
 beforeAll(() => new Promise<void>((resolve) => void origin.listen(0, '127.0.0.1', resolve)));
@@ -50,7 +50,7 @@ test('a client gets the prefix of the base address, and it shows who loses it', 
   expect(base).toMatch(/:\d+\/clusters\/one$/);
   const answers = [await get(base, '/clusters/one/api/v1/namespaces'), await get(base, '/api/v1/namespaces')];
   await recording.close();
-  expect([answers, asked]).toEqual([
+  expect([answers, requested]).toEqual([
     [200, 404],
     ['/clusters/one/api/v1/namespaces', '/api/v1/namespaces'],
   ]);

@@ -36,7 +36,7 @@ const lossLines = ({ exchanges, lost, firstLoss, troubles }: RecordingTotals): r
   const where = x === 0 ? 'at the end of a file' : `at exchange ${x}`;
   const reason = fileReason(cause) ?? cause.message;
   return [
-    `NOT WHOLE: ${exchanges - lost} of ${exchanges} exchanges were written; ` +
+    `INCOMPLETE: ${exchanges - lost} of ${exchanges} exchanges were written; ` +
       `recording failed first ${where} (${at}): ${reason}`,
     ...troubles.filter((trouble) => trouble !== cause.message),
   ];

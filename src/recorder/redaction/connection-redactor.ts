@@ -40,16 +40,21 @@ export class ConnectionRedactor {
 }
 
 /** Streams of pods have channels also without a subprotocol. */
-const isDefaultChannels = (url: string, spoken: string): boolean =>
-  spoken === '' && /\/(exec|attach|portforward)(\?|$)/.test(url);
+const isDefaultChannels = (url: string, subprotocol: string): boolean =>
+  subprotocol === '' && /\/(exec|attach|portforward)(\?|$)/.test(url);
 
 const readerOf = ({ url, request, response }: UpgradedExchange, placeholders: Placeholders): Reader => {
   const protocol = (headerOf(response, 'upgrade') ?? headerOf(request, 'upgrade') ?? '').toLowerCase();
   const path = pathFacts(url);
   if (protocol.includes('spdy')) return new SpdyRedactor(path, placeholders);
   if (protocol.includes('websocket')) {
-    const spoken = headerOf(response, 'sec-websocket-protocol') ?? headerOf(request, 'sec-websocket-protocol') ?? '';
-    return new WebSocketRedactor(path, /channel\./.test(spoken) || isDefaultChannels(url, spoken), placeholders);
+    const subprotocol =
+      headerOf(response, 'sec-websocket-protocol') ?? headerOf(request, 'sec-websocket-protocol') ?? '';
+    return new WebSocketRedactor(
+      path,
+      /channel\./.test(subprotocol) || isDefaultChannels(url, subprotocol),
+      placeholders,
+    );
   }
   return new BodyRedactor({ path, lines: false, contentType: '', contentEncoding: '' }, placeholders);
 };

@@ -16,8 +16,8 @@ export const replaceEncoded = (text: string, rewrite: (plain: string) => string)
   if (text.length < 16 || !mayHoldEncoded(text)) return text;
   const made = text.replace(words, (found) => {
     const compact = /\s|\\/.test(found) ? found.replaceAll(betweenLines, '') : found;
-    const whole = rewrittenBase64(compact, rewrite);
-    if (whole !== null) return whole === compact ? found : whole;
+    const decoded = rewrittenBase64(compact, rewrite);
+    if (decoded !== null) return decoded === compact ? found : decoded;
     return compact === found ? found : found.replace(oneWord, (word) => rewrittenBase64(word, rewrite) ?? word);
   });
   return made.replace(hexWord, (found) => rewrittenHex(found, rewrite));
@@ -37,9 +37,7 @@ const classes = Uint8Array.from({ length: 256 }, (_, code) => {
 });
 
 /**
- * False when no word can be base64 or hexadecimal of a text. Names, paths and uids are most of what is long enough,
- * and hold no capitals; base64 of so many characters does. Read by hand: it is asked of every body, and patterns are
- * slower by far.
+ * False if no word can be base64 or hexadecimal of a text. Most of the words that are long enough are names, paths and\n * uids, which have no capitals; base64 of that length has some. A loop and no pattern, because this runs on every body\n * and patterns are much slower.
  */
 const mayHoldEncoded = (text: string): boolean => {
   let start = 0;

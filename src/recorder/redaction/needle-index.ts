@@ -80,10 +80,10 @@ export class NeedleIndex {
         )
       )
         return Math.min(at, limit);
-      const whole = candidates.find((one) => text.startsWith(one.text, at));
-      if (!whole) continue;
-      if (at < limit && limit < at + whole.text.length) return at;
-      at += whole.text.length - 1;
+      const needle = candidates.find((one) => text.startsWith(one.text, at));
+      if (!needle) continue;
+      if (at < limit && limit < at + needle.text.length) return at;
+      at += needle.text.length - 1;
     }
     return limit;
   }

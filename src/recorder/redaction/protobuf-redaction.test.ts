@@ -87,7 +87,7 @@ test('lists and issued tokens', () => {
   ).toBe(false);
 });
 
-test('a watch of Secrets, wherever chunks end', () => {
+test('a watch of Secrets, at every chunk boundary', () => {
   const event = Writer.create()
     .uint32(10)
     .string('ADDED')
@@ -128,7 +128,7 @@ test('other objects stay byte for byte; what is no message under Secrets is with
     }),
   );
   expect(pass('/api/v1/namespaces/a/configmaps/b', plain).bytes.equals(plain)).toBe(true);
-  const odd = Buffer.from(
+  const malformed = Buffer.from(
     writeEnvelope({
       apiVersion: 'v1',
       kind: 'Tokens',
@@ -144,6 +144,6 @@ test('other objects stay byte for byte; what is no message under Secrets is with
         .finish(),
     }),
   );
-  expect(pass('/api/v1/namespaces/a/configmaps/b', odd).bytes.equals(odd)).toBe(true);
+  expect(pass('/api/v1/namespaces/a/configmaps/b', malformed).bytes.equals(malformed)).toBe(true);
   expect(pass(path, Buffer.from('hunter2, no message'))).toMatchObject({ withheld: 19 });
 });

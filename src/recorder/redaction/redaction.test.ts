@@ -28,14 +28,14 @@ const pass = (
     },
     new Placeholders(key),
   );
-  const whole = Buffer.from(body as string);
-  const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < whole.length), whole.length];
+  const full = Buffer.from(body as string);
+  const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < full.length), full.length];
   const complete = facts.complete ?? true;
-  // Of a body without a stated length nobody knows which piece is the last.
+  // Without a stated length, the last piece of a body cannot be recognized.
   const isStated = complete && cuts.length % 2 === 0;
   const made = edges
     .slice(1)
-    .map((to, i) => redactor.push(whole.subarray(edges[i], to), isStated && to === whole.length));
+    .map((to, i) => redactor.push(full.subarray(edges[i], to), isStated && to === full.length));
   const all = [...made, redactor.end(complete)];
   const bytes = Buffer.concat(all.map((part) => part.bytes));
   return { text: bytes.toString('utf8'), bytes, withheld: all.reduce((sum, part) => sum + part.withheld, 0) };
@@ -137,7 +137,7 @@ test('a YAML patch of a Secret is redacted', () => {
   expect(text).not.toContain('hunter2');
 });
 
-test('tokens and keys in ordinary bodies are found wherever chunks end', () => {
+test('tokens and keys in ordinary bodies are found at every chunk boundary', () => {
   const body = JSON.stringify({
     kind: 'ConfigMap',
     data: { token: jwt, key: pem, other: 'eyes and -----BEGIN CERTIFICATE-----' },
@@ -165,7 +165,7 @@ test.each<[string, string, string]>([
   ['a token in base64', b64(jwt), ''],
   ['a token in base64 of base64', twice(jwt), ''],
   ['a key in base64 for URLs, without padding', Buffer.from(longPem).toString('base64url'), ''],
-])('%s is found wherever chunks end, and its stand-in is in the same encoding', (_, value, before) => {
+])('%s is found at every chunk boundary, and its stand-in is in the same encoding', (_, value, before) => {
   const body = JSON.stringify({
     kind: 'ConfigMap',
     data: {
@@ -198,13 +198,13 @@ test.each([120, 300, 500, 700])(
         [40, 90, 200],
         { complete: false },
       );
-      const whole = [
+      const body = [
         text,
         ...[text.slice(14), Buffer.from(text.slice(14), 'base64').toString('latin1')].map((inner) =>
           Buffer.from(inner, 'base64').toString('latin1'),
         ),
       ].join(' ');
-      expect(whole).not.toMatch(/MIIEowIB|x7Qx7Q/);
+      expect(body).not.toMatch(/MIIEowIB|x7Qx7Q/);
       expect(text.startsWith('{"data":{"k":"')).toBe(true);
     }
   },
@@ -236,7 +236,7 @@ test.each<[string, string]>([
   ],
   ['a key in base64 over several lines that begin at once', `client-key-data: ${wrapped(longPem, '  ')}\nother: x\n`],
   ['bytes of a key that is no PEM', `client-key-data: ${b64('s3cr3t hunter2 bytes')}\nother: x\n`],
-])('credentials in configurations are found wherever chunks end: %s', (_, text) => {
+])('credentials in configurations are found at every chunk boundary: %s', (_, text) => {
   const body = inMap(text);
   const secret = /s3cr3t|hunter2|with space|MIIEowIB|x7Qx7Q|eDdReDdR|czNjcjN0|aHVudGVyM/;
   const decoded = (made: string): string =>

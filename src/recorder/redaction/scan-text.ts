@@ -37,7 +37,7 @@ export const scanText = (
 ): string => {
   if (wire.length < 4) return wire;
   if (wire.length < 12 && !/[:=]/.test(wire)) return placeholders.replaceKnown(wire, place);
-  // First, so that a value in base64 is met whole and gets the stand-in that it has elsewhere.
+  // First, so that a value in base64 is found complete and gets the stand-in that it has elsewhere.
   const decoded = depth < deepest ? replaceEncoded(wire, (plain) => inner(plain, depth + 1)) : wire;
   const named = withoutNamed(
     withoutUserInfo(withoutShapes(placeholders.replaceKnown(decoded, place), placeholders), placeholders),
@@ -128,17 +128,17 @@ const withoutShapes = (text: string, placeholders: Placeholders): string => {
   if (!made.includes('PRIVATE KEY')) return made;
   const standIn = (value: string): string => {
     if (standInKey.test(value)) return value;
-    const whole = placeholders.text('body:private-key', value);
+    const replacement = placeholders.text('body:private-key', value);
     return value.includes('\\n')
-      ? whole.trimEnd().replaceAll('\n', '\\n')
+      ? replacement.trimEnd().replaceAll('\n', '\\n')
       : value.endsWith('\n')
-        ? whole
-        : whole.trimEnd();
+        ? replacement
+        : replacement.trimEnd();
   };
   return made
     .replace(privateKey, standIn)
-    .replace(cutKey, (value, _label: string, at: number, whole: string) =>
-      whole.startsWith('-----END ', at + value.length) ? value : standIn(value),
+    .replace(cutKey, (value, _label: string, at: number, text: string) =>
+      text.startsWith('-----END ', at + value.length) ? value : standIn(value),
     );
 };
 
@@ -155,7 +155,7 @@ export const openTail = (text: string, placeholders: Placeholders): number =>
 const openKeyAt = (text: string): number => {
   let after = 0;
   if (text.includes(keyBegin)) {
-    for (const whole of text.matchAll(privateKey)) after = whole.index + whole[0].length;
+    for (const match of text.matchAll(privateKey)) after = match.index + match[0].length;
     openKey.lastIndex = after;
     const open = openKey.exec(text);
     if (open) return open.index;

@@ -60,14 +60,14 @@ const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
  * both alphabets.
  */
 const base64Spellings = (bytes: Buffer): string[] => {
-  const whole = bytes.toString('base64');
+  const complete = bytes.toString('base64');
   const parts = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
       .replaceAll('=', '');
     return text.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
   });
-  return [whole, ...parts].flatMap((text) => [
+  return [complete, ...parts].flatMap((text) => [
     text,
     text.replaceAll('+', '-').replaceAll('/', '_'),
     encodeURIComponent(text),

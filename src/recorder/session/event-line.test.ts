@@ -37,12 +37,12 @@ test('a line is what JSON.stringify makes of the event', () => {
 });
 
 test('text is written as JSON.stringify would', () => {
-  const whole = fc.oneof(
+  const anyValue = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\u0000', '\u001f', '\u007f', 'é', '\u2028', 'x') }),
   );
   fc.assert(
-    fc.property(whole, fc.nat({ max: 9 }), (value, withheld) => {
+    fc.property(anyValue, fc.nat({ max: 9 }), (value, withheld) => {
       const bytes = Buffer.from(value, 'utf8');
       const { before, after } = chunkFrame(1, 2.5, 'response', bytes.length, withheld);
       const to = Buffer.alloc(bytes.length * 6 + 9, 1);

@@ -64,10 +64,10 @@ const stamp = (at: number): string => {
     : JSON.stringify(at);
 };
 
-const odd = /[^ !#-[\]-~]/;
+const needsEscapes = /[^ !#-[\]-~]/;
 
 /** A text as JSON. */
-export const quoted = (text: string): string => (odd.test(text) ? JSON.stringify(text) : `"${text}"`);
+export const quoted = (text: string): string => (needsEscapes.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 const pairs = (headers: HeaderPairs): string => {
   let text = '[';

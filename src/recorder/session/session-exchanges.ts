@@ -131,16 +131,18 @@ const loadFile = async (
       }
       if (event.e === 'end' && event.side !== undefined) {
         const mine = aside.filter((piece) => piece.draft === draft && piece.of === event.of);
-        const whole = await sideFile(file, line, event.side);
+        const sideBytes = await sideFile(file, line, event.side);
         for (const [i, piece] of mine.entries())
-          draft.body[event.of][piece.place] = whole.subarray(piece.chunk.aside, mine[i + 1]?.chunk.aside);
+          draft.body[event.of][piece.place] = sideBytes.subarray(piece.chunk.aside, mine[i + 1]?.chunk.aside);
       }
     }
   }
   const closed = closings.at(-1);
   const lost = closed?.lost ?? 0;
   const notes = [
-    ...(lost > 0 ? [`${lost} ${lost === 1 ? 'exchange' : 'exchanges'} passed that could not be written whole`] : []),
+    ...(lost > 0
+      ? [`${lost} ${lost === 1 ? 'exchange' : 'exchanges'} passed that could not be written completely`]
+      : []),
     ...(reading.tornBytes() > 0 ? [`the last line was cut (${reading.tornBytes()} bytes dropped)`] : []),
     ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
   ];

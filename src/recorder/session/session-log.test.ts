@@ -84,7 +84,7 @@ test('a value met as a secret in one file is replaced in the next', () => {
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('tok3n-of-the-client');
 });
 
-test('a full disk: the line is taken back, the exchange is lost and told, the rest goes on', async () => {
+test('a full disk: the line is taken back, the exchange is reported as lost, and recording continues', async () => {
   let room = 1060;
   const { writeSync } = await import('node:fs');
   const append = (fd: number, bytes: Uint8Array, from: number): number => {
@@ -93,9 +93,9 @@ test('a full disk: the line is taken back, the exchange is lost and told, the re
     room -= fits;
     return writeSync(fd, bytes, from, fits);
   };
-  const told: string[] = [];
+  const reported: string[] = [];
   const log = new SessionLog({ ...config(), append });
-  const tolerant = new TolerantObserver(log, (x, cause) => told.push(`${x} ${cause.message}`));
+  const tolerant = new TolerantObserver(log, (x, cause) => reported.push(`${x} ${cause.message}`));
   const take = (...events: Observed[]): void => {
     for (const event of events) tolerant.observe(event);
     tolerant.flush();
@@ -111,10 +111,10 @@ test('a full disk: the line is taken back, the exchange is lost and told, the re
   room = 100_000;
   take(...rest(7), begin(8), ...rest(8));
   log.close(tolerant.lost);
-  expect(told).toEqual([2, 5, 6, 7].map((x) => `${x} no space left on device`));
+  expect(reported).toEqual([2, 5, 6, 7].map((x) => `${x} no space left on device`));
   const { exchanges, notes } = await loadSession(file, dialectNamed);
   expect(exchanges.filter(({ response }) => response !== null).map(({ seq }) => seq)).toEqual([1, 4, 8]);
-  expect(notes.join()).toContain('4 exchanges passed that could not be written whole');
+  expect(notes.join()).toContain('4 exchanges passed that could not be written completely');
 });
 
 test('a body that is still on its way when the answer is over is redacted', () => {

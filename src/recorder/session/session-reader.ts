@@ -21,17 +21,17 @@ export interface SessionReading {
 export const readSession = async (file: string): Promise<SessionReading> => {
   const lines = readLines(file);
   const first = await lines.next();
-  if (first.done || !first.value.whole)
+  if (first.done || !first.value.complete)
     throw new SessionError(file, 1, 'no header line: the file is empty or no session');
   const header = readHeader(file, first.value.text);
   let torn = 0;
   const events = async function* (): AsyncGenerator<{ line: number; event: SessionEvent }> {
     let number = 1;
-    for await (const { text, whole } of lines) {
+    for await (const { text, complete } of lines) {
       number += 1;
       const parsed = parseEvent(text);
       if ('event' in parsed) yield { line: number, event: parsed.event };
-      else if (whole) throw new SessionError(file, number, parsed.trouble);
+      else if (complete) throw new SessionError(file, number, parsed.trouble);
       else torn = Buffer.byteLength(text);
     }
   };
@@ -70,8 +70,8 @@ const readHeader = (file: string, text: string): SessionHeader => {
 /** Bytes of a line that is read. The recorder writes pieces of a body as they pass, which are far smaller. */
 const longestLine = 128 * 1024 * 1024;
 
-/** Lines of a file, in constant memory; `whole` is false for a last line without a line feed. */
-async function* readLines(file: string): AsyncGenerator<{ text: string; whole: boolean }> {
+/** Lines of a file, in constant memory; `complete` is false for a last line without a line feed. */
+async function* readLines(file: string): AsyncGenerator<{ text: string; complete: boolean }> {
   let parts: Buffer[] = [];
   let held = 0;
   let number = 1;
@@ -80,7 +80,7 @@ async function* readLines(file: string): AsyncGenerator<{ text: string; whole: b
       let from = 0;
       for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, from)) {
         parts.push(piece.subarray(from, at));
-        yield { text: Buffer.concat(parts).toString('utf8'), whole: true };
+        yield { text: Buffer.concat(parts).toString('utf8'), complete: true };
         parts = [];
         held = 0;
         number += 1;
@@ -95,5 +95,5 @@ async function* readLines(file: string): AsyncGenerator<{ text: string; whole: b
     if (error instanceof Error && 'code' in error) throw new SessionError(file, 0, error.message);
     throw error;
   }
-  if (parts.length > 0) yield { text: Buffer.concat(parts).toString('utf8'), whole: false };
+  if (parts.length > 0) yield { text: Buffer.concat(parts).toString('utf8'), complete: false };
 }

@@ -183,8 +183,8 @@ test('without redaction the bytes are those of the wire', async () => {
 });
 
 test('a torn last line is dropped and said', async () => {
-  const whole = readFileSync(golden, 'utf8');
-  writeFileSync(file, whole.slice(0, whole.trimEnd().lastIndexOf('\n') + 20));
+  const complete = readFileSync(golden, 'utf8');
+  writeFileSync(file, complete.slice(0, complete.trimEnd().lastIndexOf('\n') + 20));
   const { exchanges, notes } = await loadSession(file, dialectNamed);
   expect(exchanges).toHaveLength(3);
   expect(notes.join(' ')).toMatch(/last line was cut \(19 bytes dropped\).*not closed in order/);
@@ -213,7 +213,7 @@ test.each<[string, (lines: string[]) => string[], RegExp]>([
   await expect(loadSession(file, dialectNamed)).rejects.toThrow(message);
 });
 
-test('a body over the limit goes to a side file named by its hash, and comes back whole', async () => {
+test('a body over the limit goes to a side file named by its hash, and is read back unchanged', async () => {
   const session = writer({ inlineLimit: 10 });
   const parts = ['12345678', 'abcdefgh', 'ijklmnop'];
   session.observe({ type: 'request', x: 1, actor: 'a', method: 'GET', url: '/big', httpVersion: '1.1', headers: [] });

@@ -8,7 +8,7 @@ import { wholeCopy } from './whole-copy.ts';
 
 /**
  * Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how
- * many. Rejects with SessionError, or with WriteError when the copy cannot be written whole.
+ * many. Rejects with SessionError, or with WriteError when the copy cannot be written completely.
  */
 export const copySession = async (file: string, out: string, wanted: (x: number) => boolean): Promise<number> => {
   const { header, events } = await readSession(file);

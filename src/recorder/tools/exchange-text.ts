@@ -30,7 +30,7 @@ export const exchangeLine = ({
     ].join(''),
   );
 
-/** One exchange whole: header and bodies of both sides, a watch event by event. */
+/** One complete exchange: header and bodies of both sides, a watch event by event. */
 export const exchangeText = (exchange: RecordedExchange): string => {
   const { request, response, frames, withheld } = exchange;
   const headers = (pairs: ReadonlyArray<readonly [string, string]>, mark: string): string[] =>

@@ -11,7 +11,7 @@ import { wholeCopy } from './whole-copy.ts';
 
 /**
  * Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule.
- * Rejects with SessionError, or with WriteError when the copy cannot be written whole.
+ * Rejects with SessionError, or with WriteError when the copy cannot be written completely.
  */
 export const redactSession = async (
   file: string,

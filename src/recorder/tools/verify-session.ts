@@ -76,7 +76,7 @@ export const verifySession = async (
       const path = join(`${file}.bodies`, basename(event.side));
       if (existsSync(path)) exchange.parts[event.of].push(await readFile(path));
     }
-    // Bodies are looked at whole, and then forgotten.
+    // Each body is checked as a unit, and then released.
     if (event.e === 'end')
       search.bodies(event.x, exchange, event.of === 'request' ? ['request'] : ['response', 'client', 'server'], true);
     if (event.e === 'abort') search.bodies(event.x, exchange, ['request', 'response', 'client', 'server'], false);

@@ -6,7 +6,7 @@ import { credentialBehaviours } from './credential.ts';
 import { pluginBehaviours } from './plugin.ts';
 
 const group = 'client.authentication.platform.io';
-const whole: PluginBlock = { command: 'plugin', apiVersion: `${group}/v1`, interactiveMode: 'Never' };
+const complete: PluginBlock = { command: 'plugin', apiVersion: `${group}/v1`, interactiveMode: 'Never' };
 
 describe('a block', () => {
   const rules = blockBehaviours();
@@ -17,13 +17,13 @@ describe('a block', () => {
     rules.modeGiven(block) ??
     rules.modeKnown(block);
   test.each<[string, PluginBlock, boolean]>([
-    ['whole', whole, true],
+    ['complete', complete, true],
     ['without a command', { apiVersion: `${group}/v1`, interactiveMode: 'Never' }, false],
     ['without a version', { command: 'plugin', interactiveMode: 'Never' }, false],
-    ['of another version', { ...whole, apiVersion: `${group}/v9` }, false],
+    ['of another version', { ...complete, apiVersion: `${group}/v9` }, false],
     ['of v1 without a mode', { command: 'plugin', apiVersion: `${group}/v1` }, false],
     ['of v1beta1 without a mode', { command: 'plugin', apiVersion: `${group}/v1beta1` }, true],
-    ['with a mode of its own', { ...whole, interactiveMode: 'Sometimes' }, false],
+    ['with a mode of its own', { ...complete, interactiveMode: 'Sometimes' }, false],
   ])('%s', (_, block, good) => expect(problem(block) === null).toBe(good));
 });
 
@@ -66,7 +66,7 @@ describe('an answer', () => {
   test('gives both parts of a pair or none, and something', () => {
     expect(
       [{}, { clientCertificateData: 'a', clientKeyData: 'b' }, { clientKeyData: 'b' }].map(
-        (status) => rules.whole(status) === null,
+        (status) => rules.hasCompletePair(status) === null,
       ),
     ).toEqual([true, true, false]);
     expect(

@@ -14,21 +14,21 @@ export interface CertificatePair {
   readonly privateKey: string;
 }
 
-/** How the output of a plugin is read (B 5.8). Checks return an error message, or null. */
+/** How the client reads the output of a plugin (B 5.8). Checks return an error message, or null. */
 export interface CredentialBehaviours {
   /** EXEC-07. */
   version: (answered: unknown, configured: string) => string | null;
   /** EXEC-23. */
-  whole: (status: PluginStatus) => string | null;
+  hasCompletePair: (status: PluginStatus) => string | null;
   /** EXEC-24. */
   pem: (status: PluginStatus) => string | null;
   /** EXEC-26. */
   useful: (status: PluginStatus) => string | null;
-  /** Expiration in milliseconds since 1970; null for never, a string is an error message (EXEC-28). */
+  /** Expiration in milliseconds since 1970, null if it never expires, or an error message (EXEC-28). */
   ends: (status: PluginStatus) => number | null | string;
   /** Value of the header Authorization (EXEC-21). */
   authorization: (token: string) => string;
-  /** What is shown in the TLS handshake (EXEC-22, EXEC-25). */
+  /** The client certificate in TLS handshakes (EXEC-22, EXEC-25). */
   certificate: (status: PluginStatus) => CertificatePair | null;
 }
 
@@ -47,7 +47,7 @@ const isPem = (read: () => unknown, text: string): boolean => {
 export const credentialBehaviours = (): CredentialBehaviours => ({
   version: (answered, configured) =>
     answered === configured ? null : `the plugin answered in ${String(answered)} instead of ${configured}`,
-  whole: ({ clientCertificateData, clientKeyData }) =>
+  hasCompletePair: ({ clientCertificateData, clientKeyData }) =>
     !clientCertificateData === !clientKeyData ? null : 'the plugin gave one of certificate and key without the other',
   pem: ({ clientCertificateData: certificate = '', clientKeyData: key = '' }) =>
     !certificate ||

@@ -15,27 +15,27 @@ export interface PluginBehaviours {
   args: (block: PluginBlock) => readonly string[];
   /** EXEC-09. */
   environment: (block: PluginBlock) => Readonly<Record<string, string>>;
-  /** Whether the plugin may talk to the user; a text is why it cannot be run (EXEC-15, EXEC-17, EXEC-18). */
+  /** Whether the plugin may talk to the user, or an error message that says why it cannot run (EXEC-15, EXEC-17, EXEC-18). */
   interactive: (mode: string, hasTerminal: boolean) => boolean | string;
-  /** What it gets as standard input (EXEC-17, EXEC-19). */
+  /** The standard input of the plugin (EXEC-17, EXEC-19). */
   input: (interactive: boolean, terminal: number | null) => number | null;
   /** EXEC-13. */
   givesCluster: (block: PluginBlock) => boolean;
   /** Details of the cluster (EXEC-12, EXEC-36 to EXEC-38). */
   cluster: (configuration: ClientConfiguration) => unknown;
   /** The environment of the plugin (EXEC-35, EXEC-39). */
-  told: (apiVersion: string, spec: { readonly interactive: boolean; readonly cluster?: unknown }) => unknown;
-  /** Where the credential is read (EXEC-20). */
-  spoken: (output: PluginOutput) => string;
+  execInfo: (apiVersion: string, spec: { readonly interactive: boolean; readonly cluster?: unknown }) => unknown;
+  /** The text from which the client reads the credential (EXEC-20). */
+  credentialText: (output: PluginOutput) => string;
   /** The message to the user when the plugin cannot be started (EXEC-10, EXEC-40). */
   hint: (block: PluginBlock) => string;
-  /** The install hint that the user gets although the plugin can be started (EXEC-11). */
+  /** An install hint for the user although the plugin could be started (EXEC-11). */
   hintAnyway: (block: PluginBlock) => string;
 }
 
 const hasFolder = (command: string): boolean => command.includes('/');
 
-/** Plugins are run as the documents say. */
+/** The behaviour that the documents require. */
 export const pluginBehaviours = (): PluginBehaviours => ({
   program: (command, { configuration }) =>
     hasFolder(command) && !isAbsolute(command) ? resolve(dirname(configuration), command) : command,
@@ -52,8 +52,8 @@ export const pluginBehaviours = (): PluginBehaviours => ({
     ...(authority === null ? {} : { 'certificate-authority-data': Buffer.from(authority).toString('base64') }),
     config: pluginConfiguration,
   }),
-  told: (apiVersion, spec) => ({ apiVersion, kind: 'ExecCredential', spec }),
-  spoken: ({ stdout }) => stdout,
+  execInfo: (apiVersion, spec) => ({ apiVersion, kind: 'ExecCredential', spec }),
+  credentialText: ({ stdout }) => stdout,
   hint: ({ installHint }) => installHint ?? '',
   hintAnyway: () => '',
 });

@@ -2,9 +2,9 @@ import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
 /** Differences that a user accepts (schemas/files/replay-ignores.json). */
 export interface ReplayIgnore {
-  /** The place without list positions, for example `body.spec.replicas`; `*` stands for any text. */
+  /** The place without list positions, for example `body.spec.replicas`; `*` matches any text. */
   readonly field: string;
-  /** Only in responses to requests whose path fits; `*` stands for any text. */
+  /** Only in responses to requests whose path matches; `*` matches any text. */
   readonly path?: string;
   readonly reason: string;
 }

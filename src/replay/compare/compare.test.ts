@@ -162,7 +162,7 @@ test.each<[string, Json, Json, string[]]>([
     ],
   ],
   [
-    'a member that nobody owns',
+    'a member without an owner',
     owned([byController], { spec: { a: 1 } }),
     owned([byController], { spec: { a: 2 } }),
     ['behaviour body.spec.a'],
@@ -186,7 +186,7 @@ test.each<[string, Json, Json, string[]]>([
     ['behaviour body.status.conditions[Ready].status'],
   ],
   [
-    'what is below a whole that a controller owns',
+    'members of an object that a controller owns',
     owned([byController], { status: { phase: { a: 1 } } }),
     owned([byController], { status: { phase: { a: 2 } } }),
     ['environment body.status.phase.a'],

@@ -39,7 +39,7 @@ test.each(['/api/v1/pods?resourceVersion=99', '/api/v1/pods?continue=unknown'])(
   expect(() => bound().url(url)).toThrow(Unbound),
 );
 
-test('bodies: versions where a version stands, uids anywhere, names whole', () => {
+test('bodies: versions in version members, uids anywhere, complete names', () => {
   expect(
     bound().json({
       metadata: { resourceVersion: '12', uid: uid(1), name: 'web-abc' },

@@ -89,8 +89,8 @@ export class Bindings {
   #text(value: string, member: string): string {
     if (member === 'resourceVersion') return this.#live.version.get(value) ?? this.#live.position.get(value) ?? value;
     if (member === 'continue') return this.#live.continue.get(value) ?? value;
-    const whole = this.#live.uid.get(value) ?? this.#live.name.get(value) ?? this.#live.token.get(value);
-    return whole ?? this.#uids(value);
+    const bound = this.#live.uid.get(value) ?? this.#live.name.get(value) ?? this.#live.token.get(value);
+    return bound ?? this.#uids(value);
   }
 
   #queryValue(name: string, value: string): string {

@@ -57,7 +57,7 @@ test.each<[string, Partial<RecordedExchange>, RegExp]>([
   ['an upgrade', { upgraded: true }, /protocol/],
   ['a withheld body', { withheld: { request: 5, response: 0 } }, /withheld the request body/],
   ['no answer', { response: null, failure: { kind: 'reset', message: 'cut' } }, /no answer \(cut\)/],
-  ['half an answer', { failure: { kind: 'reset', message: 'cut' } }, /not whole/],
+  ['half an answer', { failure: { kind: 'reset', message: 'cut' } }, /is incomplete/],
 ])('%s cannot be sent again', (_, more, reason) =>
   expect(plan([exchange(1, 'GET', pods, null, {}, more)])[0]?.obstacle).toMatch(reason),
 );

@@ -50,7 +50,7 @@ const obstacleOf = (exchange: RecordedExchange): string | null => {
   if (exchange.withheld.request > 0) return 'redaction withheld the request body';
   if (!exchange.response) return `the recording has no answer (${exchange.failure?.message ?? 'cut'})`;
   if (exchange.failure && exchange.frames === null)
-    return `the recorded answer is not whole (${exchange.failure.message})`;
+    return `the recorded answer is incomplete (${exchange.failure.message})`;
   return null;
 };
 

@@ -55,7 +55,7 @@ export const presuppositions = (exchanges: readonly Exchange[]): readonly Presup
       if (typeof name === 'string') known.add(`${at.collection}/${name}`);
       continue;
     }
-    if (at.name !== null) need(at.collection, at.namespace, at.name, seq, whole(json) ? json : null);
+    if (at.name !== null) need(at.collection, at.namespace, at.name, seq, isCompleteObject(json) ? json : null);
     else if (request.method === 'GET' && at.namespace !== null && Array.isArray(json?.items))
       for (const item of json.items)
         if (typeof item?.metadata?.name === 'string')
@@ -70,7 +70,7 @@ export const presuppositions = (exchanges: readonly Exchange[]): readonly Presup
   );
 };
 
-const whole = (json: Json): boolean =>
+const isCompleteObject = (json: Json): boolean =>
   typeof json?.kind === 'string' &&
   typeof json.metadata?.name === 'string' &&
   !['Table', 'Status', 'PartialObjectMetadata'].includes(json.kind);

@@ -38,8 +38,8 @@ const exchange = (
 /** The order in which exchanges go out, and for each what it waits for. */
 const order = (exchanges: readonly RecordedExchange[], by: ReplayOrder): string[] => {
   const nodes = schedule(plan(exchanges), by);
-  const told = (i: number): string => `${nodes[i]?.step.exchange.seq}${nodes[i]?.phase === 'close' ? 'c' : ''}`;
-  return nodes.map(({ after }, i) => `${told(i)}<${after.map(told).join(',')}`);
+  const shown = (i: number): string => `${nodes[i]?.step.exchange.seq}${nodes[i]?.phase === 'close' ? 'c' : ''}`;
+  return nodes.map(({ after }, i) => `${shown(i)}<${after.map(shown).join(',')}`);
 };
 
 test.each<[string, RecordedExchange[], string[]]>([

@@ -88,12 +88,12 @@ export class LiveTarget {
       tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
     }
     tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
-    const whole = Buffer.concat(chunks);
+    const received = Buffer.concat(chunks);
     return {
       status,
       headers: neutralHeaders(headers, this.#dialect),
-      json: bodyJson(whole, this.#dialect),
-      text: textOf(whole, this.#dialect),
+      json: bodyJson(received, this.#dialect),
+      text: textOf(received, this.#dialect),
     };
   }
 

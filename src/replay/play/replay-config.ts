@@ -12,7 +12,7 @@ export interface ReplayConfig {
    * The exchanges of the full session when `session` is a part of it: objects and members that these exchanges created
    * count as the session's own. Default: the exchanges of `session`.
    */
-  readonly whole?: readonly RecordedExchange[];
+  readonly fullSession?: readonly RecordedExchange[];
   /** Namespaces of the session that have another name on the target. */
   readonly namespaces?: Readonly<Record<string, string>>;
   readonly target: LiveTarget;

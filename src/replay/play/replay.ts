@@ -90,10 +90,10 @@ class Replay {
       to: startedAt + last + clocksApartMs,
       byMs: (config.now ?? Date.now)() - startedAt,
     };
-    const made = madeKeys(config.whole ?? config.session.exchanges);
-    const whole = config.whole ?? config.session.exchanges;
-    const chosen = chosenValues(whole, config.recorded);
-    const managers = sessionManagers(whole);
+    const fullSession = config.fullSession ?? config.session.exchanges;
+    const made = madeKeys(fullSession);
+    const chosen = chosenValues(fullSession, config.recorded);
+    const managers = sessionManagers(fullSession);
     this.#context = {
       writtenBySession: (manager) => managers.has(manager),
       chosenBySession: (text) => chosen.has(text),
@@ -170,11 +170,11 @@ class Replay {
       return;
     }
     let answer = await target.send(request, options);
-    const asked = performance.now();
+    const sentAt = performance.now();
     const patience = this.#patience(step);
     while (
       patience > 0 &&
-      this.#isWorthWaiting(this.#compared(step, exchange.response, answer), performance.now() - asked, patience)
+      this.#isWorthWaiting(this.#compared(step, exchange.response, answer), performance.now() - sentAt, patience)
     ) {
       await pause(50);
       answer = await target.send(request, options);

@@ -12,7 +12,7 @@ export interface StubHit {
 /** No recorded exchange fits: the nearest, and where it differs. */
 export interface StubMiss {
   readonly nearest: RecordedExchange | null;
-  /** What it asked. */
+  /** What it requested. */
   readonly request: StubRequest | null;
   readonly differences: readonly FieldDifference[];
 }
@@ -24,7 +24,7 @@ interface Entry {
   given: number;
 }
 
-/** The answers of a session. Equal requests get the recorded answers one after the other, then the last one again. */
+/** The responses of a session. Equal requests get the recorded responses in order, then the last one again. */
 export class StubBook {
   readonly #entries: readonly Entry[];
   readonly #byPlace = new Map<string, Entry[]>();
@@ -49,10 +49,10 @@ export class StubBook {
   }
 
   /** The answer to a request, or why there is none. `accept` decides between representations. */
-  find(asked: StubRequest, accept: string): StubHit | StubMiss {
-    const here = this.#byPlace.get(`${asked.method} ${asked.path}`) ?? [];
+  find(requested: StubRequest, accept: string): StubHit | StubMiss {
+    const here = this.#byPlace.get(`${requested.method} ${requested.path}`) ?? [];
     for (const strict of [true, false]) {
-      const fitting = here.filter(({ request }) => fieldDifferences(request, asked, strict).length === 0);
+      const fitting = here.filter(({ request }) => fieldDifferences(request, requested, strict).length === 0);
       const alike = fitting.filter((entry) => entry.accept === accept);
       const chosen = alike.length > 0 ? alike : fitting;
       const next = chosen.find(({ given }) => given === 0) ?? chosen.at(-1);
@@ -60,7 +60,7 @@ export class StubBook {
       next.given += 1;
       return { exchange: next.exchange, again: next.given > 1 };
     }
-    return this.#miss(asked);
+    return this.#miss(requested);
   }
 
   /** Exchanges that no client has requested. */
@@ -68,7 +68,7 @@ export class StubBook {
     return this.#entries.filter(({ given }) => given === 0).map(({ exchange }) => exchange);
   }
 
-  #miss(asked: StubRequest): StubMiss {
+  #miss(requested: StubRequest): StubMiss {
     let best: {
       exchange: RecordedExchange;
       request: StubRequest;
@@ -76,12 +76,12 @@ export class StubBook {
       distance: number;
     } | null = null;
     for (const { exchange, request } of this.#entries) {
-      const differences = fieldDifferences(request, asked, false);
+      const differences = fieldDifferences(request, requested, false);
       const distance = differences.reduce(
-        (sum, { field, recorded, asked: seen }) =>
+        (sum, { field, recorded, requested: seen }) =>
           sum +
           (field === 'path'
-            ? apart(request.path, asked.path)
+            ? apart(request.path, requested.path)
             : field === 'method'
               ? 4
               : recorded === null || seen === null
@@ -108,13 +108,16 @@ export const missText = (
   { nearest, request, differences }: StubMiss,
   hide: (request: StubRequest) => StubRequest,
 ): string => {
-  const asked = hide(plain);
-  const what = `no recorded exchange fits ${asked.method} ${urlOf(asked)}`;
+  const requested = hide(plain);
+  const what = `no recorded exchange fits ${requested.method} ${urlOf(requested)}`;
   if (!nearest || !request) return `${what}; the session has no answers at all`;
   const recorded = hide(request);
   const shown = differences
     .slice(0, 3)
-    .map(({ field, at }) => `${field}: recorded ${short(valueAt(recorded, at))}, asked ${short(valueAt(asked, at))}`);
+    .map(
+      ({ field, at }) =>
+        `${field}: recorded ${short(valueAt(recorded, at))}, requested ${short(valueAt(requested, at))}`,
+    );
   const more = differences.length > 3 ? ` and ${differences.length - 3} more` : '';
   return (
     `${what}; the nearest is exchange ${nearest.seq}, ${recorded.method} ${urlOf(recorded)}; ` +

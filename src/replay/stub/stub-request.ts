@@ -17,13 +17,13 @@ export interface StubRequest {
 /** One member in which two requests differ. */
 export interface FieldDifference {
   readonly field: string;
-  /** Its place: `method`, `path`, `query` and a name, or `body` and names; strings with JSON are entered. */
+  /** Its path: `method`, `path`, `query` and a name, or `body` and names; JSON inside strings is compared by member. */
   readonly at: readonly string[];
   readonly recorded: Json;
-  readonly asked: Json;
+  readonly requested: Json;
 }
 
-/** Parts of a query that clients choose by chance, or that say how long to wait. */
+/** Query parameters that clients choose at random, or that say how long to wait. */
 const soft = new Set(['timeout', 'timeoutSeconds', 'resourceVersion', 'resourceVersionMatch', 'allowWatchBookmarks']);
 
 /** Splits a neutral URL and parses a body of the wire, JSON or Protobuf. */
@@ -80,18 +80,18 @@ const parsed = (text: string | null): Json => {
  */
 export const fieldDifferences = (
   recorded: StubRequest,
-  asked: StubRequest,
+  requested: StubRequest,
   strict: boolean,
 ): readonly FieldDifference[] => {
   const found: FieldDifference[] = [];
   const differ = (field: string, at: readonly string[], a: Json, b: Json): void =>
-    void found.push({ field, at, recorded: a ?? null, asked: b ?? null });
-  if (recorded.method !== asked.method) differ('method', ['method'], recorded.method, asked.method);
-  if (recorded.path !== asked.path) differ('path', ['path'], recorded.path, asked.path);
-  for (const name of new Set([...recorded.query.keys(), ...asked.query.keys()])) {
+    void found.push({ field, at, recorded: a ?? null, requested: b ?? null });
+  if (recorded.method !== requested.method) differ('method', ['method'], recorded.method, requested.method);
+  if (recorded.path !== requested.path) differ('path', ['path'], recorded.path, requested.path);
+  for (const name of new Set([...recorded.query.keys(), ...requested.query.keys()])) {
     if (!strict && soft.has(name)) continue;
-    if (recorded.query.get(name) !== asked.query.get(name))
-      differ(`query ${name}`, ['query', name], recorded.query.get(name), asked.query.get(name));
+    if (recorded.query.get(name) !== requested.query.get(name))
+      differ(`query ${name}`, ['query', name], recorded.query.get(name), requested.query.get(name));
   }
   const walk = (a: Json, b: Json, path: readonly string[]): void => {
     if (a === b) return;
@@ -114,7 +114,7 @@ export const fieldDifferences = (
     }
     differ(path.join('.'), path, a, b);
   };
-  walk(recorded.body, asked.body, ['body']);
+  walk(recorded.body, requested.body, ['body']);
   return found;
 };
 

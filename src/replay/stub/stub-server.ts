@@ -70,15 +70,15 @@ export const startStub = async ({
   };
   const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
     const body = await boundedBody(req);
-    const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), body, dialect);
+    const requested = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), body, dialect);
     // For every request: a secret of this request may be part of another one.
     hidden.learn(req.headers.authorization);
-    hidden.hide(asked);
-    const found = book.find(asked, dialect.fromWire(req.headers.accept ?? ''));
+    hidden.hide(requested);
+    const found = book.find(requested, dialect.fromWire(req.headers.accept ?? ''));
     if (!('exchange' in found))
       return miss(
         res,
-        missText(asked, found, (request) => hidden.hide(request)),
+        missText(requested, found, (request) => hidden.hide(request)),
       );
     const { exchange } = found;
     if (exchange.withheld.response > 0) return miss(res, `redaction withheld the answer of exchange ${exchange.seq}`);
@@ -87,7 +87,7 @@ export const startStub = async ({
       playWatch(exchange, found.again, res, {
         speed,
         dialect,
-        timeoutSeconds: Number(asked.query.get('timeoutSeconds') ?? 0),
+        timeoutSeconds: Number(requested.query.get('timeoutSeconds') ?? 0),
       });
     else answer(exchange, req, res, dialect);
   };

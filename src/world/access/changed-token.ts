@@ -1,24 +1,36 @@
 import { createPrivateKey } from 'node:crypto';
-import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import type { World } from '../world.ts';
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** Header and claims of a token. Inconclusive if a server issued something other than a JSON Web Token. */
+const readToken = (
+  world: World,
+  token: string,
+): { readonly header: JWTHeaderParameters; readonly claims: JWTPayload } => {
+  try {
+    return { header: decodeProtectedHeader(token) as JWTHeaderParameters, claims: decodeJwt(token) };
+  } catch {
+    return world.inconclusive('the server issued a token that is not a JSON Web Token');
+  }
+};
+
 /** Ways to invalidate a token that a server signed, by their names in steps. */
-export const invalidations: Readonly<Record<string, (token: string) => string>> = {
-  'a changed claim': (token) => {
+export const invalidations: Readonly<Record<string, (world: World, token: string) => string>> = {
+  'a changed claim': (world, token) => {
     const [header = '', , signature = ''] = token.split('.');
-    const claims = decodeJwt(token);
+    const { claims } = readToken(world, token);
     return `${header}.${encoded({ ...claims, iat: (claims.iat ?? 0) - 1 })}.${signature}`;
   },
-  'a changed signature': (token) => {
+  'a changed signature': (_world, token) => {
     const at = token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2);
     return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
   },
-  'a truncated signature': (token) =>
+  'a truncated signature': (_world, token) =>
     token.slice(0, token.lastIndexOf('.') + Math.floor((token.length - token.lastIndexOf('.')) / 2)),
-  'the algorithm none and no signature': (token) =>
-    `${encoded({ ...decodeProtectedHeader(token), alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
+  'the algorithm none and no signature': (world, token) =>
+    `${encoded({ ...readToken(world, token).header, alg: 'none' })}.${token.split('.')[1] ?? ''}.`,
 };
 
 /**
@@ -39,14 +51,17 @@ export const signedAgain = async (
   change: (claims: JWTPayload) => JWTPayload,
   key = signingKey(world),
 ): Promise<string> => {
-  const { alg = 'RS256', ...header } = decodeProtectedHeader(token);
+  const {
+    header: { alg = 'RS256', ...header },
+    claims,
+  } = readToken(world, token);
   const signing = createPrivateKey(key);
-  return new SignJWT(change(decodeJwt(token)))
-    .setProtectedHeader({
-      ...header,
-      alg: signing.asymmetricKeyType === 'rsa' ? 'RS256' : alg === 'RS256' ? 'ES256' : alg,
-    })
-    .sign(signing);
+  const algorithm = signing.asymmetricKeyType === 'rsa' ? 'RS256' : alg === 'RS256' ? 'ES256' : alg;
+  // The library rejects headers and claims that it cannot sign, and both come from the server.
+  return new SignJWT(change(claims))
+    .setProtectedHeader({ ...header, alg: algorithm })
+    .sign(signing)
+    .catch((error: Error) => world.inconclusive(`the issued token cannot be signed again: ${error.message}`));
 };
 
 /** The token with earlier times, so that it expires so many seconds after its real issue time. */

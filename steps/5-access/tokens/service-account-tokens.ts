@@ -67,7 +67,7 @@ defineParameterType({
 });
 
 When('I list the config maps with the token, but with {tokenChange}', async function (this: World, change: string) {
-  this.answered(await list(this, invalidations[change]?.(token(this)) ?? ''));
+  this.answered(await list(this, invalidations[change]?.(this, token(this)) ?? ''));
 });
 
 When(

@@ -38,7 +38,7 @@ export const execCredentialFaults: readonly Fault[] = [
     'EXEC-23',
     'a certificate without its key is ignored, and the request is sent without a credential',
     ({ credential }) => {
-      credential.whole = () => null;
+      credential.hasCompletePair = () => null;
     },
   ),
   clientFault('EXEC-24', 'DER is also accepted', ({ credential }) => {

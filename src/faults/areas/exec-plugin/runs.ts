@@ -42,13 +42,13 @@ export const execRunFaults: readonly Fault[] = [
     plugin.input = () => null;
   }),
   clientFault('EXEC-20', 'stdout and stderr of the plugin are read as one stream', ({ plugin }) => {
-    plugin.spoken = ({ stdout, stderr }) => stderr + stdout;
+    plugin.credentialText = ({ stdout, stderr }) => stderr + stdout;
   }),
   clientFault(
     'EXEC-35',
     'the plugin receives only the spec',
     ({ plugin }) => {
-      plugin.told = (_apiVersion, spec) => spec;
+      plugin.execInfo = (_apiVersion, spec) => spec;
     },
     {
       rules: ['EXEC-12', 'EXEC-15', 'EXEC-17', 'EXEC-19', 'EXEC-36', 'EXEC-37', 'EXEC-38', 'EXEC-39'],
@@ -80,9 +80,9 @@ export const execRunFaults: readonly Fault[] = [
     'EXEC-39',
     'spec.interactive is omitted if it is false',
     ({ plugin }) => {
-      const { told } = plugin;
-      plugin.told = (apiVersion, { interactive, ...spec }) =>
-        told(apiVersion, { ...spec, ...(interactive ? { interactive } : {}) } as typeof spec & {
+      const { execInfo } = plugin;
+      plugin.execInfo = (apiVersion, { interactive, ...spec }) =>
+        execInfo(apiVersion, { ...spec, ...(interactive ? { interactive } : {}) } as typeof spec & {
           interactive: boolean;
         });
     },

@@ -16,7 +16,7 @@ export interface Carrier {
   readonly frames?: readonly { readonly from: 'client' | 'server'; readonly bytes: Uint8Array }[];
 }
 
-/** A place where a secret stands. Add a line to try every kind of secret there. */
+/** A place that can hold a secret. Add a line to try every kind of secret there. */
 export interface Place {
   readonly name: string;
   readonly carry: (value: string) => Carrier;
@@ -80,7 +80,7 @@ const members = [
   ...['Password', 'Token', 'apiKey', 'clientSecret', 'identitytoken', 'refresh_token', 'private_key', 'DB_PASS', 'pwd'],
 ];
 
-/** The places in which the generated test plants secrets that nothing told of before. */
+/** The places in which the generated test plants secrets that no earlier exchange contained. */
 export const places: readonly Place[] = [
   ...prefixes.map((prefix) => ({
     name: `a Secret under ${prefix}`,
@@ -290,7 +290,7 @@ export const places: readonly Place[] = [
   })),
   { name: 'a bearer token', ascii: true, carry: (value) => ({ headers: [['Authorization', `Bearer ${value}`]] }) },
   {
-    name: 'a bearer token that stands in the URL, too',
+    name: 'a bearer token that the URL contains, too',
     ascii: true,
     carry: (value) => ({
       url: `/any?fieldSelector=${encodeURIComponent(`x ${value}`)}`,

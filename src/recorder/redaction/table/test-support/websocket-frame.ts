@@ -1,4 +1,4 @@
-/** A whole masked frame of a client with this payload. */
+/** A complete masked frame of a client with this payload. */
 export const maskedFrame = (payload: Uint8Array): Buffer => {
   const key = Buffer.from([0x37, 0xfa, 0x21, 0x3d]);
   const masked = Buffer.from(payload.map((byte, at) => byte ^ (key[at % 4] ?? 0)));
