@@ -47,6 +47,19 @@ describe('bad input: one clear message, the right exit code, nothing written', (
     ],
     ['a missing session', ['replay', join(folder, 'none.ndjson')], 2, /none\.ndjson/],
     ['a session that is none', ['audit', file('s.ndjson', 'hello\n')], 2, /s\.ndjson/],
+    ...[
+      ['--feature-gates=Nope=true', /the gate Nope is unknown/],
+      ['--authorization-mode=Foo', /"Foo" is not one of/],
+      ['--authorization-mode=ABAC', /needs --authorization-policy-file/],
+      ['--token-auth-file=/none', /cannot read \/none: there is no such file/],
+      ['--enable-admission-plugins=Foo', /"Foo" is unknown/],
+      ['--shutdown-delay-duration=x', /--shutdown-delay-duration: "x" is not a duration/],
+      [`--service-account-key-file=${file('no-key', 'hello')}`, /no key in PEM format/],
+      [`--authentication-token-webhook-config-file=${file('no-config', 'hello')}`, /names no server/],
+    ].map(
+      ([option, message]) =>
+        [`serve with ${String(option)}`, ['serve', '--port', '0', '--', String(option)], 2, message] as const,
+    ),
     ['a start option that is none', ['serve', '--port', '0', '--', 'hello'], 2, /"hello" is not a start option/],
   ] as ReadonlyArray<readonly [string, readonly string[], number, RegExp]>)(
     '%s',

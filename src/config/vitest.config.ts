@@ -9,8 +9,8 @@ const allure = process.env['ALLURE_RESULTS'];
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/properties/*.property.ts', 'steps/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     pool: 'forks',
     // A process per file costs more than most files; the tests leave no global state behind.
     isolate: false,

@@ -22,7 +22,9 @@ export interface Shrunk {
 export type OnTry = (tries: number, left: number, exchange: number) => void;
 
 /**
- * Finds the smallest causally closed part of a session that still shows a difference: first everything that the\n * differing exchange depends on, then one exchange less (with all that depend on it) while the difference stays and no new one\n * appears: a request whose values come from a removed response differs on any server. Null if nothing differs.
+ * Finds the smallest causally closed part of a session that still shows a difference: first everything that the
+ * differing exchange depends on, then one exchange less (with all that depend on it) while the difference stays and no
+ * new one appears: a request whose values come from a removed response differs on any server. Null if nothing differs.
  */
 export const shrink = async (
   exchanges: readonly RecordedExchange[],

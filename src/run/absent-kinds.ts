@@ -3,6 +3,12 @@ import { type KindAddress, knownKinds } from '../client/kinds.ts';
 import type { Json } from '../client/exchange.ts';
 import { succeeded } from '../checks/succeeded.ts';
 
+/** Groups whose kinds form one feature: a server that lists one of them claims the others (B 5.11, B 6.3). */
+const oneFeature: ReadonlySet<string> = new Set([
+  'admissionregistration.platform.io',
+  'rbac.authorization.platform.io',
+]);
+
 /**
  * The kinds that the suite knows and a server does not serve in any version, by its own discovery documents (A 4.1).
  * A kind whose documents cannot be read counts as served.
@@ -28,5 +34,9 @@ export const absentKinds = async (admin: ApiClient): Promise<ReadonlySet<KindAdd
       return named.set(group, plurals);
     }),
   );
-  return new Set(knownKinds.filter(({ group, plural }) => named.get(group)?.has(plural) === false));
+  const isClaimed = (group: string): boolean =>
+    oneFeature.has(group) && knownKinds.some((kind) => kind.group === group && named.get(group)?.has(kind.plural));
+  return new Set(
+    knownKinds.filter(({ group, plural }) => named.get(group)?.has(plural) === false && !isClaimed(group)),
+  );
 };

@@ -1,3 +1,4 @@
+import { InvalidOption } from './invalid-option.ts';
 import type { ServerCore } from './core.ts';
 
 /** Stage of a feature (B 9.7). */
@@ -22,9 +23,9 @@ export const gateIsOn = ({ options, parts }: Pick<ServerCore, 'options' | 'parts
   return parts.behaviours.discovery.gateIsOn(stage, entry === undefined ? null : entry.endsWith('=true'));
 };
 
-/** Throws Error when the option names an unknown gate (B 9.7). */
+/** Throws InvalidOption when the option names an unknown gate (B 9.7). */
 export const checkGates = ({ options, parts }: Pick<ServerCore, 'options' | 'parts'>): void => {
   const named = options.list('feature-gates').map((entry) => entry.split('=')[0] ?? '');
   const unknown = named.find((name) => !parts.behaviours.discovery.gateIsThere(name, Object.keys(featureGates)));
-  if (unknown !== undefined) throw new Error(`unknown feature gate ${unknown}`);
+  if (unknown !== undefined) throw new InvalidOption(`--feature-gates: the gate ${unknown} is unknown`);
 };

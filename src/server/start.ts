@@ -11,6 +11,7 @@ import { publishClusterInfo } from './cluster-info.ts';
 import { controllers } from './controllers/all.ts';
 import { clusterServiceAddress, publishClusterService } from './cluster-service.ts';
 import type { Lister, ServerCore } from './core.ts';
+import { checkDurations } from './check-durations.ts';
 import { checkGates } from './feature-gates.ts';
 import { handle } from './http/handler.ts';
 import { healthChecks, type ServerLife } from './http/health.ts';
@@ -103,6 +104,9 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     : (config.serving ?? (await servingCertificate(host, authority, parts.behaviours.clusterInfo.serviceName())));
   const core = makeCore(config, parts, dialect, clock, seed, authority, serving?.privateKey ?? freshKey());
   checkGates(core);
+  checkDurations(core.options);
+  // Read before anything listens: a file without a key is an error of the start.
+  const accountKey = accountKeys(core).server.key.export({ type: 'pkcs8', format: 'pem' }).toString();
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
   for (const name of firstNamespaces.filter((one) => !store.get(namespaceKind, '', one))) {
@@ -144,7 +148,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     url: urlOf(listener),
     port: listener.port,
     authority,
-    serviceAccountKey: pairOf(accountKeys(core).server.key.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    serviceAccountKey: pairOf(accountKey),
     clock,
     issueClientCertificate: (username, groups) =>
       issueCertificate({

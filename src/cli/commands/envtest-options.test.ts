@@ -13,13 +13,11 @@ it('reads how the server listens from options of a test environment', () => {
     'bind-address': ['127.0.0.1'],
     'secure-port': ['41000'],
     'cert-dir': [folder],
-    'etcd-servers': ['x'],
   };
   expect(listeningOf(options)).toEqual({
     host: '127.0.0.1',
     port: 41_000,
     serving: { certificate: 'certificate', privateKey: 'key' },
-    ignored: ['etcd-servers'],
   });
   writeFileSync(join(folder, 'other'), 'other');
   const other = join(folder, 'other');
@@ -30,8 +28,8 @@ it('reads how the server listens from options of a test environment', () => {
 });
 
 it('starts with its own certificate when the folder is empty, and without any of the options', () => {
-  expect(listeningOf({ 'cert-dir': ['/nowhere'] })).toEqual({ ignored: [] });
-  expect(listeningOf({})).toEqual({ ignored: [] });
+  expect(listeningOf({ 'cert-dir': ['/nowhere'] })).toEqual({});
+  expect(listeningOf({})).toEqual({});
 });
 
 it.each([

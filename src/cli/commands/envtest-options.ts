@@ -7,20 +7,16 @@ export interface Listening {
   readonly host?: string;
   readonly port?: number;
   readonly serving?: { readonly certificate: string; readonly privateKey: string };
-  /** Options that have no effect here. */
-  readonly ignored: readonly string[];
 }
 
-/** Options for a storage server, for networks and for containers, which this server does not have. */
-const withoutEffect = [
-  'advertise-address',
-  'allow-privileged',
-  'etcd-cafile',
-  'etcd-certfile',
-  'etcd-keyfile',
-  'etcd-prefix',
-  'etcd-servers',
-];
+/** The options that `listeningOf` reads. */
+export const listeningOptions = [
+  'bind-address',
+  'cert-dir',
+  'secure-port',
+  'tls-cert-file',
+  'tls-private-key-file',
+] as const;
 
 const read = (path: string): string => {
   try {
@@ -53,6 +49,5 @@ export const listeningOf = (options: Readonly<Record<string, readonly string[]>>
     ...(certificate !== undefined && privateKey !== undefined
       ? { serving: { certificate: read(certificate), privateKey: read(privateKey) } }
       : {}),
-    ignored: withoutEffect.filter((name) => options[name] !== undefined),
   };
 };

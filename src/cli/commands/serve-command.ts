@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
+import { fileReason } from '../../files/file-reason.ts';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { listeningOf } from './envtest-options.ts';
+import { editDistance } from '../../text/edit-distance.ts';
+import { listeningOf, listeningOptions } from './envtest-options.ts';
 import { numberOption } from './number-option.ts';
 import { releaseNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
@@ -70,7 +72,7 @@ export const serveCommand = (): Command =>
     .action(serve);
 
 /** `['--a=1', '--b']` as start options. */
-const startOptions = (words: readonly string[]): Record<string, string[]> => {
+const givenOptions = (words: readonly string[]): Record<string, string[]> => {
   const result: Record<string, string[]> = {};
   for (const word of words) {
     const [, name, value] = /^--([a-z0-9-]+)(?:=(.*))?$/s.exec(word) ?? [];
@@ -81,18 +83,32 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
 };
 
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
-  const started = startOptions(words);
+  const started = givenOptions(words);
   if (options.kubeconfig !== undefined) mustTakeFile(options.kubeconfig);
-  const [{ startServer }, { dialectNamed }, { partsOfRelease }, { acceptClientHabits }, { allFaults }] =
-    await Promise.all([
-      import('../../server/start.ts'),
-      import('../../dialect/dialects.ts'),
-      import('../../server/releases.ts'),
-      import('../../server/client-habits.ts'),
-      import('../../faults/all.ts'),
-    ]);
-  const { ignored, serving, host = options.host, port = options.port } = listeningOf(started);
-  for (const name of ignored) print(`--${name} has no effect on this server\n`);
+  const [
+    { startServer },
+    { InvalidOption },
+    { startOptions },
+    { dialectNamed },
+    { partsOfRelease },
+    { acceptClientHabits },
+    { allFaults },
+  ] = await Promise.all([
+    import('../../server/start.ts'),
+    import('../../server/invalid-option.ts'),
+    import('../../server/start-options.ts'),
+    import('../../dialect/dialects.ts'),
+    import('../../server/releases.ts'),
+    import('../../server/client-habits.ts'),
+    import('../../faults/all.ts'),
+  ]);
+  const { serving, host = options.host, port = options.port } = listeningOf(started);
+  const known: readonly string[] = [...startOptions, ...listeningOptions];
+  for (const name of Object.keys(started)) {
+    if (known.includes(name)) continue;
+    const similar = known.find((option) => editDistance(name, option) <= 2);
+    print(`--${name} has no effect on this server${similar === undefined ? '' : `; did you mean --${similar}?`}\n`);
+  }
   const parts = partsOfRelease(options.release);
   if (options.dialect === 'kubernetes') acceptClientHabits(parts);
   if (options.break !== undefined) {
@@ -121,6 +137,9 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
       throw new UserError(`port ${port} is in use; choose another with --port (0 selects a free port)`);
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
       throw new UserError(`cannot listen on ${host}:${port}: ${error.message}`);
+    if (error instanceof InvalidOption) throw new UserError(error.message);
+    const reason = fileReason(error);
+    if (error.path !== undefined && reason !== null) throw new UserError(`cannot read ${error.path}: ${reason}`);
     throw error;
   });
   print(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);

@@ -27,7 +27,8 @@ export interface UpgradePass {
 const headBytes = (line: string, flat: readonly string[]): Buffer => Buffer.from(headText(line, flat), 'latin1');
 
 /**
- * An upgrade of any protocol and method: forwards the raw request, the 101 and its first bytes, then the bytes of both\n * directions until one side closes. Everything is reported to the observer first, and forwarded at the end of the turn.
+ * An upgrade of any protocol and method: forwards the raw request, the 101 and its first bytes, then the bytes of both
+ * directions until one side closes. Everything is reported to the observer first, and forwarded at the end of the turn.
  */
 export class UpgradeExchange implements Waiting {
   readonly #pass: UpgradePass;

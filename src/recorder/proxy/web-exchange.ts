@@ -30,8 +30,9 @@ export interface WebPass {
 }
 
 /**
- * One ordinary request through http-proxy, with corrections for what that library loses: raw headers, trailers,
- * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Everything\n * is reported to the observer before it is forwarded, and is forwarded at the end of the turn. Does not know files.
+ * One ordinary request through http-proxy, with corrections for what that library loses: raw headers, trailers, chunked
+ * DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Everything is reported
+ * to the observer before it is forwarded, and is forwarded at the end of the turn. Does not know files.
  */
 export class WebExchange implements Waiting {
   readonly x: number;

@@ -37,7 +37,9 @@ const classes = Uint8Array.from({ length: 256 }, (_, code) => {
 });
 
 /**
- * False if no word can be base64 or hexadecimal of a text. Most of the words that are long enough are names, paths and\n * uids, which have no capitals; base64 of that length has some. A loop and no pattern, because this runs on every body\n * and patterns are much slower.
+ * False if no word can be base64 or hexadecimal of a text. Most of the words that are long enough are names, paths and
+ * uids, which have no capitals; base64 of that length has some. A loop and no pattern, because this runs on every body
+ * and patterns are much slower.
  */
 const mayHoldEncoded = (text: string): boolean => {
   let start = 0;

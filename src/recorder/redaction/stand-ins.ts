@@ -22,8 +22,8 @@ export const isEncodedPlaceholder = (value: string): boolean => {
 export const beginsKey = (value: string): boolean => /^-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY/.test(value);
 
 /**
- * Hexadecimal form of the mark, repeated and cut: it stands in for parts of base64 and similar encodings, and keeps their
- * length.
+ * Hexadecimal form of the mark, repeated and cut: it stands in for parts of base64 and similar encodings, and keeps
+ * their length.
  */
 const hexMark = Buffer.from('redacted-').toString('hex');
 

@@ -49,11 +49,11 @@ const damage: ReadonlyArray<(pick: (below: number) => number) => Buffer> = [
   (pick) => joined(lines.filter((_, i) => i !== pick(lines.length))),
 ];
 
-test('each of 10,000 damaged files is read, at least in part, or rejected with a line number', async () => {
+test('each of 2,500 damaged files is read, at least in part, or rejected with a line number', async () => {
   let read = 0;
   let refused = 0;
   const file = join(folder, 'x.session.ndjson');
-  for (let seed = 0; seed < 10_000; seed += 1) {
+  for (let seed = 0; seed < 2_500; seed += 1) {
     writeFileSync(file, (damage[seed % damage.length] as (typeof damage)[number])(numbers(seed)));
     try {
       const session = await loadSession(file, dialectNamed);
@@ -66,5 +66,5 @@ test('each of 10,000 damaged files is read, at least in part, or rejected with a
       refused += 1;
     }
   }
-  expect([read > 1000, refused > 1000]).toEqual([true, true]);
+  expect([read > 250, refused > 250]).toEqual([true, true]);
 }, 120_000);

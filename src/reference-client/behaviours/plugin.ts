@@ -15,7 +15,10 @@ export interface PluginBehaviours {
   args: (block: PluginBlock) => readonly string[];
   /** EXEC-09. */
   environment: (block: PluginBlock) => Readonly<Record<string, string>>;
-  /** Whether the plugin may talk to the user, or an error message that says why it cannot run (EXEC-15, EXEC-17, EXEC-18). */
+  /**
+   * Whether the plugin may talk to the user, or an error message that says why it cannot run (EXEC-15, EXEC-17,
+   * EXEC-18).
+   */
   interactive: (mode: string, hasTerminal: boolean) => boolean | string;
   /** The standard input of the plugin (EXEC-17, EXEC-19). */
   input: (interactive: boolean, terminal: number | null) => number | null;

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../invalid-option.ts';
 import { readFileSync } from 'node:fs';
 import { Agent, request as send } from 'undici';
 import { parse } from 'yaml';
@@ -45,7 +46,7 @@ export const webhookClient = (
   try {
     return clientOfConfig(core, parse(readFileSync(file, 'utf8')), settings);
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`);
+    throw new InvalidOption(`${file}: ${(error as Error).message}`);
   }
 };
 
@@ -76,7 +77,7 @@ export const clientOfConfig = (
   const context = named(config.contexts, config['current-context'])?.context;
   const cluster = (context ? named(config.clusters, context.cluster) : config.clusters?.[0])?.cluster;
   const user = (context ? named(config.users, context.user) : config.users?.[0])?.user;
-  if (!cluster?.server) throw new Error('the client configuration names no server');
+  if (!cluster?.server) throw new InvalidOption('the client configuration names no server');
   const ca = material(cluster, 'certificate-authority');
   const credentials = clientCredentials(user);
   const tls = {

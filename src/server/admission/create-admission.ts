@@ -1,3 +1,4 @@
+import { InvalidOption } from '../invalid-option.ts';
 import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
 import { webhookCredentials } from './webhooks/webhook-credentials.ts';
 import { imagePolicyOf } from './plugins/image-policy-webhook.ts';
@@ -14,7 +15,8 @@ export const createAdmission = (core: ServerCore): Admission => {
   const disabled = core.options.list('disable-admission-plugins');
   const known = admissionPlugins.map(({ name }) => name);
   const unknown = [...enabled, ...disabled].find((name) => !core.parts.behaviours.admission.isPluginThere(name, known));
-  if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
+  if (unknown)
+    throw new InvalidOption(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
   // Report a configuration of the wrong kind at the start instead of at the first call.
   for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) webhookCredentials(core, plugin);
   eventLimits(core);

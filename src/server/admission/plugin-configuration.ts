@@ -1,3 +1,4 @@
+import { InvalidOption } from '../invalid-option.ts';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -34,7 +35,7 @@ export const pluginConfiguration = (
   const at = (path: string): string => resolve(dirname(file), path);
   const configuration = entry.configuration ?? (entry.path ? readNeutralYaml(core, at(entry.path)) : null);
   if (kind !== '' && (configuration?.kind !== kind || !String(configuration.apiVersion).startsWith(`${group}/`))) {
-    throw new Error(`${file}: the configuration of ${plugin} must be of kind ${kind} in ${group}`);
+    throw new InvalidOption(`${file}: the configuration of ${plugin} must be of kind ${kind} in ${group}`);
   }
   return { configuration, at };
 };

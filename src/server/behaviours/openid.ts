@@ -1,3 +1,4 @@
+import { InvalidOption } from '../invalid-option.ts';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { Json, UserInfo } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
@@ -62,7 +63,7 @@ export const openidBehaviours = {
     Object.fromEntries(
       options.list('oidc-required-claim').map((entry) => {
         const at = entry.indexOf('=');
-        if (at < 1) throw new Error(`--oidc-required-claim: "${entry}" is not key=value`);
+        if (at < 1) throw new InvalidOption(`--oidc-required-claim: "${entry}" is not key=value`);
         return [entry.slice(0, at), entry.slice(at + 1)];
       }),
     ),

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../invalid-option.ts';
 import { clientCredentials, type ClientCredentials } from '../access/webhook-client.ts';
 import type { AdmissionRequest } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
@@ -100,7 +101,7 @@ export const webhooksBehaviours = {
       configuration?.kind !== 'WebhookAdmissionConfiguration' ||
       configuration.apiVersion !== 'apiserver.config.platform.io/v1'
     ) {
-      throw new Error(
+      throw new InvalidOption(
         'the configuration of a webhook admission plugin must have kind WebhookAdmissionConfiguration ' +
           'and apiVersion apiserver.config.platform.io/v1',
       );

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import { readFileSync } from 'node:fs';
 import type { ServerCore } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
@@ -27,7 +28,7 @@ const matches = (
  */
 export const abac: AuthorizerFactory = (core) => {
   const file = core.options.text('authorization-policy-file');
-  if (!file) throw new Error('--authorization-mode=ABAC needs --authorization-policy-file');
+  if (!file) throw new InvalidOption('--authorization-mode=ABAC needs --authorization-policy-file');
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.trim())

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 import { allow, type Authorizer, type AuthorizerFactory, noOpinion } from './authorizer.ts';
 import { abac } from './abac.ts';
@@ -28,7 +29,9 @@ export const authorizerChain = (core: ServerCore): Authorizer => {
   const modules = modes.map((mode) => {
     const factory = authorizerModes[mode];
     if (!factory)
-      throw new Error(`--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`);
+      throw new InvalidOption(
+        `--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`,
+      );
     return { mode, ask: factory(core) };
   });
   // AlwaysDeny alone denies every user, including the group system:masters (AUTHZ-60).

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import { durationOption } from '../duration.ts';
 import { webhookClient } from '../webhook-client.ts';
 import type { Decision } from '../../core.ts';
@@ -43,7 +44,7 @@ const reviewOf = (
 export const webhookAuthorizer: AuthorizerFactory = (core) => {
   const { options, clock } = core;
   const file = options.text('authorization-webhook-config-file');
-  if (!file) throw new Error('--authorization-mode=Webhook needs --authorization-webhook-config-file');
+  if (!file) throw new InvalidOption('--authorization-mode=Webhook needs --authorization-webhook-config-file');
   const call = webhookClient(core, file);
   const version = options.text('authorization-webhook-version') ?? 'v1beta1';
   const allowedTtl = durationOption(options.text('authorization-webhook-cache-authorized-ttl'), 300_000);

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import { readFileSync } from 'node:fs';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { ServerCore } from '../../core.ts';
@@ -14,8 +15,8 @@ export const oidcTokens: TokenMethodFactory = (core) => {
   const client = options.text('oidc-client-id') || null;
   if (!issuer && !client) return foreignIdTokens(core);
   const problem = openid.optionsProblem(issuer, client);
-  if (problem) throw new Error(problem);
-  if (issuer && !openid.issuerAllowed(issuer)) throw new Error(`--oidc-issuer-url: "${issuer}" is not https`);
+  if (problem) throw new InvalidOption(problem);
+  if (issuer && !openid.issuerAllowed(issuer)) throw new InvalidOption(`--oidc-issuer-url: "${issuer}" is not https`);
   const caFile = options.text('oidc-ca-file');
   const ca = (caFile && (caFile.includes('-----BEGIN') ? caFile : readFileSync(caFile, 'utf8'))) || null;
   const required = openid.requiredClaims(options);

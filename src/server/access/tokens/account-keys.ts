@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerCore } from '../../core.ts';
@@ -40,14 +41,22 @@ export const accountKeys = (core: ServerCore): AccountKeys => {
     controllers: signingKey(
       controllerKey(pemOf(options.text('controller-manager-service-account-private-key-file') ?? shared)) ?? server,
     ),
-    verifying: verifyingKeys(named, serviceAccountKey.privateKey).map((pem) => createPublicKey(pem)),
+    verifying: verifyingKeys(named, serviceAccountKey.privateKey).map((pem) => readKey(pem, createPublicKey)),
   };
   built.set(core, keys);
   return keys;
 };
 
+const readKey = (pem: string, read: (pem: string) => KeyObject): KeyObject => {
+  try {
+    return read(pem);
+  } catch {
+    throw new InvalidOption('a file with a key of service accounts contains no key in PEM format');
+  }
+};
+
 const signingKey = (pem: string): SigningKey => {
-  const key = createPrivateKey(pem);
+  const key = readKey(pem, createPrivateKey);
   return { key, algorithm: algorithmOf(key) };
 };
 

@@ -12,7 +12,7 @@ export const defaultTolerationSeconds: AdmissionPlugin = {
   mutate: (core, request) => {
     const spec: Json = request.object?.['spec'];
     if (!isMain(request, '', 'Pod', 'CREATE', 'UPDATE') || !spec || request.object?.metadata.deletionTimestamp) return;
-    for (const state of ['not-ready', 'unreachable']) {
+    for (const state of ['not-ready', 'unreachable'] as const) {
       const key = `node.platform.io/${state}`;
       const present: Json[] = spec.tolerations ?? [];
       if (present.some((toleration) => tolerates(toleration, key))) continue;

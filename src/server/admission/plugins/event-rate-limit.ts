@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { Json } from '../../model.ts';
@@ -22,7 +23,7 @@ const read = (core: ServerCore): readonly EventLimit[] =>
     pluginConfiguration(core, name, 'Configuration', 'eventratelimit.admission.platform.io')?.configuration.limits ?? []
   ).map((limit: Json): EventLimit => {
     const wrong = !types.includes(limit.type) ? 'type' : ['qps', 'burst'].find((member) => !amount(limit[member]));
-    if (wrong) throw new Error(`${name}: ${JSON.stringify(limit)} has no valid ${wrong}`);
+    if (wrong) throw new InvalidOption(`${name}: ${JSON.stringify(limit)} has no valid ${wrong}`);
     return {
       type: limit.type,
       buckets: new TokenBuckets(core.clock, core.parts.behaviours.admission.eventRate(limit)),

@@ -1,3 +1,4 @@
+import { InvalidOption } from '../../invalid-option.ts';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'yaml';
@@ -32,7 +33,7 @@ const read = (core: ServerCore): Policy | null => {
   if (!found || !rules.enabled(core.options)) return null;
   const configuration = found.configuration?.imagePolicy;
   if (typeof configuration?.kubeConfigFile !== 'string')
-    throw new Error(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
+    throw new InvalidOption(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
   // The names of the backend are spelled in the dialect, as in every client configuration.
   const config = rules.backendConfig(parse(readFileSync(found.at(configuration.kubeConfigFile), 'utf8')));
   const ask = (config.clusters ?? []).every(({ cluster }: Json) => rules.mayCall(cluster.server))
