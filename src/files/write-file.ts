@@ -12,10 +12,14 @@ export interface WriteOptions {
 }
 
 /**
- * Writes texts one after the other into a file and keeps only a few of them in memory. Removes a file that cannot be
- * written completely. Throws WriteError.
+ * Writes texts or bytes one after the other into a file and keeps only a few of them in memory. Removes a file that
+ * cannot be written completely. Throws WriteError.
  */
-export const writeFile = (path: string, pieces: Iterable<string>, { mode = 0o600, isNew }: WriteOptions = {}): void => {
+export const writeFile = (
+  path: string,
+  pieces: Iterable<string | Uint8Array>,
+  { mode = 0o600, isNew }: WriteOptions = {},
+): void => {
   let file: number;
   try {
     file = openSync(path, isNew ? 'wx' : 'w', mode);
@@ -31,18 +35,24 @@ export const writeFile = (path: string, pieces: Iterable<string>, { mode = 0o600
     }
   };
   let buffered = '';
-  const flush = (): void => {
-    const bytes = Buffer.from(buffered, 'utf8');
-    buffered = '';
+  const put = (bytes: Uint8Array): void =>
     attempt(() => {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
     });
+  const flush = (): void => {
+    const bytes = Buffer.from(buffered, 'utf8');
+    buffered = '';
+    put(bytes);
   };
   let isRegular = false;
   try {
     isRegular = fstatSync(file).isFile();
     for (const piece of pieces) {
-      buffered += piece;
+      if (typeof piece === 'string') buffered += piece;
+      else {
+        flush();
+        put(piece);
+      }
       if (buffered.length > flushLength) flush();
       if (failure !== null) break;
     }

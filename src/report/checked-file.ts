@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseJson } from '../client/foreign/parse-json.ts';
+import { unpack } from '../client/foreign/unpack.ts';
 import { parseYaml } from '../client/foreign/parse-yaml.ts';
 import { FileError } from '../file-error.ts';
 import { schemaCheck } from './schema-check.ts';
+
+/** The text of a file; a file whose name ends in `.gz` is decompressed. */
+const textOf = (path: string): string => {
+  const bytes = readFileSync(path);
+  if (!path.endsWith('.gz')) return bytes.toString('utf8');
+  const unpacked = unpack(bytes, 'gzip');
+  if ('trouble' in unpacked) throw new Error(unpacked.trouble);
+  return Buffer.from(unpacked.bytes).toString('utf8');
+};
 
 /**
  * Reads a YAML or JSON file and checks it against `schemas/files/SCHEMA.json`. Throws FileError if it is missing, does
@@ -15,9 +25,9 @@ export const readCheckedFile = <T>(
 ): T => {
   let data: unknown;
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = textOf(path);
     // Reports are large, and the YAML reader is slow.
-    data = upgrade(path.endsWith('.json') ? parseJson(text) : parseYaml(text));
+    data = upgrade(/\.json(\.gz)?$/.test(path) ? parseJson(text) : parseYaml(text));
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${firstLine(error as Error)}`);

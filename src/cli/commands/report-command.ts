@@ -8,11 +8,12 @@ import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
+import { packCommand, publishCommand } from './report-publish-command.ts';
 
 /** `planecheck report`: renders, merges and compares reports of earlier runs. */
 export const reportCommand = (): Command => {
   const command = new Command('report').description(
-    'Renders reports from an event log, merges the shards of a run, compares reports.',
+    'Renders reports from an event log, merges the shards of a run, compares and publishes reports.',
   );
   command
     .command('render')
@@ -97,6 +98,8 @@ export const reportCommand = (): Command => {
       if (options.out === undefined) print(options.format === 'json' ? visibleJson(text) : text);
       else writeFile(options.out, [text]);
     });
+  command.addCommand(packCommand());
+  command.addCommand(publishCommand());
   return command;
 };
 

@@ -25,7 +25,8 @@ export interface Matrix {
   }>;
 }
 
-const nameOf = (report: Report): string =>
+/** The name of a server: that of the target, with its release. */
+export const serverName = (report: Report): string =>
   [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
 
 /** Observations of a report by rule and name. The name includes that of the scenario if the rule has several. */
@@ -62,7 +63,7 @@ export const matrixOf = (reports: readonly Report[]): Matrix => {
     a.localeCompare(b, 'en', { numeric: true }),
   );
   return {
-    servers: reports.map(nameOf),
+    servers: reports.map(serverName),
     observations: keys.map(([key, { id, name }]) => ({
       id,
       name,

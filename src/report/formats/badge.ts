@@ -3,6 +3,21 @@ import type { Report } from '../model.ts';
 
 const width = (text: string): number => Math.round(text.length * 6.6 + 12);
 
+/** A badge (SVG) with two texts; green if the result is good, otherwise red. */
+export const badgeSvg = (label: string, text: string, isGood: boolean): string => {
+  const [left, right] = [width(label), width(text)];
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" `,
+    `aria-label="${xmlText(label)}: ${xmlText(text)}">`,
+    `<rect width="${left}" height="20" fill="#444"/>`,
+    `<rect x="${left}" width="${right}" height="20" fill="${isGood ? '#1a7f37' : '#b3201f'}"/>`,
+    '<g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle">',
+    `<text x="${left / 2}" y="14">${xmlText(label)}</text>`,
+    `<text x="${left + right / 2}" y="14">${xmlText(text)}</text>`,
+    '</g></svg>\n',
+  ].join('');
+};
+
 /** The report as a badge (SVG): conformant or not, and the number of passed rules. */
 export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
@@ -11,15 +26,5 @@ export const toBadge = (report: Report): string => {
     : report.run.complete
       ? 'not conformant'
       : 'incomplete';
-  const [left, right] = [width('planecheck'), width(text)];
-  const colour = report.summary.conformant ? '#1a7f37' : '#b3201f';
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" `,
-    `aria-label="planecheck: ${xmlText(text)}">`,
-    `<rect width="${left}" height="20" fill="#444"/>`,
-    `<rect x="${left}" width="${right}" height="20" fill="${colour}"/>`,
-    '<g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle">',
-    `<text x="${left / 2}" y="14">planecheck</text><text x="${left + right / 2}" y="14">${xmlText(text)}</text>`,
-    '</g></svg>\n',
-  ].join('');
+  return badgeSvg('planecheck', text, report.summary.conformant);
 };
