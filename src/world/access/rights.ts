@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/kinds.ts';
-import { eventually } from '../time/eventually.ts';
+import { awaitSetUp } from '../time/set-up-wait.ts';
 import { rightsDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
@@ -103,13 +103,13 @@ const awaitAllowed = async (
   reviewOf: (resourceAttributes: Json) => ReturnType<typeof review>,
 ): Promise<void> => {
   for (const verb of right.verbs) {
-    const answer = await eventually(
+    await awaitSetUp(
+      world,
+      'a right is in effect',
       () => client.send(reviewOf(attributesOf(right, verb))),
       (exchange) => exchange.json?.status?.allowed === true,
-      rightsDeadlineMs(world),
+      { deadlineMs: rightsDeadlineMs(world) },
     );
-    if (answer.json?.status?.allowed !== true)
-      world.inconclusive(`the right to ${verb} ${right.resource} did not take effect`);
   }
   await untilAllServersKnow(world);
 };

@@ -4,7 +4,7 @@ import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { useExclusively } from '../servers/alone-with.ts';
-import { eventually } from '../time/eventually.ts';
+import { awaitSetUp } from '../time/set-up-wait.ts';
 import { type HookBehaviour, hookAnswers } from './hook-answers.ts';
 import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
@@ -120,7 +120,9 @@ export class Webhook {
   static async register(world: World, wish: WebhookParameters): Promise<Webhook> {
     const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
     let attempt = 0;
-    await eventually(
+    await awaitSetUp(
+      world,
+      'a webhook configuration is effective',
       () => {
         attempt += 1;
         return world.admin.send({
@@ -134,9 +136,8 @@ export class Webhook {
         });
       },
       () => canary.calls.length > 0,
+      { deadlineMs: 10_000 },
     );
-    if (canary.calls.length === 0)
-      world.inconclusive('the webhook configuration did not become effective within ten seconds');
     await untilAllServersKnow(world);
     return webhook;
   }

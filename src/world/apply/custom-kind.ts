@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import type { KindAddress } from '../../client/kinds.ts';
 import { remembered } from '../../client/remembered.ts';
 import type { Target } from '../../target/target.ts';
-import { eventually } from '../time/eventually.ts';
+import { awaitSetUp } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
@@ -63,7 +63,9 @@ export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchan
 export const untilServed = async (world: World, { address, edition }: CustomKind): Promise<void> => {
   world.objects.learn(address);
   let count = 0;
-  const last = await eventually(
+  await awaitSetUp(
+    world,
+    'a custom kind is served',
     () => {
       count += 1;
       // Without the scenario's label, so that its lists do not contain this object.
@@ -73,10 +75,8 @@ export const untilServed = async (world: World, { address, edition }: CustomKind
       });
     },
     (exchange) => exchange.json?.[canary(edition)] === 'here',
-    30_000,
+    { deadlineMs: 30_000 },
   );
-  if (last.json?.[canary(edition)] !== 'here')
-    world.inconclusive(`the custom kind was not served in time: ${last.response?.status ?? last.failure?.message}`);
 };
 
 /** A definition of a kind with status and scale subresources, whose objects may be empty. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ScenarioEnded } from '../scenario-ended.ts';
+import type { World } from '../world.ts';
+import { awaitSetUp } from './set-up-wait.ts';
+
+const worldOf = (target: object): World =>
+  ({
+    target,
+    inconclusive: (reason: string): never => {
+      throw new ScenarioEnded('inconclusive', reason);
+    },
+  }) as unknown as World;
+
+/** Waits for a state; the reason if it is not reached, and the number of requests. */
+const wait = async (world: World, good: (request: number) => boolean): Promise<readonly [string, number]> => {
+  let requests = 0;
+  try {
+    await awaitSetUp(world, 'the kind is served', async () => (requests += 1), good, {
+      deadlineMs: 2_000,
+      everyMs: 100,
+    });
+    return ['reached', requests];
+  } catch (error) {
+    return [(error as Error).message, requests];
+  }
+};
+
+test('after three waits in vain, further ones are brief, until one has success', async () => {
+  const world = worldOf({});
+  const first = await Promise.all([0, 1, 2].map(() => wait(world, () => false)));
+  expect(first.map(([reason]) => reason)).toEqual(Array(3).fill('the kind is served: not reached within 2 s'));
+  const [reason, requests] = await wait(world, () => false);
+  expect(reason).toBe('the kind is served: not reached here, nor in 3 scenarios before');
+  expect(requests).toBeLessThan(Math.min(...first.map(([, count]) => count)));
+  expect(await wait(world, (request) => request === 2)).toEqual(['reached', 2]);
+  expect((await wait(world, () => false))[0]).toBe('the kind is served: not reached within 2 s');
+}, 30_000);
+
+test('targets do not share what was learned', async () => {
+  const one = worldOf({});
+  await Promise.all([0, 1, 2].map(() => wait(one, () => false)));
+  expect((await wait(worldOf({}), () => false))[0]).toBe('the kind is served: not reached within 2 s');
+}, 30_000);

@@ -1,0 +1,51 @@
+import type { Target } from '../../target/target.ts';
+import type { World } from '../world.ts';
+import { eventually } from './eventually.ts';
+
+/** After how many waits that were in vain, and none with success, a target counts as one that never gets there. */
+const enough = 3;
+/** Milliseconds that further waits take, so that a server that gets there after all is noticed. */
+const briefMs = 500;
+
+/** How waits for one state ended on a target. */
+interface Record {
+  inVain: number;
+  reached: boolean;
+}
+
+const records = new WeakMap<Target, Map<string, Record>>();
+
+const recordOf = (target: Target, state: string): Record => {
+  const states = records.get(target) ?? new Map<string, Record>();
+  records.set(target, states);
+  const record = states.get(state) ?? { inVain: 0, reached: false };
+  states.set(state, record);
+  return record;
+};
+
+/**
+ * Repeats a request until a state that scenarios need is reached; otherwise the scenario is inconclusive. A target that
+ * lacks a feature makes hundreds of scenarios wait for the same state: after some waits in vain, and none with success,
+ * further ones are brief. This cannot make a rule pass or fail.
+ */
+export const awaitSetUp = async <T>(
+  world: World,
+  state: string,
+  request: () => Promise<T>,
+  isReached: (result: T) => boolean,
+  { deadlineMs, everyMs = 40 }: { readonly deadlineMs: number; readonly everyMs?: number },
+): Promise<T> => {
+  const record = recordOf(world.target, state);
+  const isHopeless = !record.reached && record.inVain >= enough;
+  const last = await eventually(request, isReached, isHopeless ? briefMs : deadlineMs, everyMs);
+  if (isReached(last)) {
+    record.reached = true;
+    return last;
+  }
+  record.inVain += 1;
+  return world.inconclusive(
+    isHopeless
+      ? `${state}: not reached here, nor in ${record.inVain - 1} scenarios before`
+      : `${state}: not reached within ${deadlineMs / 1_000} s`,
+  );
+};
