@@ -14,6 +14,7 @@ const programs = {
   'embedded-worker': 'src/target/testbeds/embedded-worker.js',
   'prove-worker': 'src/faults/prove-worker.js',
   'scope-worker': 'src/faults/scope-worker.js',
+  'mutant-worker': 'src/faults/mutants/mutant-worker.js',
   bench: 'src/bench/main.js',
   'bench-front': 'src/bench/recorder/bench-front.js',
 };

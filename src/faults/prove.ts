@@ -64,6 +64,10 @@ export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<
 interface Collecting {
   readonly session?: readonly Exchange[];
   readonly enough?: (results: readonly ScenarioResult[]) => boolean;
+  /** Scenarios that run at the same time; default 8. */
+  readonly lanes?: number;
+  /** Receives each result at once. */
+  readonly onResult?: (result: ScenarioResult) => void;
 }
 
 /** Runs scenarios against servers of a testbed and collects the results. */
@@ -71,7 +75,7 @@ export const collect = async (
   scenarios: readonly ScenarioEntry[],
   testbed: Testbed,
   seed: number,
-  { session, enough = () => false }: Collecting = {},
+  { session, enough = () => false, lanes = 8, onResult }: Collecting = {},
 ): Promise<readonly ScenarioResult[]> => {
   const source = testbedSource(testbed);
   const results: ScenarioResult[] = [];
@@ -81,11 +85,14 @@ export const collect = async (
       source,
       runId: 'prove',
       seed,
-      lanes: 8,
+      lanes,
       allowDisruptive: true,
       ...(session ? { session } : {}),
       stopped: () => enough(results),
-      onResult: (result) => results.push(result),
+      onResult: (result) => {
+        results.push(result);
+        onResult?.(result);
+      },
     });
   } finally {
     await source.close();

@@ -24,6 +24,9 @@ interface ProveOptions {
   readonly seed: number;
   readonly jobs: number;
   readonly baseline?: string;
+  readonly mutants?: number;
+  readonly within?: string;
+  readonly reviewed?: string;
 }
 
 /** The names in the value of an option; none if the option has no value. Throws UserError for an unknown name. */
@@ -178,6 +181,13 @@ export const proveCommand = (): Command =>
       'plant each fault again for one kind of requests only (lists, patches, named groups, dry runs, ...); faults ' +
         'that survive show what the scenarios do not cover',
     )
+    .option(
+      '--mutants <n>',
+      'instead of faults, judge n random small changes to the source of the reference server; needs a checkout',
+      numberOption('cases'),
+    )
+    .option('--within <text>', 'with --mutants: only files of the server whose path contains this text')
+    .option('--reviewed <file>', 'with --mutants: survivors that are known, each with its reason')
     .option('--strict', 'fail if the other rules that turn red are not exactly those that the fault declares')
     .addOption(new Option('--format <name>', 'output format').choices(rowFormats).default('text'))
     .option('--seed <n>', 'seed of generated names and of the order', numberOption('seed'), 1)
@@ -194,11 +204,17 @@ export const proveCommand = (): Command =>
     .addHelpText(
       'after',
       '\nExit codes: 0 every fault was killed, 1 a fault survived or was not proven, an allowed variation turned a\n' +
-        'rule red, or (with --strict) a fault declares the wrong rules, 2 usage error, 4 nothing to prove.\n',
+        'rule red, a mutant survived that is not reviewed, or (with --strict) a fault declares the wrong rules,\n' +
+        '2 usage error, 4 nothing to prove.\n',
     )
     .action(async (options: ProveOptions) => {
       if (options.variations !== undefined) return tryVariations(options);
       if (options.scoped) return runScoped(options);
+      const { mutants } = options;
+      if (mutants !== undefined) {
+        const { runProveMutants } = await import('./prove-mutants.ts');
+        return runProveMutants({ ...options, mutants });
+      }
       const [{ proveAll }, { readBaseline }] = await Promise.all([
         import('../../faults/prove-all.ts'),
         import('../../faults/baseline.ts'),

@@ -24,14 +24,38 @@ export interface StartedThere {
   readonly serviceAccountKey: EmbeddedServer['serviceAccountKey'];
 }
 
+/** The program of a thread. */
+export interface ThreadProgram {
+  /** The compiled file; default: the embedded server. */
+  readonly file?: URL;
+  /** What the program finds as `workerData`. */
+  readonly data?: unknown;
+  /** Called when the thread ends by itself. */
+  readonly onEnd?: (error: Error) => void;
+}
+
 /**
  * One thread that runs reference servers in parallel to the suite, so that both use a core. It keeps the process alive
  * only while a call is pending.
  */
 export class EmbeddedThread {
+  readonly #program: ThreadProgram;
   #worker: Worker | null = null;
   #last = 0;
   readonly #pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+
+  constructor(program: ThreadProgram = {}) {
+    this.#program = program;
+  }
+
+  /** Ends the thread, even if it loops; pending calls are rejected. */
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+    for (const { reject } of this.#pending.values()) reject(new Error('the thread of the embedded servers was ended'));
+    this.#pending.clear();
+  }
 
   /** Lets the thread load its program, which takes as long as a small run, before the first server is needed. */
   begin(): void {
@@ -74,7 +98,9 @@ export class EmbeddedThread {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./embedded-worker.js', import.meta.url));
+    const worker = new Worker(this.#program.file ?? new URL('./embedded-worker.js', import.meta.url), {
+      workerData: this.#program.data,
+    });
     worker.on('message', ({ id, value, error }: ThreadAnswer) => {
       const waiting = this.#pending.get(id);
       this.#pending.delete(id);
@@ -88,6 +114,7 @@ export class EmbeddedThread {
       this.#worker = null;
       for (const { reject } of this.#pending.values()) reject(error);
       this.#pending.clear();
+      this.#program.onEnd?.(error);
     };
     worker.on('error', onEnd);
     worker.on('exit', (code) => onEnd(new Error(`the thread of the embedded servers ended with code ${code}`)));

@@ -19,7 +19,7 @@ import { auditPolicy } from './options/audit-policy.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { startHere } from './embedded-here.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
-import { embeddedThread } from './embedded-thread.ts';
+import { type EmbeddedThread, embeddedThread } from './embedded-thread.ts';
 import { LaunchPool } from './launch-pool.ts';
 import { fillOptions } from './options/option-values.ts';
 
@@ -27,6 +27,8 @@ import { fillOptions } from './options/option-values.ts';
 export interface EmbeddedConfig {
   /** Creates the parts of each server; a fault changes them. Default: the server without faults. */
   readonly parts?: () => ServerParts;
+  /** The thread of servers without `parts`; default: the one that all testbeds of the process share. */
+  readonly thread?: EmbeddedThread;
   /**
    * Creates the parts of each process of the client under test; a fault changes them. Default: the client without
    * faults.
@@ -98,7 +100,7 @@ export class EmbeddedTestbed implements Testbed {
   }
 
   async start(options: StartOptions): Promise<Target> {
-    const { parts, seed, wrapTransport, release = describedRelease } = this.#config;
+    const { parts, thread, seed, wrapTransport, release = describedRelease } = this.#config;
     const dialect = dialectNamed(this.#config.dialect ?? 'neutral');
     const callbacks = new CallbackHost({ dialect });
     let folder: string | null = null;
@@ -134,9 +136,9 @@ export class EmbeddedTestbed implements Testbed {
       authority: authority?.pair ?? null,
       release,
     };
-    const usesThread = parts === undefined && import.meta.url.endsWith('.js');
+    const usesThread = parts === undefined && (thread !== undefined || import.meta.url.endsWith('.js'));
     const begin = (startConfig: EmbeddedStart): Promise<EmbeddedServer> =>
-      usesThread ? embeddedThread.start(startConfig) : startHere(startConfig, parts);
+      usesThread ? (thread ?? embeddedThread).start(startConfig) : startHere(startConfig, parts);
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();

@@ -1,0 +1,112 @@
+import type { MutantProof } from '../../faults/mutants/prove-mutants.ts';
+import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { printError } from '../print.ts';
+import { UserError } from '../user-error.ts';
+import { rowPrinter } from './row-printer.ts';
+
+/** Options of `planecheck prove --mutants`. */
+export interface ProveMutantsOptions {
+  readonly mutants: number;
+  readonly within?: string;
+  readonly reviewed?: string;
+  readonly seed: number;
+  readonly jobs: number;
+  readonly format: string;
+}
+
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 70 ? `${line.slice(0, 67)}...` : line;
+};
+
+const counted = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([verdict, count]) => `${count} ${verdict}`)
+    .join(', ');
+
+const rowText = (row: MutantRow): string => {
+  const outcome = row.review !== null && row.outcome !== 'killed' ? `${row.outcome}, reviewed` : row.outcome;
+  return [
+    `${outcome.padEnd(9)} ${row.file}:${row.line}:${row.column}  ${row.mutator}  ${row.ms} ms\n`,
+    `          ${shortened(row.original)}  ->  ${shortened(row.replacement)}\n`,
+    row.killer ? `          red: ${row.killer.rules.join(' ')} (${row.killer.verdict})\n` : '',
+    row.killer ? '' : `          reached by ${row.reachedBy} scenarios, the nearest of ${row.nearest.join(' ')}\n`,
+    !row.killer && Object.keys(row.unknown).length > 0 ? `          not judged: ${counted(row.unknown)}\n` : '',
+    row.crash === null ? '' : `          the server ended: ${shortened(row.crash)}\n`,
+    row.review && row.outcome !== 'killed' ? `          ${row.review.why}: ${row.review.reason}\n` : '',
+  ].join('');
+};
+
+/** Line ranges of the places that no scenario reaches, by file. */
+const unreachedText = ({ unreached }: MutantProof): string => {
+  const linesOf = new Map<string, Set<number>>();
+  for (const { file, line } of unreached) linesOf.set(file, (linesOf.get(file) ?? new Set()).add(line));
+  return [...linesOf]
+    .map(([file, lines]) => `          ${file}:${[...lines].sort((a, b) => a - b).join(',')}\n`)
+    .join('');
+};
+
+const percent = (part: number, all: number): string => (all === 0 ? '-' : `${Math.round((100 * part) / all)} %`);
+
+/** Killed and judged mutants, by topic. */
+const scores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: number; of: number }>> => {
+  const found: Record<string, { killed: number; of: number }> = {};
+  for (const { topic, outcome, review } of rows) {
+    // A mutant that nobody can see cannot be noticed.
+    if (outcome !== 'killed' && review?.why === 'equivalent') continue;
+    const score = (found[topic] ??= { killed: 0, of: 0 });
+    score.of += 1;
+    if (outcome === 'killed') score.killed += 1;
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** `planecheck prove --mutants`: judges small changes to the source of the reference server. */
+export const runProveMutants = async (options: ProveMutantsOptions): Promise<void> => {
+  const [{ proveMutants }, { readReviewed }] = await Promise.all([
+    import('../../faults/mutants/prove-mutants.ts'),
+    import('../../faults/mutants/reviewed-mutants.ts'),
+  ]);
+  const reviewed = options.reviewed === undefined ? [] : readReviewed(options.reviewed);
+  const printer = rowPrinter<MutantRow>(options.format, rowText);
+  const proof = await proveMutants({
+    count: options.mutants,
+    seed: options.seed,
+    jobs: options.jobs,
+    within: options.within ?? '',
+    reviewed,
+    onRow: printer.row,
+    onProgress: (line) => printError(`planecheck: ${line}\n`),
+  });
+  if (proof.rows.length === 0)
+    throw new UserError('these options select no mutant that a scenario reaches', exitCodes.nothingRan);
+  const byTopic = scores(proof.rows);
+  const lines = Object.entries(byTopic).map(
+    ([topic, { killed, of }]) => `${topic.padEnd(18)} ${String(killed).padStart(4)} of ${of}  ${percent(killed, of)}\n`,
+  );
+  const total = Object.values(byTopic).reduce(
+    (sum, one) => ({ killed: sum.killed + one.killed, of: sum.of + one.of }),
+    {
+      killed: 0,
+      of: 0,
+    },
+  );
+  const alive = proof.rows.filter(({ outcome }) => outcome !== 'killed');
+  const open = alive.filter(({ review }) => review === null);
+  const counts = (['killed', 'survived', 'crashed', 'late'] as const).map(
+    (outcome) => `${proof.rows.filter((row) => row.outcome === outcome).length} ${outcome}`,
+  );
+  printer.end(
+    [
+      `never reached: ${proof.unreached.length} of ${proof.of} mutants, at\n`,
+      unreachedText(proof),
+      ...(open.length > 0 ? ['\nnot reviewed:\n', ...open.map(rowText), '\n'] : []),
+      ...lines,
+      `${counts.join(', ')}, ${alive.length - open.length} of them reviewed; `,
+      `score ${percent(total.killed, total.of)} (${total.killed} of ${total.of})\n`,
+    ].join(''),
+    { scores: byTopic, unreached: proof.unreached, of: proof.of },
+  );
+  process.exitCode = open.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
+};

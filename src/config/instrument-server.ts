@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { type Plugin, rolldown } from 'rolldown';
+
+// Makes the mutants of the reference server: one build that contains all of them, each behind a switch, in
+// `dist/mutants`, with the list of the mutants. `planecheck prove --mutants` runs it as
+// `node dist/src/config/instrument-server.js` whenever the sources are newer than that build.
+const root = join(import.meta.dirname, '../../..');
+const sources = join(root, 'src/server');
+const target = join(root, 'dist/mutants');
+
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('test-support/'))
+  .sort()
+  .map((file) => join(sources, file));
+
+const silent = (): void => undefined;
+
+/** What the instrumenter writes about its work. */
+const logger = {
+  isTraceEnabled: () => false,
+  isDebugEnabled: () => false,
+  isInfoEnabled: () => false,
+  isWarnEnabled: () => true,
+  isErrorEnabled: () => true,
+  isFatalEnabled: () => true,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: console.warn,
+  error: console.error,
+  fatal: console.error,
+};
+
+// The names of the functions end in a fixed suffix of the library.
+const question = /\bstryMutAct_\w+\("(\d+)"\)/g;
+const notes = /\bstryCov_\w+\(((?:"\d+"(?:, )?)+)\)/g;
+
+/**
+ * The switches as elements of two arrays of bytes, which the thread of the server shares with the suite: the functions
+ * of the library cost more than the server itself, and know only one active mutant.
+ */
+const withArrays = (code: string): string =>
+  `const { active: $active, reached: $reached } = globalThis.planecheckMutants;\n${code
+    .replace(question, (_, id: string) => `$active[${id}]`)
+    .replace(notes, (_, ids: string) => `(${ids.replace(/"(\d+)"(?:, )?/g, '$$reached[$1] = ')}1)`)}`;
+
+const ruleId = /^[A-Z]{2,7}-\d{2,3}$/;
+/** Two words of letters in a row: a text for people, such as a message. The documents leave its words open. */
+const prose = /[A-Za-z]{2,} [A-Za-z]{2,}/;
+
+/** What is needed of a node of the syntax tree; the library comes without its types. */
+interface SyntaxNode {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly quasis?: ReadonlyArray<{ readonly value: { readonly raw: string } }>;
+  readonly elements?: ReadonlyArray<SyntaxNode | null>;
+}
+
+/** The texts of a literal, or of an array of literals. */
+const textsOf = (node: SyntaxNode | null): readonly string[] => {
+  if (node?.type === 'StringLiteral') return [String(node.value)];
+  if (node?.type === 'TemplateLiteral') return [(node.quasis ?? []).map(({ value }) => value.raw).join('\0')];
+  if (node?.type === 'ArrayExpression')
+    return (node.elements ?? []).map((one) => (one?.type === 'StringLiteral' ? String(one.value) : ''));
+  return [];
+};
+
+/** Places whose mutants nobody can see over HTTP: annotations with ids of rules, and texts for people. */
+const invisible: Parameters<Instrumenter['instrument']>[1]['ignorers'][number] = {
+  shouldIgnore: (path) => {
+    const { node } = path as unknown as { readonly node: SyntaxNode };
+    const texts = textsOf(node);
+    if (texts.length > 0 && texts.every((text) => ruleId.test(text))) return 'ids of rules';
+    return node.type !== 'ArrayExpression' && texts.some((text) => prose.test(text)) ? 'text for people' : undefined;
+  },
+};
+
+const { files: instrumented, mutants } = await new Instrumenter(logger).instrument(
+  files.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') })),
+  { plugins: null, excludedMutations: [], ignorers: [invisible], noHeader: true },
+);
+const codeOf = new Map(instrumented.map(({ name, content }) => [name, withArrays(content)]));
+const left = [...codeOf].find(([, code]) => /\bstry(?:MutAct|Cov|NS)_/.test(code));
+if (left) throw new Error(`the instrumenter writes switches in ${left[0]} that are not known here`);
+
+const switches: Plugin = {
+  name: 'switches',
+  load: (id) => {
+    const code = codeOf.get(id);
+    return code === undefined ? null : { code, moduleType: 'ts' };
+  },
+};
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const bundle = await rolldown({
+  input: { 'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts') },
+  platform: 'node',
+  transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
+  plugins: [switches],
+  logLevel: 'warn',
+});
+// The program of the thread: its switches come from the suite, before the first module of the server runs.
+writeFileSync(
+  join(target, 'switched-worker.js'),
+  "import { workerData } from 'node:worker_threads';\n" +
+    'globalThis.planecheckMutants = workerData;\n' +
+    "await import('./embedded-worker.js');\n",
+);
+await bundle.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' });
+
+const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').split('\n')]));
+
+/** The source text that a mutant replaces. */
+const original = (file: string, { start, end }: (typeof mutants)[number]['location']): string =>
+  (lines.get(file) ?? [])
+    .slice(start.line, end.line + 1)
+    .map((line, index, all) =>
+      line.slice(index === 0 ? start.column : 0, index === all.length - 1 ? end.column : undefined),
+    )
+    .join('\n');
+
+// Last, so that the list exists only beside a complete build. The switches have the ids as indexes.
+writeFileSync(
+  join(target, 'mutants.json'),
+  JSON.stringify(
+    mutants
+      .filter(({ status }) => status === undefined)
+      .map(({ id, fileName, mutatorName, location, replacement }) => ({
+        id: Number(id),
+        file: relative(root, fileName),
+        line: location.start.line + 1,
+        column: location.start.column + 1,
+        endLine: location.end.line + 1,
+        endColumn: location.end.column + 1,
+        mutator: mutatorName,
+        original: original(fileName, location),
+        replacement,
+      })),
+  ),
+);

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { MutantAnswer, MutantOrder, MutantTask } from './mutant-orders.ts';
+
+/** Processes that judge mutants; each carries out one order at a time. */
+export class MutantPool {
+  readonly #task: MutantTask;
+  readonly #idle: ChildProcess[] = [];
+  readonly jobs: number;
+
+  constructor(task: MutantTask, jobs: number) {
+    this.#task = task;
+    this.jobs = jobs;
+  }
+
+  /**
+   * Carries out the orders, as many at a time as there are processes. An order without an answer within its time, or
+   * whose process ends, has the answer null.
+   */
+  async run<Order extends MutantOrder>(
+    orders: readonly Order[],
+    limitMs: number,
+    onAnswer: (order: Order, answer: MutantAnswer<Order> | null) => void,
+  ): Promise<void> {
+    const queue = orders.values();
+    await Promise.all(
+      Array.from({ length: Math.min(this.jobs, orders.length) }, async () => {
+        for (const order of queue) onAnswer(order, await this.#ask(order, limitMs));
+      }),
+    );
+  }
+
+  /** Ends the processes, which are idle. */
+  close(): void {
+    for (const child of this.#idle.splice(0)) child.removeAllListeners('exit').disconnect();
+  }
+
+  #ask<Order extends MutantOrder>(order: Order, limitMs: number): Promise<MutantAnswer<Order> | null> {
+    const child = this.#idle.pop() ?? this.#started();
+    return new Promise((resolve, reject) => {
+      const finish = (answer: MutantAnswer<Order> | null): void => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        if (answer === null) child.kill('SIGKILL');
+        else this.#idle.push(child);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => finish(null), limitMs);
+      child.once('message', (answer: MutantAnswer<Order>) => finish(answer));
+      child.once('exit', () => finish(null));
+      child.once('error', reject);
+      child.send(order, () => undefined);
+    });
+  }
+
+  #started(): ChildProcess {
+    const child = fork(fileURLToPath(new URL('./mutant-worker.js', import.meta.url)), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.send(this.#task, () => undefined);
+    return child;
+  }
+}
