@@ -108,6 +108,19 @@ Feature: Rejections by admission
         | config maps | config map |
         | secrets     | secret     |
 
+    @needs:quota @ERR-46 @ADM-153
+    Scenario Outline: Creates beyond the limit on <kind> fail if the quota also limits other resources
+      Given a test namespace
+      And a quota of 4 <kind> beside wide limits on other resources is in effect
+      When I create <kind> until a create fails, at most 8
+      Then some objects are stored before a request fails
+      And at most 4 <kind> exist
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
     @needs:quota @needs:dry-run @ERR-46
     Scenario: A dry-run create beyond a quota fails
       Given a test namespace

@@ -243,3 +243,22 @@ Feature: Webhooks that fail or deny
       When I create the config map "a"
       Then the object is stored
       And the webhook was called for the operations "CREATE"
+
+    # failurePolicy is about calls that fail. A call that the server does not make cannot be ignored.
+    @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28 @HOOK-86
+    Scenario Outline: With failurePolicy <policy>, a dry run that requires a <type> webhook with side effects fails
+      Given a test namespace
+      And a <type> webhook with failurePolicy <policy>, registered through v1beta1, that allows and has side effects
+      When I create the config map "a" as a dry run
+      Then the request fails
+      And no object is stored
+      And the webhook was not called for the object
+      When I create the config map "a"
+      Then the object is stored
+      And the webhook was called for the operations "CREATE"
+
+      Examples:
+        | type       | policy |
+        | validating | Ignore |
+        | mutating   | Ignore |
+        | mutating   | Fail   |

@@ -37,6 +37,15 @@ Given('a quota of {int} {kind} is in effect', async function (this: World, hard:
   this.note('quota', await Quota.inEffect(this, hard, kind));
 });
 
+Given(
+  'a quota of {int} {kind} beside wide limits on other resources is in effect',
+  async function (this: World, hard: number, kind: string) {
+    if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
+    const wide = { persistentvolumeclaims: '100', pods: '100', services: '100' };
+    this.note('quota', await Quota.inEffect(this, hard, kind, wide));
+  },
+);
+
 const untilFailure = async (world: World, most: number, send: (local: string) => Promise<Exchange>): Promise<void> => {
   const answers: Exchange[] = [];
   for (let index = 0; index < most; index += 1) {

@@ -39,12 +39,12 @@ const deeds = Object.keys(hookAnswers)
 /** The first webhook that the scenario registered. */
 export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
 
-const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other webhook' };
+const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other webhook', 'a third': 'third webhook' };
 
 // By default its rule matches every write of config maps in the test namespaces, with failurePolicy Fail and a timeout
 // of ten seconds. "another" webhook is a control: it is called where the first one is expected not to be.
 Given(
-  new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds})$`),
+  new RegExp(`^(a|another|a third) (validating|mutating) webhook that (${deeds})$`),
   function (this: World, which: string, type: string, does: string) {
     return register(this, named[which] as string, type, does, []);
   },
@@ -94,17 +94,28 @@ Given(
 );
 
 // Only the older API version accepts webhooks with side effects: v1 rejects them.
-Given('a validating webhook registered through v1beta1 that allows and has side effects', async function (this: World) {
-  this.note(
+const withSideEffects = async (world: World, type: string, failurePolicy: string): Promise<void> => {
+  world.note(
     'webhook',
-    await Webhook.register(this, {
-      type: 'validating',
+    await Webhook.register(world, {
+      type: type as 'validating',
       does: 'allows',
-      entry: { sideEffects: 'Some' },
+      entry: { sideEffects: 'Some', failurePolicy },
       version: 'v1beta1',
     }),
   );
+};
+
+Given('a validating webhook registered through v1beta1 that allows and has side effects', async function (this: World) {
+  await withSideEffects(this, 'validating', 'Fail');
 });
+
+Given(
+  'a {word} webhook with failurePolicy {word}, registered through v1beta1, that allows and has side effects',
+  async function (this: World, type: string, failurePolicy: string) {
+    await withSideEffects(this, type, failurePolicy);
+  },
+);
 
 /** Name of the current object of the scenario. */
 export const objectName = (world: World): string =>

@@ -131,6 +131,27 @@ Feature: Ordinary writes and server-side apply
         | merge patch |
         | JSON patch  |
 
+    @should @needs:apply @SSA-26
+    Scenario Outline: An ordinary <way> that removes config map keys ends their ownership by three managers
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k: '1', j: '1'}}
+      And manager "c" applied {data: {k: '1', l: '1'}}
+      And manager "d" applied {data: {k: '1', m: '1'}}
+      When manager "b" changes it by <way> to {data: {k: null}}
+      Then the request succeeds
+      And the stored "data" is {j: '1', l: '1', m: '1'}
+      And the managers own exactly:
+        | manager | way   | fields |
+        | a       | Apply | data.j |
+        | c       | Apply | data.l |
+        | d       | Apply | data.m |
+
+      Examples:
+        | way         |
+        | update      |
+        | merge patch |
+        | JSON patch  |
+
     @should @needs:apply @needs:storage @SSA-26
     Scenario Outline: An ordinary <way> takes over a storage class member that other managers applied
       Given managers share the storage class "shared"

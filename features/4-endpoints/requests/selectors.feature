@@ -60,6 +60,42 @@ Feature: Selectors
         | kind                   |
         | CSI storage capacities |
 
+    @QRY-56 @QRY-57
+    Scenario Outline: A label selector and a field selector restrict a list of <kinds>
+      Given a test namespace with 4 <kinds>, of which "item-000 item-002" are labelled "colour=red"
+      When I list the <kinds> with query "labelSelector=colour%3Dred"
+      Then of the test-owned objects, the list contains only "item-000 item-002"
+      When I list the <kinds> with query "fieldSelector=metadata.name%3Ditem-001"
+      Then of the test-owned objects, the list contains only "item-001"
+      When I list the <kinds> in all namespaces with query "labelSelector=colour%3Dred"
+      Then of the test-owned objects, the list contains only "item-000 item-002"
+
+      Examples:
+        | kinds            |
+        | secrets          |
+        | service accounts |
+
+      @needs:services
+      Examples:
+        | kinds    |
+        | services |
+
+      @needs:pods
+      Examples:
+        | kinds |
+        | pods  |
+
+      @needs:rbac
+      Examples:
+        | kinds         |
+        | roles         |
+        | role bindings |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
+
     @QRY-57
     Scenario: A field selector for the namespace restricts a list of config maps in all namespaces
       Given 2 test namespaces, each with the same 2 config maps

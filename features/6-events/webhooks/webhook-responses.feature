@@ -75,6 +75,25 @@ Feature: Webhook responses
         | HOOK-167 | storage class | mutating   | Fail   |
         | HOOK-102 | storage class | validating | Ignore |
 
+    @HOOK-167
+    Scenario Outline: A create fails if only the <place> of three <type> webhooks denies it
+      Given a test namespace
+      And a <type> webhook that <first>
+      And another <type> webhook that <second>
+      And a third <type> webhook that <third>
+      When I create the config map "a"
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | place  | type       | first  | second | third  |
+        | first  | validating | denies | allows | allows |
+        | second | validating | allows | denies | allows |
+        | third  | validating | allows | allows | denies |
+        | first  | mutating   | denies | allows | allows |
+        | second | mutating   | allows | denies | allows |
+        | third  | mutating   | allows | allows | denies |
+
     Scenario Outline: With failurePolicy <policy>, a patch of a <kind> that a <type> webhook denies fails
       Given a test namespace
       And the <kind> "a"

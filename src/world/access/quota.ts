@@ -31,12 +31,17 @@ export class Quota {
   /**
    * Creates a quota on objects of a kind and waits until its status contains the limit, written by a controller or
    * otherwise by the suite. If the server can apply the quota with a delay, its first limit is 0, which rejects all
-   * creates, and is raised afterwards.
+   * creates, and is raised afterwards. `others` are limits of other resources in the same quota.
    */
-  static async inEffect(world: World, hard: number, kind: string): Promise<Quota> {
+  static async inEffect(
+    world: World,
+    hard: number,
+    kind: string,
+    others: Readonly<Record<string, string>> = {},
+  ): Promise<Quota> {
     const resource = world.objects.address(kind).plural;
     const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
-    const limit = { [resource]: String(hard) };
+    const limit: Readonly<Record<string, string>> = { ...others, [resource]: String(hard) };
     const quota = new Quota(world, `${collection}/quota`, resource);
     const create = async (spec: Json): Promise<void> => {
       const body = {
@@ -49,7 +54,7 @@ export class Quota {
     };
     if (await canObserveAdmission(world)) {
       const tried = [world.objects.sample(kind, 'tried')];
-      await awaitAdmissionChange(world, kind, tried, () => create({ hard: { [resource]: '0' } }));
+      await awaitAdmissionChange(world, kind, tried, () => create({ hard: { ...others, [resource]: '0' } }));
       await awaitAdmissionChange(world, kind, tried, () =>
         quota.#patch('raising the quota', '', { spec: { hard: limit } }),
       );
