@@ -65,6 +65,16 @@ Feature: Cluster scope and namespace scope
       When I delete the test namespace
       Then the test namespace, the role "a", the role binding "b" and the CSI storage capacity "c" are deleted
 
+    # A delete of the namespace cannot remove an object that the namespace leaves behind.
+    @needs:namespace-controller @API-27
+    Scenario: A deleted namespace exists as long as one of its objects has a finalizer
+      Given a test namespace
+      And the config map "held" with:
+        | metadata.finalizers | [planecheck.example.com/hold] |
+      And the secret "free"
+      When I delete the test namespace
+      Then the secret "free" is deleted, and the test namespace exists beside the config map "held"
+
     @needs:namespace-controller @API-28
     Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name
       Given the config map "a" in a test namespace

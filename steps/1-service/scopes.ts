@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { succeeds } from '../../src/checks/answers/answers.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath } from '../../src/client/kinds.ts';
@@ -84,5 +85,18 @@ Then(
     ] as const)
       this.judge(isNotStored(await readUntilDeleted(this, this.objects.path(of, name))));
     this.judge(isNotStored(namespace));
+  },
+);
+
+// The other object shows that the controller of the namespace has worked.
+Then(
+  'the {kind} {string} is deleted, and the test namespace exists beside the {kind} {string}',
+  async function (this: World, kind: string, local: string, heldKind: string, held: string) {
+    const gone = await readUntilDeleted(this, this.objects.path(kind, local));
+    if (gone.response?.status !== 404) this.inconclusive('the content of the namespace was not deleted in time');
+    const namespace = await this.admin.send({ method: 'GET', path: namespacePath(this) });
+    const kept = await this.admin.send({ method: 'GET', path: this.objects.path(heldKind, held) });
+    if (kept.response?.status !== 200) this.inconclusive('the object with a finalizer does not exist');
+    this.judge(succeeds(namespace));
   },
 );

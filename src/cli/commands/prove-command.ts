@@ -187,7 +187,10 @@ export const proveCommand = (): Command =>
       numberOption('cases'),
     )
     .option('--within <text>', 'with --mutants: only files of the server whose path contains this text')
-    .option('--reviewed <file>', 'with --mutants: survivors that are known, each with its reason')
+    .option(
+      '--reviewed <file>',
+      'with --mutants: survivors that are known, each with its reason (default: src/faults/mutants/reviewed.yaml)',
+    )
     .option('--strict', 'fail if the other rules that turn red are not exactly those that the fault declares')
     .addOption(new Option('--format <name>', 'output format').choices(rowFormats).default('text'))
     .option('--seed <n>', 'seed of generated names and of the order', numberOption('seed'), 1)

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { packageRoot } from '../../package-root.ts';
 import type { MutantProof } from '../../faults/mutants/prove-mutants.ts';
 import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -64,13 +66,15 @@ const scores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: n
 
 /** `planecheck prove --mutants`: judges small changes to the source of the reference server. */
 export const runProveMutants = async (options: ProveMutantsOptions): Promise<void> => {
-  const [{ proveMutants }, { readReviewed }] = await Promise.all([
+  const [{ proveMutants }, { mutantBuild }, { readReviewed }] = await Promise.all([
     import('../../faults/mutants/prove-mutants.ts'),
+    import('../../faults/mutants/mutant-build.ts'),
     import('../../faults/mutants/reviewed-mutants.ts'),
   ]);
-  const reviewed = options.reviewed === undefined ? [] : readReviewed(options.reviewed);
+  const build = mutantBuild();
+  const reviewed = readReviewed(options.reviewed ?? join(packageRoot(), 'src/faults/mutants/reviewed.yaml'));
   const printer = rowPrinter<MutantRow>(options.format, rowText);
-  const proof = await proveMutants({
+  const proof = await proveMutants(build, {
     count: options.mutants,
     seed: options.seed,
     jobs: options.jobs,

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../package-root.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { BitSet } from './bit-set.ts';
 import { Coverage } from './coverage.ts';
@@ -6,7 +9,7 @@ import { disjointBatches } from './disjoint-batches.ts';
 import type { Mutant } from './mutant.ts';
 import { nearRules } from './near-rules.ts';
 import { orderScenarios } from './order-scenarios.ts';
-import { reviewOf, type ReviewedMutants } from './reviewed-mutants.ts';
+import { readReviewed, reviewOf, type ReviewedMutants } from './reviewed-mutants.ts';
 import { sample } from './sample.ts';
 
 const mutant = (id: number, more: Partial<Mutant> = {}): Mutant => ({
@@ -140,4 +143,10 @@ describe('a review', () => {
   ])('%s', (_, reviewed, matches) => {
     expect(reviewOf(mutant(1), '  ready: true,', [reviewed])).toBe(matches ? reviewed : null);
   });
+});
+
+test('the reviewed mutants of this repository can be read, and their lines exist', () => {
+  const root = packageRoot();
+  for (const { file, line = '' } of readReviewed(join(root, 'src/faults/mutants/reviewed.yaml')))
+    expect(readFileSync(join(root, file), 'utf8'), file).toContain(line);
 });

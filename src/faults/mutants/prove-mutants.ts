@@ -7,7 +7,7 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { RulePlaces } from '../rule-places.ts';
 import { disjointBatches } from './disjoint-batches.ts';
 import type { Judged } from './judge-mutants.ts';
-import { mutantBuild } from './mutant-build.ts';
+import type { MutantBuild } from './mutant-build.ts';
 import type { JudgeOrder } from './mutant-orders.ts';
 import { MutantPool } from './mutant-pool.ts';
 import { type Mutant, topicOf } from './mutant.ts';
@@ -56,8 +56,7 @@ interface Candidate {
 }
 
 /** Judges a random choice of the mutants that scenarios reach. */
-export const proveMutants = async (choice: MutantChoice): Promise<MutantProof> => {
-  const build = mutantBuild();
+export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
   const { scenarios } = Catalogue.read();
   const pool = new MutantPool({ file: build.file, size: build.size, seed: choice.seed }, choice.jobs);
   try {
