@@ -32,17 +32,6 @@ Feature: Server-side apply of the configuration of one manager
         | service account | {secrets: [{name: x}, {name: x}]}                                              |
         | config map      | {metadata: {finalizers: [planecheck.example.com/x, planecheck.example.com/x]}} |
 
-    @needs:apply @SSA-17
-    Scenario Outline: An apply conflicts with the creator of a <kind> whose list contains an item twice
-      Given managers share the <kind> "shared"
-      And manager "c" created it, if the server accepts it, with {metadata: {labels: {x: '1'}}, <list>}
-      When manager "m" applies {metadata: {labels: {x: '2'}}}
-      Then the request is rejected and the object is unchanged
-
-      Examples:
-        | kind            | list                            |
-        | service account | secrets: [{name: x}, {name: x}] |
-
     @needs:apply @SSA-02
     Scenario: A manager owns exactly the config map fields that it applies
       Given managers share the config map "shared"

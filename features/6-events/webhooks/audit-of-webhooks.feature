@@ -21,14 +21,6 @@ Feature: Audit annotations of webhooks
       Then the object is stored
       And the audit event of the create notes the webhook with mutated false
 
-    @AUDIT-08
-    Scenario: A webhook whose patch changes nothing is noted in the audit event with mutated false
-      Given a test namespace
-      And a mutating webhook that sends a patch without effect
-      When I create the config map "a"
-      Then the object is stored
-      And the audit event of the create notes the webhook with mutated false
-
     @AUDIT-21
     Scenario: A webhook that denies is noted in the audit event with mutated false
       Given a test namespace

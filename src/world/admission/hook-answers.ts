@@ -49,11 +49,6 @@ export const hookAnswers = {
   'denies with code 422': (review: Json): CallbackAnswer =>
     answer(review, { allowed: false, status: { code: 422, message: 'planecheck says no' } }),
   'adds another label': (review: Json): CallbackAnswer => patching(review, labelled(review, `${hookedLabel}-too`)),
-  'sends a patch without effect': (review: Json): CallbackAnswer =>
-    patching(review, [
-      { op: 'replace', path: '/metadata/name', value: review?.request?.object?.metadata?.name },
-      { op: 'test', path: '/metadata/name', value: review?.request?.object?.metadata?.name },
-    ]),
   hangs: (): CallbackAnswer => ({ hang: true }),
   'closes the connection': (): CallbackAnswer => ({ close: true }),
   // Its address is a closed port; this handler is never called.
