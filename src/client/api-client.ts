@@ -13,6 +13,7 @@ import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { Connections } from './transport/connections.ts';
 import type { TlsSettings } from './transport/tls-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport/transport.ts';
+import type { Subject } from './subject/subject.ts';
 import { longestPutOff, PutOff, putOffMs } from './transport/put-off.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { UndiciTransport } from './transport/undici-transport.ts';
@@ -49,6 +50,8 @@ export interface ApiClientConfig {
   readonly transport?: Transport;
   /** Connections that are shared with other identities at this server. */
   readonly connections?: Connections;
+  /** The kind under test, which takes the place of ConfigMap; without one, requests are sent as they are. */
+  readonly subject?: Subject;
   /** Wraps the transport of this client and of the clients derived from it, for example to corrupt data on the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
   /**
@@ -113,6 +116,17 @@ export class ApiClient {
   fresh(baseUrl = this.config.baseUrl): ApiClient {
     const { transport: _replaced, connections: _shared, ...rest } = this.config;
     return new ApiClient({ ...rest, baseUrl, journal: this.journal });
+  }
+
+  /** The same identity and connections, with this kind in the place of ConfigMap; null for none. */
+  about(subject: Subject | null): ApiClient {
+    const { subject: _former, ...rest } = this.config;
+    return new ApiClient({
+      ...rest,
+      ...(subject === null ? {} : { subject }),
+      journal: this.journal,
+      connections: this.#connections,
+    });
   }
 
   /** The same client through another transport, for example one that corrupts data on the wire. */
@@ -210,11 +224,13 @@ export class ApiClient {
     const form = this.config.form === 'YAML' ? 'JSON' : this.config.form;
     const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' }, form);
     const headMs = this.config.timeouts?.requestMs ?? 15_000;
+    const { subject } = this.config;
     const stream = new WatchStream({
       base: { seq, actor: this.actor, startedMs, request },
       dialect: this.config.dialect,
       form: form ?? 'JSON',
       elapsedMs: () => this.journal.sequence.elapsedMs(),
+      ...(subject === undefined ? {} : { subject }),
       open: (signal) => this.#open({ ...wire, signal }, headMs),
       lifetimeMs: draft.timeoutMs ?? 600_000,
       headMs,
@@ -260,8 +276,10 @@ export class ApiClient {
     form: AnswerForm = 'JSON',
   ): Promise<{ request: ExchangeRequest; wire: Omit<TransportRequest, 'signal'> }> {
     const { dialect, credential = { kind: 'none' } } = this.config;
-    const { body, contentType } = encodeBody(draft.body, dialect);
     const own = draft.headers;
+    const neutral = neutralTarget(draft.path, draft.query);
+    const about = this.#aboutSubject(draft, neutral);
+    const { body, contentType } = encodeBody(about.body, dialect);
     const headers = composeHeaders(
       [
         ['User-Agent', productAgent()],
@@ -271,22 +289,38 @@ export class ApiClient {
       ],
       own,
     ).map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? value : dialect.toWire(value)] as const);
-    const neutral = neutralTarget(draft.path, draft.query);
     const base = this.#base.pathname.replace(/\/$/, '');
-    const path = base + dialect.toWire(neutral);
+    const path = base + dialect.toWire(about.path);
     const request: ExchangeRequest = {
       method: draft.method,
       url: this.#base.origin + path,
       path: neutral,
       headers,
       body,
+      ...(about.path === neutral ? {} : { pathOfSubject: about.path }),
+      ...(about.body === draft.body ? {} : { spokenBody: draft.body }),
     };
     return { request, wire: { method: draft.method, origin: this.#base.origin, path, headers, body } };
   }
 
+  /** The path and body about the kind under test; those of the draft without one. */
+  #aboutSubject(draft: RequestDraft, path: string): { readonly path: string; readonly body: Json } {
+    const { subject } = this.config;
+    if (subject === undefined) return { path, body: draft.body };
+    const given = headerPairs(draft.headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    return subject.request({
+      method: draft.method,
+      path,
+      contentType: given ?? 'application/json',
+      isWatch: draft.method === 'GET' && /[?&]watch=(?!(?:false|False|0)(?:&|$))/.test(path),
+      body: draft.body,
+    });
+  }
+
   #view(response: ExchangeResponse): Json {
-    const { form = 'JSON', dialect } = this.config;
-    return form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
+    const { form = 'JSON', dialect, subject } = this.config;
+    const json = form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
+    return subject === undefined ? json : subject.answer(json);
   }
 
   #readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

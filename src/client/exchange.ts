@@ -21,6 +21,10 @@ export interface ExchangeRequest {
   readonly path: string;
   readonly headers: HeaderPairs;
   readonly body: Uint8Array | null;
+  /** The path about the kind under test, if the scenario speaks of another kind in its place. */
+  readonly pathOfSubject?: string;
+  /** The body in the words of the scenario, if that of the wire is about the kind under test. */
+  readonly spokenBody?: Json;
 }
 
 /** A complete response. `body` contains the bytes of the wire; values of `headers` have neutral names. */

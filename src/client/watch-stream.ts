@@ -1,3 +1,4 @@
+import type { Subject } from './subject/subject.ts';
 import { headerOf } from './header-of.ts';
 import { countdown } from './countdown.ts';
 import type { Translator } from '../dialect/translator.ts';
@@ -16,6 +17,8 @@ import { parseJson } from './foreign/parse-json.ts';
 export interface WatchStreamConfig {
   readonly base: Pick<Exchange, 'seq' | 'actor' | 'startedMs' | 'request'>;
   readonly dialect: Translator;
+  /** The kind under test, which takes the place of ConfigMap. */
+  readonly subject?: Subject;
   /** The requested form; `plainEvent` converts frames of forms other than JSON to events. */
   readonly form: AnswerForm;
   /** Milliseconds since the run began. */
@@ -77,17 +80,18 @@ export class WatchStream {
    * other than 200) have their complete body.
    */
   exchange(): Exchange {
-    const { base, dialect } = this.#config;
+    const { base, dialect, subject } = this.#config;
     const response = this.#response && {
       ...this.#response,
       body: this.#body.length === 0 ? this.#response.body : Buffer.concat(this.#body),
     };
+    const json = response && response.body.length > 0 ? neutralJson(response.body, dialect) : undefined;
     return {
       ...base,
       ms: this.#over ? this.#endedMs - base.startedMs : null,
       response,
       failure: this.#failure,
-      json: response && response.body.length > 0 ? neutralJson(response.body, dialect) : undefined,
+      json: json !== undefined && subject ? subject.answer(json) : json,
       frames: [...this.#frames],
     };
   }
@@ -212,7 +216,7 @@ export class WatchStream {
   }
 
   #keep(atMs: number, raw: string): void {
-    const { form, dialect } = this.#config;
+    const { form, dialect, subject } = this.#config;
     let parsed: Json;
     try {
       parsed = form === 'JSON' ? parseJson(dialect.fromWire(raw)) : plainEvent(raw, dialect);
@@ -224,8 +228,9 @@ export class WatchStream {
       this.#frames.push({ atMs, raw });
       return;
     }
-    this.#frames.push({ atMs, raw, event: parsed as WatchEvent });
-    this.#events.push(parsed as WatchEvent);
+    const event = subject ? subject.event(parsed as WatchEvent) : (parsed as WatchEvent);
+    this.#frames.push({ atMs, raw, event });
+    this.#events.push(event);
   }
 
   #wake(): void {

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
+import type { Subject } from '../client/subject/subject.ts';
 import { remembered } from '../client/remembered.ts';
 import { wasLost } from '../client/was-lost.ts';
 import type { Translator } from '../dialect/translator.ts';
@@ -124,6 +125,11 @@ export class HttpTarget implements Target {
     this.#lost.set(name, times);
     if (times < maxLost) this.#found.delete(name);
     return { ...found, lost: true };
+  }
+
+  about(subject: Subject): Target {
+    const { dispose: _kept, ...config } = this.#config;
+    return new HttpTarget({ ...config, release: this.#release, admin: this.admin.about(subject) });
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
+import type { Subject } from '../client/subject/subject.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import type { ClientUnderTest } from './clients/client-under-test.ts';
@@ -51,5 +52,7 @@ export interface Target {
   identity(request: IdentityRequest): Promise<{ client: ApiClient } | { unavailable: string }>;
   /** Probes once and caches the result. Throws for an unknown name, which is a defect of the suite. */
   capability(name: string): Promise<CapabilityFinding>;
+  /** The same server with this kind in the place of ConfigMap for every client and probe. */
+  about(subject: Subject): Target;
   close(): Promise<void>;
 }

@@ -9,12 +9,17 @@ export interface NamespaceMarks {
   readonly annotations?: Readonly<Record<string, string>>;
 }
 
-/** Creates a test-owned namespace and returns its name; inconclusive when the server rejects it. */
+/**
+ * Creates a test-owned namespace and returns its name; inconclusive when the server rejects it. If the kind under test
+ * has no namespaces, it only returns a name.
+ */
 export const createNamespace = async (
   world: World,
   name = world.testNames.name('ns'),
   { labels, annotations }: NamespaceMarks = {},
 ): Promise<string> => {
+  // The kind under test is cluster-scoped, or the server has no namespaces: the name separates scenarios.
+  if (world.target.admin.config.subject?.createsNamespaces === false) return name;
   const body = {
     apiVersion: 'v1',
     kind: 'Namespace',
@@ -46,7 +51,7 @@ const awaited = new WeakMap<World['target'], Set<string>>();
  */
 export const awaitControllerObjects = async (world: World, kind: string): Promise<void> => {
   if (kind === 'Pod') await awaitAccount(world);
-  if (kind !== 'ConfigMap') return;
+  if (kind !== 'ConfigMap' || world.target.admin.config.subject !== undefined) return;
   const known = awaited.get(world.target) ?? new Set();
   awaited.set(world.target, known);
   if (known.has(world.namespace)) return;

@@ -1,3 +1,5 @@
+import { TestMarks } from '../client/subject/test-marks.ts';
+
 /** Unique names of one scenario: distinct over lanes and runs, and recognisable for clean-up. */
 export class TestNames {
   readonly #prefix: string;
@@ -25,7 +27,7 @@ export class TestNames {
   }
 
   /** Label of every object that the suite creates. */
-  static readonly label = 'planecheck.example.com/scratch';
+  static readonly label = TestMarks.label;
 
   /**
    * Label of the namespaces of canaries, in which the suite observes whether a webhook is effective; selectors of

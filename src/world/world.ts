@@ -41,7 +41,7 @@ export class World {
     this.target = target;
     this.testNames = new TestNames(lane.runId, lane.nextNumber());
     this.journal = new Journal(lane.sequence);
-    this.admin = target.admin.withJournal(this.journal);
+    this.admin = this.#mine(target.admin);
     this.me = this.admin;
     this.objects = new Objects(this);
   }
@@ -135,7 +135,14 @@ export class World {
   async as(request: IdentityRequest): Promise<ApiClient> {
     const found = await this.target.identity(request);
     if ('unavailable' in found) return this.notTestable(`identity ${request.user ?? ''}: ${found.unavailable}`);
-    return found.client.withJournal(this.journal);
+    return this.#mine(found.client);
+  }
+
+  /** The client with this scenario's journal; a request that the kind under test cannot have ends the scenario. */
+  #mine(client: ApiClient): ApiClient {
+    const { subject } = this.target.admin.config;
+    const own = client.withJournal(this.journal);
+    return subject === undefined ? own : own.about(subject.strict());
   }
 
   /** Adds a function that runs at the end of the scenario, newest first, whatever the verdict. */

@@ -1,10 +1,12 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** The JSON body of a write, with wire names; undefined for other requests and other bodies. */
+/** The JSON body of a write, with wire names, in the words of the scenario; undefined for other requests and bodies. */
 export const writtenBody = ({ request }: Exchange): Json => {
   if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body) return undefined;
   try {
+    if (request.spokenBody !== undefined)
+      return typeof request.spokenBody === 'string' ? parseJson(request.spokenBody) : request.spokenBody;
     return parseJson(Buffer.from(request.body).toString('utf8'));
   } catch {
     return undefined;

@@ -56,9 +56,13 @@ const isSubresource = (path: string): boolean => {
 
 /**
  * The objects to delete of all that these exchanges created, newest first. Objects in the run's own namespaces are
- * deleted together with the namespace, unless they have finalizers.
+ * deleted together with the namespace, unless they have finalizers or scenarios create no namespaces.
  */
-const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly Made[] => {
+const toDelete = (
+  exchanges: readonly Exchange[],
+  owns: (name: string) => boolean,
+  withNamespaces = true,
+): readonly Made[] => {
   const made = new Map<string, Made>();
   for (const exchange of exchanges) {
     const entry = madeBy(exchange);
@@ -73,20 +77,24 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
   }
   return [...made.values()].reverse().filter(({ path, finalizers }) => {
     const namespace = namespaceOf(path);
-    return finalizers || !isNamespaced(path) || namespace === undefined || !owns(namespace);
+    return finalizers || !withNamespaces || !isNamespaced(path) || namespace === undefined || !owns(namespace);
   });
 };
 
 /**
  * Paths of the objects that these exchanges created and did not delete, without objects in the run's own namespaces.
  */
-export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly string[] => {
+export const madePaths = (
+  exchanges: readonly Exchange[],
+  owns: (name: string) => boolean,
+  withNamespaces = true,
+): readonly string[] => {
   const gone = new Set(
     exchanges
       .filter(({ request, response }) => request.method === 'DELETE' && response?.status === 200)
       .map(({ request }) => withoutQuery(request.path)),
   );
-  return toDelete(exchanges, owns)
+  return toDelete(exchanges, owns, withNamespaces)
     .map(({ path }) => path)
     .filter((path) => !gone.has(path));
 };
@@ -104,7 +112,7 @@ export const cleanUp = async (
   throwAway = false,
 ): Promise<readonly string[]> => {
   const troubles: string[] = [];
-  for (const { path, finalizers } of toDelete(exchanges, owns)) {
+  for (const { path, finalizers } of toDelete(exchanges, owns, admin.config.subject?.createsNamespaces)) {
     if (throwAway && (isNamespaced(path) || isIdle(path))) continue;
     const gone = await admin.send({ method: 'DELETE', path });
     const status = gone.response?.status ?? 0;

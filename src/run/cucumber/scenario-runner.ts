@@ -1,6 +1,7 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import type { Exchange } from '../../client/exchange.ts';
 import { NestedTooDeep } from '../../client/foreign/nesting.ts';
+import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
@@ -17,6 +18,7 @@ import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { kindsOfSteps } from '../kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
+import { resultAbout } from '../subject/result-about.ts';
 import { outOfTime } from './out-of-time.ts';
 import { slowAnswers } from '../pace.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
@@ -26,6 +28,14 @@ import type { Disturbance } from '../target-health.ts';
 
 /** Verdicts that a pause of the server or a broken connection may have caused. */
 const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'observed']);
+
+/** Paths of the objects that a scenario created and did not delete. */
+const made = ({ journal, testNames, target }: World): readonly string[] =>
+  madePaths(
+    journal.exchanges(),
+    (name) => testNames.owns(name),
+    target.admin.config.subject?.createsNamespaces,
+  );
 
 /**
  * The object that cucumber constructs for a scenario. It opens the World on the lane's target, runs each step on it,
@@ -94,7 +104,7 @@ export class ScenarioRunner {
       const world = new World(this.#lane, entry, target);
       this.#world = world;
       this.#atEnd.push(
-        inFlight.add(() => madePaths(world.journal.exchanges(), (name) => world.testNames.owns(name))),
+        inFlight.add(() => made(world)),
         health.follow(target, world.journal),
       );
     });
@@ -147,7 +157,13 @@ export class ScenarioRunner {
       ),
       observations: this.#world?.observations ?? [],
     };
-    this.#lane.finished({ ...masked(result, secrets), exchanges: evidence(exchanges, secrets) });
+    this.#lane.finished({ ...masked(this.#spoken(result), secrets), exchanges: evidence(exchanges, secrets) });
+  }
+
+  /** The result in the words of the kind under test. */
+  #spoken(result: Omit<ScenarioResult, 'exchanges'>): Omit<ScenarioResult, 'exchanges'> {
+    const subject = this.#target?.admin.config.subject;
+    return subject === undefined ? result : resultAbout(subject, result);
   }
 
   /**
@@ -233,9 +249,8 @@ export class ScenarioRunner {
     const world = this.#world;
     if (!world) return [];
     const troubles: string[] = [];
-    const made = (): readonly string[] => madePaths(world.journal.exchanges(), (name) => world.testNames.owns(name));
     if (this.#lane.health.gone(world.target) !== null) {
-      this.#lane.inFlight.leave(made());
+      this.#lane.inFlight.leave(made(world));
       return troubles;
     }
     // Objects of requests that were cut off must be deleted as well.
@@ -260,7 +275,7 @@ export class ScenarioRunner {
       troubles.push(`clean-up: ${(error as Error).message}`);
     }
     if (world.target.throwAway) return [];
-    if (troubles.length > 0) this.#lane.inFlight.leave(made());
+    if (troubles.length > 0) this.#lane.inFlight.leave(made(world));
     return troubles;
   }
 
@@ -284,6 +299,7 @@ export class ScenarioRunner {
       if (this.#stepsBegun > 0) this.#endedAt ??= this.#stepsBegun - 1;
       if (error instanceof ScenarioEnded) this.#ended = error;
       else if (error instanceof NotTestable) this.#ended = new ScenarioEnded('not-testable', error.message);
+      else if (error instanceof NoCounterpart) this.#ended = new ScenarioEnded('not-applicable', error.message);
       else if (error instanceof CutOff) this.#ended = new ScenarioEnded('inconclusive', error.message);
       else this.#ended = this.#reportMalformed(error);
       return 'skipped';

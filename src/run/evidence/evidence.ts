@@ -51,7 +51,7 @@ const evidenceOf = (exchange: Exchange, limit: number, secrets: readonly string[
   seq: exchange.seq,
   actor: exchange.actor,
   method: exchange.request.method,
-  path: withoutSecretForms(exchange.request.path, secrets),
+  path: withoutSecretForms(exchange.request.pathOfSubject ?? exchange.request.path, secrets),
   requestBody: textOf(exchange.request.body, limit, secrets),
   status: exchange.response?.status ?? null,
   responseHeaders: exchange.response ? shown(exchange.response.headers, secrets) : {},

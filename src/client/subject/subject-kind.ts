@@ -1,0 +1,39 @@
+import type { Json } from '../exchange.ts';
+import type { KindAddress } from '../kinds.ts';
+
+/** A member of the kind whose value scenarios may choose: its path, and the type of its values. */
+export interface FreeField {
+  readonly path: readonly string[];
+  readonly type: 'string' | 'integer' | 'number';
+  /** The value of the minimal object, which says that a scenario has set none. */
+  readonly unset?: Json;
+}
+
+/** The kind that a run judges in place of ConfigMap, as data. */
+export interface SubjectKind {
+  readonly address: KindAddress;
+  readonly listKind: string;
+  /** The verbs of the kind in the discovery documents. */
+  readonly verbs: readonly string[];
+  /** A minimal valid object without apiVersion, kind and metadata; `$(name)` and `$(namespace)` are filled in. */
+  readonly body: Json;
+  /** The members that take the place of `data.k` and `data.l`; annotations do for all others. */
+  readonly fields: readonly FreeField[];
+  /** False when the server has no namespaces: a scenario then uses the name of a namespace without creating it. */
+  readonly hasNamespaces: boolean;
+  /** True when a deleted object stays for a while, because the server or a controller keeps it. */
+  readonly lingers: boolean;
+}
+
+/** The kind whose place the subject takes in the words of the scenarios. */
+export const standIn: KindAddress = {
+  kind: 'ConfigMap',
+  group: '',
+  version: 'v1',
+  plural: 'configmaps',
+  namespaced: true,
+};
+
+/** `widgets.example.com`, or only the plural for the core group. */
+export const subjectName = ({ plural, group }: Pick<KindAddress, 'plural' | 'group'>): string =>
+  group === '' ? plural : `${plural}.${group}`;

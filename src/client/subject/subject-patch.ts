@@ -1,0 +1,49 @@
+import type { Json } from '../exchange.ts';
+import { NoCounterpart } from './no-counterpart.ts';
+import type { SubjectPayload } from './subject-payload.ts';
+
+const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const pointer = (path: readonly string[]): string => path.map((part) => `/${escaped(part)}`).join('');
+
+const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Operations of a JSON patch (RFC 6902) on the wire. */
+export const subjectOperations = (operations: Json, payload: SubjectPayload): Json => {
+  if (!Array.isArray(operations)) return operations;
+  return operations.flatMap((operation: Json) => {
+    if (!isMap(operation)) return [operation];
+    const from = typeof operation.from === 'string' ? { from: pathOf(operation.from, payload) } : {};
+    if (typeof operation.path !== 'string') return [operation];
+    if (operation.path === '/data') return wholePayload(operation, payload);
+    const key = keyOf(operation.path);
+    const value =
+      key !== null && 'value' in operation ? { value: payload.valueOf(key, operation.value) } : {};
+    return [{ ...operation, ...from, ...value, path: pathOf(operation.path, payload) }];
+  });
+};
+
+/** The key of `/data/KEY`; null for other pointers. */
+const keyOf = (text: string): string | null => {
+  const [, member, key, ...more] = text.split('/');
+  if ((member === 'binaryData' || member === 'immutable') && key !== undefined)
+    throw new NoCounterpart(`the kind has no member like ${member} of a config map`);
+  return member === 'data' && key !== undefined && more.length === 0 ? unescaped(key) : null;
+};
+
+const pathOf = (text: string, payload: SubjectPayload): string => {
+  const key = keyOf(text);
+  return key === null ? text : pointer(payload.placeOf(key).path);
+};
+
+/** An operation on all of `data`, as one operation per key. */
+const wholePayload = (operation: Json, payload: SubjectPayload): readonly Json[] => {
+  if (!['add', 'replace'].includes(operation.op) || !isMap(operation.value))
+    throw new NoCounterpart('the kind has no member that holds its data as a whole');
+  return Object.entries(operation.value).map(([key, value]) => ({
+    ...operation,
+    op: 'add',
+    path: pointer(payload.placeOf(key).path),
+    value: payload.valueOf(key, value),
+  }));
+};

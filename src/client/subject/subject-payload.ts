@@ -1,0 +1,143 @@
+import type { Json } from '../exchange.ts';
+import { NoCounterpart } from './no-counterpart.ts';
+import type { FreeField, SubjectKind } from './subject-kind.ts';
+import { SubjectValues } from './subject-values.ts';
+
+/** Keys of `data` for which a kind may have a free field, in the order of the fields. */
+const fieldKeys = ['k', 'l'];
+
+/** Annotations with this prefix hold the members of `data` for which a kind has no free field. */
+const prefix = 'planecheck.example.com/data.';
+
+/** Where a key of `data` is on the wire. */
+export type PayloadPlace =
+  | { readonly path: readonly string[]; readonly field: FreeField }
+  | { readonly path: readonly string[]; readonly field: null };
+
+const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Members of ConfigMap that other kinds lack, or have with another meaning. */
+const ownMembers = ['binaryData', 'immutable'];
+
+/** The kind's own members of these names, in objects as scenarios see them. */
+const kept = 'x-own-';
+
+/** The place of the payload: `data` in scenarios, free fields and annotations on the wire. */
+export class SubjectPayload {
+  readonly #kind: SubjectKind;
+  readonly #values = new SubjectValues();
+
+  constructor(kind: SubjectKind) {
+    this.#kind = kind;
+  }
+
+  /** Where the key is on the wire. */
+  placeOf(key: string): PayloadPlace {
+    const field = this.#kind.fields[fieldKeys.indexOf(key)];
+    return field ? { path: field.path, field } : { path: ['metadata', 'annotations', prefix + key], field: null };
+  }
+
+  /** The path of a member of scenarios on the wire, for texts: `data.k` as `spec.size`. */
+  spokenPath(key: string): string {
+    const { path, field } = this.placeOf(key);
+    return field ? path.join('.') : `metadata.annotations['${prefix}${key}']`;
+  }
+
+  /** The value of a key on the wire. */
+  valueOf(key: string, value: Json): Json {
+    const { field } = this.placeOf(key);
+    return field ? this.#values.toField(field, value) : value;
+  }
+
+  /** Moves `data` of a body to its places. The body is changed. */
+  toWire(body: Json): Json {
+    for (const member of ownMembers)
+      if (body[member] !== undefined) throw new NoCounterpart(`the kind has no member like ${member} of a config map`);
+    const { data } = body;
+    delete body.data;
+    for (const member of ['data', ...ownMembers]) move(body, kept + member, member);
+    if (data === undefined || data === null) return body;
+    if (!isMap(data)) throw new NoCounterpart('the kind has no map of texts like the data of a config map');
+    for (const [key, value] of Object.entries(data)) put(body, this.placeOf(key).path, this.valueOf(key, value));
+    return body;
+  }
+
+  /** Moves the payload of an object back to `data`. The object is changed. */
+  fromWire(object: Json): Json {
+    for (const member of ['data', ...ownMembers]) move(object, member, kept + member);
+    const data: Record<string, Json> = {};
+    for (const [index, field] of this.#kind.fields.entries()) {
+      const value = take(object, field.path);
+      if (value !== undefined && value !== field.unset)
+        data[fieldKeys[index] ?? ''] = this.#values.fromField(field, value);
+    }
+    const annotations = object.metadata?.annotations;
+    if (isMap(annotations)) {
+      for (const key of Object.keys(annotations).filter((one) => one.startsWith(prefix))) {
+        data[key.slice(prefix.length)] = annotations[key];
+        delete annotations[key];
+      }
+      if (Object.keys(annotations).length === 0) delete object.metadata.annotations;
+    }
+    if (Object.keys(data).length > 0) object.data = data;
+    return object;
+  }
+
+  /** Moves the owned fields of the payload to `f:data`. The field set is changed. */
+  ownedFromWire(fields: Json): Json {
+    if (!isMap(fields)) return fields;
+    const data: Record<string, Json> = {};
+    for (const [index, field] of this.#kind.fields.entries()) {
+      const value = take(
+        fields,
+        field.path.map((part) => `f:${part}`),
+      );
+      if (value !== undefined) data[`f:${fieldKeys[index]}`] = value;
+    }
+    const annotations = fields['f:metadata']?.['f:annotations'];
+    if (isMap(annotations)) {
+      const own = Object.keys(annotations).filter((one) => one.startsWith(`f:${prefix}`));
+      for (const key of own) {
+        data[`f:${key.slice(prefix.length + 2)}`] = annotations[key];
+        delete annotations[key];
+      }
+      const left = Object.keys(annotations);
+      if (own.length > 0 && left.every((key) => key === '.')) {
+        if (left.length > 0) data['.'] = {};
+        delete fields['f:metadata']['f:annotations'];
+        if (Object.keys(fields['f:metadata']).length === 0) delete fields['f:metadata'];
+      }
+    }
+    if (Object.keys(data).length > 0) fields['f:data'] = { ...data };
+    return fields;
+  }
+}
+
+const move = (object: Json, from: string, to: string): void => {
+  if (object[from] === undefined) return;
+  object[to] = object[from];
+  delete object[from];
+};
+
+const put = (object: Json, [first = '', ...rest]: readonly string[], value: Json): void => {
+  if (rest.length === 0) {
+    object[first] = value;
+    return;
+  }
+  if (object[first] === null || object[first] === undefined) object[first] = {};
+  if (isMap(object[first])) put(object[first], rest, value);
+};
+
+const take = (object: Json, [first = '', ...rest]: readonly string[]): Json => {
+  if (!isMap(object)) return undefined;
+  if (rest.length > 0) {
+    const taken = take(object[first], rest);
+    // The container of the field alone is no member of the scenario's object.
+    if (taken !== undefined && isMap(object[first]) && Object.keys(object[first]).every((key) => key === '.'))
+      delete object[first];
+    return taken;
+  }
+  const value = object[first];
+  delete object[first];
+  return value;
+};

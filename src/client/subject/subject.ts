@@ -1,0 +1,192 @@
+import type { Json } from '../exchange.ts';
+import { parseJson } from '../foreign/parse-json.ts';
+import { parseYaml } from '../foreign/parse-yaml.ts';
+import { collectionPath, groupPath } from '../kinds.ts';
+import { NoCounterpart } from './no-counterpart.ts';
+import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
+import { SubjectObjects } from './subject-object.ts';
+import { subjectOperations } from './subject-patch.ts';
+import { SubjectPayload } from './subject-payload.ts';
+import { type StandInPath, SubjectPlaces, standInPath } from './subject-places.ts';
+
+/** A request about the stand-in, in neutral names. */
+export interface StandInRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly contentType: string;
+  readonly isWatch: boolean;
+  readonly body: Json;
+}
+
+interface SubjectParts {
+  readonly payload: SubjectPayload;
+  readonly places: SubjectPlaces;
+}
+
+const partsOf = (kind: SubjectKind): SubjectParts => ({
+  payload: new SubjectPayload(kind),
+  places: new SubjectPlaces(kind),
+});
+
+const verbOf = ({ method, isWatch }: StandInRequest, { name, rest, isWatchPath }: StandInPath): string | null => {
+  if (rest !== '') return null;
+  if (method === 'GET' && (isWatch || isWatchPath)) return 'watch';
+  if (method === 'GET') return name === null ? 'list' : 'get';
+  if (method === 'POST') return name === null ? 'create' : null;
+  if (method === 'DELETE') return name === null ? 'deletecollection' : 'delete';
+  if (name === null) return null;
+  return method === 'PUT' ? 'update' : method === 'PATCH' ? 'patch' : null;
+};
+
+/**
+ * The kind under test of a run. It takes the place of ConfigMap, like a dialect that has other names for one kind:
+ * scenarios, steps and checks speak of config maps, and requests and responses are about the kind. A request that has
+ * no counterpart for the kind throws NoCounterpart.
+ */
+export class Subject {
+  readonly kind: SubjectKind;
+  readonly name: string;
+  readonly #parts: SubjectParts;
+  readonly #payload: SubjectPayload;
+  readonly #places: SubjectPlaces;
+  readonly #objects: SubjectObjects;
+  readonly #isStrict: boolean;
+
+  constructor(kind: SubjectKind, parts: SubjectParts = partsOf(kind), isStrict = false) {
+    this.kind = kind;
+    this.name = subjectName(kind.address);
+    this.#parts = parts;
+    this.#payload = parts.payload;
+    this.#places = parts.places;
+    this.#objects = new SubjectObjects(kind, parts.payload, parts.places);
+    this.#isStrict = isStrict;
+  }
+
+  /** The same kind, for scenarios: a request that the kind cannot have throws NoCounterpart. */
+  strict(): Subject {
+    return new Subject(this.kind, this.#parts, true);
+  }
+
+  /** Whether the namespaces of scenarios are only parts of names. */
+  get hasVirtualNamespaces(): boolean {
+    return this.#places.areVirtual;
+  }
+
+  /** Whether scenarios create their namespaces. */
+  get createsNamespaces(): boolean {
+    return !this.#places.areVirtual && this.kind.hasNamespaces;
+  }
+
+  /** The path and body of the wire, in neutral names; the request itself if it is not about the stand-in. */
+  request(request: StandInRequest): { readonly path: string; readonly body: Json } {
+    const at = standInPath(request.path);
+    if (at === null) return { path: this.#discoveryPath(request.path), body: request.body };
+    if (this.#isStrict) this.#mustFit(request, at);
+    const namespace = at.namespace === null ? null : decoded(at.namespace);
+    if (namespace !== null) this.#places.enter(namespace);
+    return { path: this.#path(at, namespace), body: this.#body(request, namespace) };
+  }
+
+  /** A response as scenarios see it. */
+  answer(json: Json): Json {
+    return json?.kind === 'APIResourceList' ? this.#resources(json) : this.#objects.fromWire(json);
+  }
+
+  /** The object of a watch event as scenarios see it. */
+  event<E extends { readonly object: Json }>(event: E): E {
+    return { ...event, object: this.#objects.fromWire(event.object) };
+  }
+
+  /** A text of the suite about config maps, as a text about the kind. */
+  spoken(text: string): string {
+    const { kind, plural } = this.kind.address;
+    return text
+      .replace(/\/api\/v1\/(?:watch\/)?(?:namespaces\/[^/\s"]+\/)?configmaps(?:\/[^\s",]*)?(?:\?[^\s",]*)?/g, (path) => {
+        const at = standInPath(path);
+        return at ? this.#path(at, at.namespace) : path;
+      })
+      .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#payload.spokenPath(key))
+      .replaceAll(`${standIn.kind}List`, this.kind.listKind)
+      .replaceAll(standIn.kind, kind)
+      .replace(/\bconfig maps\b/g, `${kind} objects`)
+      .replace(/\bconfig map\b/g, kind)
+      .replace(/\bconfigmaps\b/g, plural);
+  }
+
+  #mustFit(request: StandInRequest, at: StandInPath): void {
+    const verb = verbOf(request, at);
+    if (verb !== null && !this.kind.verbs.includes(verb))
+      throw new NoCounterpart(
+        `${this.name} does not have the verb ${verb}: discovery lists ${this.kind.verbs.join(', ')}`,
+      );
+    if (request.method === 'DELETE' && this.kind.lingers && !request.path.includes('dryRun=All'))
+      throw new NoCounterpart(`an object of ${this.name} outlives its delete: the server or a controller keeps it`);
+  }
+
+  #discoveryPath(path: string): string {
+    return /^\/api\/v1\/?(\?|$)/.test(path) ? path.replace('/api/v1', groupPath(this.kind.address)) : path;
+  }
+
+  #path({ isWatchPath, name, rest, query }: StandInPath, namespace: string | null): string {
+    const { address } = this.kind;
+    const collection = collectionPath(address, namespace === null ? null : encodeURIComponent(namespace));
+    const root = groupPath(address);
+    const base = isWatchPath ? collection.replace(root, `${root}/watch`) : collection;
+    // A name is written anew only if it changes: its encoding can be the subject of the scenario.
+    const real = name === null || !this.#places.areVirtual ? name : this.#places.realName(namespace, decoded(name));
+    const item = real === null ? '' : `/${real === name ? name : encodeURIComponent(real)}`;
+    const asked = this.#places.query(namespace, name === null, query);
+    return `${base}${item}${rest}${asked === null ? '' : `?${asked}`}`;
+  }
+
+  #body({ method, contentType, body }: StandInRequest, namespace: string | null): Json {
+    if (body === undefined || body === null || body instanceof Uint8Array || method === 'DELETE') return body;
+    const text = typeof body === 'string';
+    const parsed = text ? parsedBody(body, contentType) : body;
+    // What cannot be read is sent as it is: its form is the subject of the scenario.
+    if (typeof parsed !== 'object' || parsed === null) return body;
+    const changed = this.#changed(parsed, contentType, method, namespace);
+    return text ? JSON.stringify(changed) : changed;
+  }
+
+  #changed(parsed: Json, contentType: string, method: string, namespace: string | null): Json {
+    if (contentType.includes('json-patch')) return subjectOperations(parsed, this.#payload);
+    const complete = method !== 'PATCH' || contentType.includes('apply-patch');
+    return this.#objects.toWire(parsed, namespace, complete);
+  }
+
+  /** The discovery document of the kind's version, as that of the stand-in's version. */
+  #resources(json: Json): Json {
+    const { address } = this.kind;
+    const own = address.group === '' ? address.version : `${address.group}/${address.version}`;
+    if (json.groupVersion !== own || !Array.isArray(json.resources)) return json;
+    const resources = json.resources.map((resource: Json) => {
+      const [plural, ...sub] = String(resource?.name).split('/');
+      if (plural !== address.plural) return resource;
+      const isKind = resource.kind === address.kind && sub.length === 0;
+      return {
+        ...resource,
+        name: [standIn.plural, ...sub].join('/'),
+        namespaced: sub.length === 0 ? true : resource.namespaced,
+        ...(isKind ? { kind: standIn.kind } : {}),
+      };
+    });
+    return { ...json, groupVersion: standIn.version, resources };
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const parsedBody = (text: string, contentType: string): Json => {
+  try {
+    return contentType.includes('yaml') ? parseYaml(text) : parseJson(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,80 @@
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Json } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
+import { memberAt, withMember } from '../../client/member-path.ts';
+import type { FreeField } from '../../client/subject/subject-kind.ts';
+import { succeeded } from '../../checks/succeeded.ts';
+import { SubjectError } from './subject-error.ts';
+
+/** What is known about the members of an object. */
+export interface FieldChoice {
+  readonly body: Json;
+  readonly candidates: readonly FreeField[];
+  /** The path that the user names. */
+  readonly chosen?: string | undefined;
+}
+
+/** Texts of scenarios; a free field keeps each of them. */
+const texts = ['changed', '1', 'second value'];
+const numbers = [1, 2, 1_001];
+
+/** At most so many candidates are tried. */
+const mostTried = 6;
+
+/** Whether the object keeps each of these values. */
+const keeps = async (admin: ApiClient, path: string, field: FreeField): Promise<string | null> => {
+  for (const value of field.type === 'string' ? texts : numbers) {
+    const body = withMember({}, field.path.join('.'), value);
+    const patched = await admin.send({ method: 'PATCH', path, headers: mergePatch, body });
+    if (!succeeded(patched)) return `${patched.response?.status ?? 'no response'} ${patched.json?.message ?? ''}`.trim();
+    if (memberAt(patched.json, field.path.join('.')) !== value) return `the server does not keep ${JSON.stringify(value)}`;
+  }
+  return null;
+};
+
+const typeOf = (value: Json): FreeField['type'] | null =>
+  value === undefined || typeof value === 'string' ? 'string' : typeof value === 'number' ? 'integer' : null;
+
+/** The field that the user names, with the type of its present value, or else the one that the server accepts. */
+const chosenField = async (admin: ApiClient, path: string, text: string, body: Json): Promise<FreeField> => {
+  const present = memberAt((await admin.send({ method: 'GET', path })).json, text);
+  const type = typeOf(present);
+  if (type === null)
+    throw new SubjectError(`--field ${text} holds ${JSON.stringify(present)}; name a member that holds a text or number`);
+  const unset = memberAt(body, text);
+  const field = { path: text.split('.'), ...(unset === undefined ? {} : { unset }) };
+  const tried: FreeField[] = [
+    { ...field, type },
+    { ...field, type: type === 'string' ? 'integer' : 'string' },
+  ];
+  const reasons: string[] = [];
+  for (const one of tried) {
+    const reason = await keeps(admin, path, one);
+    if (reason === null) return one;
+    reasons.push(reason);
+  }
+  throw new SubjectError(`--field ${text} cannot hold any value: ${reasons[0]}; name another member, or omit --field`);
+};
+
+/**
+ * The members of an existing object whose values scenarios may choose: those that the user names, otherwise those of the
+ * published schema that keep some different texts. At most two.
+ */
+export const freeFields = async (
+  admin: ApiClient,
+  path: string,
+  { body, candidates, chosen }: FieldChoice,
+): Promise<readonly FreeField[]> => {
+  if (chosen !== undefined) {
+    const fields: FreeField[] = [];
+    for (const text of chosen.split(',')) fields.push(await chosenField(admin, path, text.trim(), body));
+    return fields;
+  }
+  const fields: FreeField[] = [];
+  for (const candidate of candidates.slice(0, mostTried)) {
+    const unset = memberAt(body, candidate.path.join('.'));
+    const field = unset === undefined ? candidate : { ...candidate, unset };
+    if (fields.length < 2 && (await keeps(admin, path, field)) === null) fields.push(field);
+  }
+  return fields;
+};

@@ -1,0 +1,16 @@
+import { standIn } from '../../client/subject/subject-kind.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { kindsOfSteps } from '../kinds-of-steps.ts';
+
+/** The tag of scenarios that use config maps only as an example: they judge the generic contract of any kind. */
+export const anyKindTag = 'any-kind';
+
+/** True for a scenario in which config maps are the only kind, so that another kind can take their place. */
+export const speaksOfStandInAlone = ({ steps }: Pick<ScenarioEntry, 'steps'>): boolean => {
+  const kinds = kindsOfSteps(steps);
+  return kinds.length > 0 && kinds.every(({ kind }) => kind === standIn.kind);
+};
+
+/** The scenarios of the generic contract: those with the tag, without the rows of their tables about other kinds. */
+export const genericContract = (scenarios: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
+  scenarios.filter((scenario) => scenario.tags.includes(anyKindTag) && speaksOfStandInAlone(scenario));

@@ -1,0 +1,24 @@
+import type { Subject } from '../../client/subject/subject.ts';
+import { NotTestable } from '../../target/testbed.ts';
+import type { TargetSource } from '../target-source.ts';
+
+/** The shared server of a source with a kind under test. Its servers are closed by the source, not here. */
+export const subjectSource = (source: TargetSource, subject: Subject): TargetSource => {
+  const shared = async (): Promise<Awaited<ReturnType<TargetSource['shared']>>> => {
+    const target = await source.shared();
+    return target.about(subject);
+  };
+  let found: ReturnType<TargetSource['shared']> | undefined;
+  return {
+    ...source,
+    shared: () => {
+      found ??= shared();
+      return found;
+    },
+    start: async () => {
+      throw new NotTestable('the generic contract of a kind is judged on one server');
+    },
+    canStart: false,
+    close: async () => undefined,
+  };
+};
