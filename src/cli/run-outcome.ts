@@ -61,7 +61,10 @@ export const printOutcome = (outcome: RunOutcome): void => {
     .join(', ');
   const paint: Paint = conformant ? 'good' : 'bad';
   print(`${summary.rules} rules: ${counts}\n`);
-  printPainted(`${conformant ? 'conformant' : 'not conformant'}${run.quick ? ', one scenario per rule' : ''}`, paint);
+  printPainted(
+    `${run.kind ? `${run.kind}: ` : ''}${conformant ? 'conformant' : 'not conformant'}${run.quick ? ', one scenario per rule' : ''}`,
+    paint,
+  );
   if (verbosity === 'quiet') return;
   for (const line of whyInShort(report)) print(`  ${line}\n`);
   if (slow !== null) print(`  ${slow}\n`);

@@ -111,6 +111,8 @@ export interface RunHeader {
   readonly ofRules?: number;
   /** Each rule was judged by only one of its scenarios. */
   readonly quick?: true;
+  /** The kind that was judged in place of ConfigMap, for example `widgets.example.com`; absent without one. */
+  readonly kind?: string;
   /** The command that repeats the run. */
   readonly command: string;
   /** Number of concurrent scenarios. */

@@ -36,6 +36,8 @@ export interface Conduct {
   /** Each rule is judged by only one of its scenarios. */
   readonly quick?: true;
   readonly source: TargetSource;
+  /** Name of the kind that the run judges in place of ConfigMap, for example `widgets.example.com`. */
+  readonly kind?: string;
   readonly seed: number;
   readonly lanes: number;
   readonly allowDisruptive: boolean;
@@ -88,7 +90,8 @@ const lackingRights = ({ baseUrl }: Target): string =>
 export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   // The step vocabulary is loaded while the server starts.
   const [target] = await Promise.all([plan.source.shared(), loadVocabulary()]);
-  const unfit = await whyUnfit(target);
+  // A kind was found in discovery and an object of it was created: the server can be judged.
+  const unfit = target.admin.config.subject ? null : await whyUnfit(target);
   if (unfit !== null && plan.force !== true) throw new TargetProblem(`${unfit}; --force judges it nevertheless`);
   const product = await productOf(target);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
@@ -112,6 +115,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     ...(plan.levels ? { levels: plan.levels } : {}),
     ...(plan.ofRules === undefined ? {} : { ofRules: plan.ofRules }),
     ...(plan.quick ? { quick: plan.quick } : {}),
+    ...(plan.kind === undefined ? {} : { kind: plan.kind }),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
@@ -122,7 +126,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   if (forOthers !== null) plan.onOdd(forOthers);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
-      `against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
+      `${plan.kind === undefined ? '' : `of ${plan.kind} `}against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
     runId,
   );
   // The code that was loaded until here runs only once.

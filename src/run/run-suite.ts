@@ -211,9 +211,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
 /** The kinds that a server lacks. The kind under test takes the place of ConfigMap. */
 const absentOn = async (admin: ApiClient): Promise<ReadonlySet<KindAddress>> => {
   const absent = await absentKinds(admin.about(null));
-  return admin.config.subject === undefined
-    ? absent
-    : new Set([...absent].filter(({ kind }) => kind !== standIn.kind));
+  return admin.config.subject === undefined ? absent : new Set([...absent].filter(({ kind }) => kind !== standIn.kind));
 };
 
 const waitingOnes = async (

@@ -19,7 +19,11 @@ export const createNamespace = async (
   { labels, annotations }: NamespaceMarks = {},
 ): Promise<string> => {
   // The kind under test is cluster-scoped, or the server has no namespaces: the name separates scenarios.
-  if (world.target.admin.config.subject?.createsNamespaces === false) return name;
+  const { subject } = world.target.admin.config;
+  if (subject?.createsNamespaces === false) {
+    subject.enter(name);
+    return name;
+  }
   const body = {
     apiVersion: 'v1',
     kind: 'Namespace',

@@ -27,7 +27,9 @@ import {
   type TargetChoice,
   withTargetOptions,
 } from './target-options.ts';
-import { targetWords } from './target-words.ts';
+import { type KindChoice, mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
+import { runKinds } from './run-kinds.ts';
+import { shellWord, targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
@@ -35,7 +37,8 @@ import { print, printError } from '../print.ts';
 /** How long a run waits by default for a server that stops answering, in milliseconds. */
 const defaultWaitMs = 60_000;
 
-interface RunOptions extends TargetChoice {
+/** The values of the options of `planecheck run`. */
+export interface RunOptions extends TargetChoice, KindChoice {
   readonly rules?: string;
   readonly tags?: string;
   readonly level?: string;
@@ -73,10 +76,12 @@ const words = (text: string | undefined): string[] =>
 
 /** `planecheck run`: judges a server and writes the reports. */
 export const runCommand = (): Command =>
-  withTargetOptions(
-    new Command('run').description(
-      'Judges a server rule by rule and writes the reports.\n' +
-        'Without a target, it judges the embedded reference server.',
+  withKindOptions(
+    withTargetOptions(
+      new Command('run').description(
+        'Judges a server rule by rule and writes the reports.\n' +
+          'Without a target, it judges the embedded reference server.',
+      ),
     ),
   )
     .option('--rules <list>', 'run only these rules: areas, ids or patterns, for example PAGE,RV-3*,CSR-10', listOption)
@@ -134,6 +139,8 @@ export const runCommand = (): Command =>
         '  planecheck run --kubeconfig ~/.kube/config --report out',
         '  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt',
         '  planecheck run --testbed kube-apiserver --assets ./bin',
+        '  planecheck run --kubeconfig --kind widgets.example.com --field spec.size',
+        '  planecheck run --kubeconfig --kinds all',
         '',
       ].join('\n'),
     )
@@ -162,25 +169,31 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
       `there is no scenario "${missing}"; \`planecheck run --list\` lists all scenarios`,
       exitCodes.nothingRan,
     );
-  const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels, scenarios });
-  const kept = options.quick ? quickLook(chosen) : chosen;
+  const chosen = select(scenariosOfChoice(options, catalogue.scenarios), {
+    rules,
+    tags: words(options.tags),
+    levels,
+    scenarios,
+  });
+  const kept = options.quick || options.kinds !== undefined ? quickLook(chosen) : chosen;
   const part = options.shard ? shardOf(kept, options.shard) : kept;
   if (part.length === 0) throw new UserError('these options select no scenario', exitCodes.nothingRan);
   return part;
 };
 
 /**
- * The rule patterns of the selection. A selection by tags or scenarios may leave out scenarios of any rule: it has no
- * patterns.
+ * The rule patterns of the selection. A selection by tags, scenarios or kind may leave out scenarios of any rule: it has
+ * no patterns.
  */
-const selectedRules = ({ rules, tags, scenario }: RunOptions): { readonly asked?: readonly string[] } =>
-  tags || scenario ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
+const selectedRules = ({ rules, tags, scenario, kind }: RunOptions): { readonly asked?: readonly string[] } =>
+  tags || scenario || kind ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
 
 const verbosityOf = ({ quiet, verbose }: RunOptions): Verbosity => (quiet ? 'quiet' : verbose ? 'verbose' : 'normal');
 
 const run = async (options: RunOptions): Promise<number> => {
   // What can be wrong with the command line is checked first: the rest takes longer.
   const levels = levelsOf(options);
+  mustFitKind(options);
   try {
     mustBeOpenable(options);
   } catch (error) {
@@ -208,6 +221,7 @@ const run = async (options: RunOptions): Promise<number> => {
   if (options.allure !== undefined) mustTakeFiles(options.allure, []);
   removeReports(options.report);
   const source = await openTargetSource(options);
+  if (options.kinds !== undefined) return runKinds({ options, scenarios, source, seed, expectations });
   const inFlight = new InFlight();
   let runId = '';
   const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
@@ -218,13 +232,16 @@ const run = async (options: RunOptions): Promise<number> => {
   const remainderText = (paths: readonly string[]): string =>
     isGiven(options) && paths.length > 0 ? `${leftBehind(options, runId, paths)}\n` : '';
   try {
+    const about = await openChosenKind(options, source);
+    if (about && verbosity !== 'quiet') say(`planecheck: ${about.about}\n`);
     const { report, files, troubles, staying } = await runAndReport({
       scenarios,
       ...selectedRules(options),
       ...(levels.length > 0 ? { levels } : {}),
       ofRules: judgeableRuleCount(),
       ...(options.quick ? { quick: true } : {}),
-      source,
+      source: about?.source ?? source,
+      ...(about ? { kind: about.name } : {}),
       seed,
       lanes: options.lanes ?? usualLanes(source),
       allowDisruptive: options.allowDisruptive === true,
@@ -289,6 +306,11 @@ const run = async (options: RunOptions): Promise<number> => {
   }
 };
 
+const kindWords = ({ kind, sample, field }: RunOptions): readonly string[] =>
+  Object.entries({ kind, sample, field }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${shellWord(value)}`],
+  );
+
 /** The command that repeats this run, without the selection of rules: each line of the report adds its own. */
 const commandLine = (options: RunOptions, seed: number): string =>
   [
@@ -297,6 +319,7 @@ const commandLine = (options: RunOptions, seed: number): string =>
     ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
     ...(options.force ? ['--force'] : []),
     ...(options.quick ? ['--quick'] : []),
+    ...kindWords(options),
     ...(options.maxWait ? [`--max-wait ${options.maxWait / 1_000}s`] : []),
     ...(options.wait === defaultWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
     `--seed ${seed}`,

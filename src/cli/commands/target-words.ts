@@ -1,7 +1,7 @@
 import type { TargetChoice } from './target-options.ts';
 
 /** Quotes a word for a shell if needed. */
-const shellWord = (text: string): string =>
+export const shellWord = (text: string): string =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** An option with its value as words of a command line. */

@@ -59,13 +59,13 @@ export class SubjectObjects {
     if (given.apiVersion === standIn.version) body.apiVersion = this.#apiVersion;
     if (given.kind === standIn.kind) body.kind = this.#kind.address.kind;
     if (given.kind === `${standIn.kind}List`) body.kind = this.#kind.listKind;
-    if (isMap(body.metadata)) this.#metadataToWire(body.metadata, namespace);
+    if (isMap(body.metadata)) this.metadataToWire(body.metadata, namespace);
     if (!complete || given.kind !== standIn.kind) return body;
     return filled(body, placed(this.#kind.body, String(body.metadata?.name ?? ''), namespace ?? ''));
   }
 
   /** Changes the metadata of a body to that of the wire. */
-  #metadataToWire(metadata: Json, namespace: string | null): void {
+  metadataToWire(metadata: Json, namespace: string | null): void {
     for (const owner of Array.isArray(metadata.ownerReferences) ? metadata.ownerReferences : []) {
       if (owner?.apiVersion !== standIn.version || owner.kind !== standIn.kind) continue;
       owner.apiVersion = this.#apiVersion;
@@ -174,6 +174,8 @@ export class SubjectObjects {
     if (!Array.isArray(table.rows)) return table;
     return {
       ...table,
+      // A client that reads Tables as lists has added the objects as items.
+      ...(Array.isArray(table.items) ? { items: table.items.map((item: Json) => this.fromWire(item)) } : {}),
       rows: table.rows.map((row: Json) => {
         if (!isMap(row?.object)) return row;
         const object = this.fromWire(row.object);

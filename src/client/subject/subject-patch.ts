@@ -9,18 +9,34 @@ const pointer = (path: readonly string[]): string => path.map((part) => `/${esca
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Operations of a JSON patch (RFC 6902) on the wire. */
-export const subjectOperations = (operations: Json, payload: SubjectPayload): Json => {
+export const subjectOperations = (
+  operations: Json,
+  payload: SubjectPayload,
+  metadataToWire: (metadata: Json) => void,
+): Json => {
   if (!Array.isArray(operations)) return operations;
   return operations.flatMap((operation: Json) => {
     if (!isMap(operation)) return [operation];
     const from = typeof operation.from === 'string' ? { from: pathOf(operation.from, payload) } : {};
     if (typeof operation.path !== 'string') return [operation];
     if (operation.path === '/data') return wholePayload(operation, payload);
+    if (/^\/metadata(\/[^/]+)?$/.test(operation.path) && 'value' in operation)
+      return withMetadata(operation, metadataToWire);
     const key = keyOf(operation.path);
-    const value =
-      key !== null && 'value' in operation ? { value: payload.valueOf(key, operation.value) } : {};
+    const value = key !== null && 'value' in operation ? { value: payload.valueOf(key, operation.value) } : {};
     return [{ ...operation, ...from, ...value, path: pathOf(operation.path, payload) }];
   });
+};
+
+/** An operation on the metadata, or on one of its members. */
+const withMetadata = (operation: Json, metadataToWire: (metadata: Json) => void): readonly Json[] => {
+  const [, , member] = operation.path.split('/');
+  const metadata = structuredClone(member === undefined ? operation.value : { [member]: operation.value });
+  if (!isMap(metadata)) return [operation];
+  metadataToWire(metadata);
+  if (member === undefined) return [{ ...operation, value: metadata }];
+  // A cluster-scoped object has no namespace to test.
+  return member in metadata ? [{ ...operation, value: metadata[member] }] : [];
 };
 
 /** The key of `/data/KEY`; null for other pointers. */

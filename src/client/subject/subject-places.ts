@@ -1,3 +1,4 @@
+import { NoCounterpart } from './no-counterpart.ts';
 import { TestMarks } from './test-marks.ts';
 import { type SubjectKind, standIn } from './subject-kind.ts';
 
@@ -47,7 +48,7 @@ export class SubjectPlaces {
 
   /** Remembers a namespace of a scenario. */
   enter(namespace: string): void {
-    if (this.areVirtual) this.#namespaces.add(namespace);
+    this.#namespaces.add(namespace);
   }
 
   /** The name on the wire of an object in a namespace. */
@@ -68,7 +69,7 @@ export class SubjectPlaces {
 
   /** The value of the suite's label on the wire, for an object in this namespace. */
   realMark(namespace: string | null, mark: string): string {
-    return this.areVirtual && namespace !== null && namespace.startsWith(`${mark}-`) ? namespace : mark;
+    return this.areVirtual && namespace !== null && TestMarks.ofNamespace(namespace) === mark ? namespace : mark;
   }
 
   /** The value of the suite's label in scenarios. */
@@ -79,6 +80,12 @@ export class SubjectPlaces {
   /** A text of the server, for example a message, with the names of scenarios. */
   spoken(text: string): string {
     return this.areVirtual ? text.replace(/[a-z0-9][\w.-]*/g, (word) => this.placeOf(word).name) : text;
+  }
+
+  /** Whether the path is about the namespace itself, or about other objects in it, which do not exist. */
+  isInside(path: string): boolean {
+    const [, namespace = ''] = /\/namespaces\/([^/?]+)/.exec(path) ?? [];
+    return this.#namespaces.has(namespace);
   }
 
   /** The query of a request for a collection or an object in this namespace. */
@@ -108,8 +115,10 @@ export class SubjectPlaces {
       if (all.length === 0) return pair;
       return `${key}=${encodeURIComponent(decoded.replace(pattern, `$1 in (${all.join(',')})`))}`;
     }
-    if (key === 'fieldSelector' && namespace !== null) {
+    if (key === 'fieldSelector') {
       const decoded = decodeURIComponent(value.replaceAll('+', ' '));
+      if (decoded.includes('metadata.namespace'))
+        throw new NoCounterpart('a cluster-scoped kind cannot be selected by namespace');
       return `${key}=${encodeURIComponent(
         decoded.replace(/metadata\.name(==|!=|=)([^,]+)/g, (_, operator, name) => {
           return `metadata.name${operator}${this.realName(namespace, name)}`;

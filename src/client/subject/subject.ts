@@ -6,6 +6,7 @@ import { NoCounterpart } from './no-counterpart.ts';
 import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
 import { SubjectObjects } from './subject-object.ts';
 import { subjectOperations } from './subject-patch.ts';
+import { subjectRights } from './subject-rights.ts';
 import { SubjectPayload } from './subject-payload.ts';
 import { type StandInPath, SubjectPlaces, standInPath } from './subject-places.ts';
 
@@ -67,9 +68,9 @@ export class Subject {
     return new Subject(this.kind, this.#parts, true);
   }
 
-  /** Whether the namespaces of scenarios are only parts of names. */
-  get hasVirtualNamespaces(): boolean {
-    return this.#places.areVirtual;
+  /** Remembers a namespace that a scenario uses without creating it. */
+  enter(namespace: string): void {
+    this.#places.enter(namespace);
   }
 
   /** Whether scenarios create their namespaces. */
@@ -80,11 +81,18 @@ export class Subject {
   /** The path and body of the wire, in neutral names; the request itself if it is not about the stand-in. */
   request(request: StandInRequest): { readonly path: string; readonly body: Json } {
     const at = standInPath(request.path);
-    if (at === null) return { path: this.#discoveryPath(request.path), body: request.body };
+    if (at === null && this.#isStrict && this.#places.isInside(request.path))
+      throw new NoCounterpart('the scenario uses a namespace for more than objects of the kind');
+    if (at === null)
+      return {
+        path: this.#discoveryPath(request.path),
+        body: subjectRights(request.path, request.body, this.kind.address),
+      };
     if (this.#isStrict) this.#mustFit(request, at);
     const namespace = at.namespace === null ? null : decoded(at.namespace);
-    if (namespace !== null) this.#places.enter(namespace);
-    return { path: this.#path(at, namespace), body: this.#body(request, namespace) };
+    if (namespace !== null && this.#places.areVirtual) this.#places.enter(namespace);
+    const selects = request.method === 'GET' || request.method === 'DELETE';
+    return { path: this.#path(at, namespace, selects), body: this.#body(request, namespace) };
   }
 
   /** A response as scenarios see it. */
@@ -101,10 +109,13 @@ export class Subject {
   spoken(text: string): string {
     const { kind, plural } = this.kind.address;
     return text
-      .replace(/\/api\/v1\/(?:watch\/)?(?:namespaces\/[^/\s"]+\/)?configmaps(?:\/[^\s",]*)?(?:\?[^\s",]*)?/g, (path) => {
-        const at = standInPath(path);
-        return at ? this.#path(at, at.namespace) : path;
-      })
+      .replace(
+        /\/api\/v1\/(?:watch\/)?(?:namespaces\/[^/\s"]+\/)?configmaps(?:\/[^\s",]*)?(?:\?[^\s",]*)?/g,
+        (path) => {
+          const at = standInPath(path);
+          return at ? this.#path(at, at.namespace) : path;
+        },
+      )
       .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#payload.spokenPath(key))
       .replaceAll(`${standIn.kind}List`, this.kind.listKind)
       .replaceAll(standIn.kind, kind)
@@ -127,7 +138,7 @@ export class Subject {
     return /^\/api\/v1\/?(\?|$)/.test(path) ? path.replace('/api/v1', groupPath(this.kind.address)) : path;
   }
 
-  #path({ isWatchPath, name, rest, query }: StandInPath, namespace: string | null): string {
+  #path({ isWatchPath, name, rest, query }: StandInPath, namespace: string | null, selects = true): string {
     const { address } = this.kind;
     const collection = collectionPath(address, namespace === null ? null : encodeURIComponent(namespace));
     const root = groupPath(address);
@@ -135,7 +146,7 @@ export class Subject {
     // A name is written anew only if it changes: its encoding can be the subject of the scenario.
     const real = name === null || !this.#places.areVirtual ? name : this.#places.realName(namespace, decoded(name));
     const item = real === null ? '' : `/${real === name ? name : encodeURIComponent(real)}`;
-    const asked = this.#places.query(namespace, name === null, query);
+    const asked = this.#places.query(namespace, selects && name === null, query);
     return `${base}${item}${rest}${asked === null ? '' : `?${asked}`}`;
   }
 
@@ -150,7 +161,8 @@ export class Subject {
   }
 
   #changed(parsed: Json, contentType: string, method: string, namespace: string | null): Json {
-    if (contentType.includes('json-patch')) return subjectOperations(parsed, this.#payload);
+    if (contentType.includes('json-patch'))
+      return subjectOperations(parsed, this.#payload, (metadata) => this.#objects.metadataToWire(metadata, namespace));
     const complete = method !== 'PATCH' || contentType.includes('apply-patch');
     return this.#objects.toWire(parsed, namespace, complete);
   }

@@ -2,5 +2,5 @@
 export const TestMarks = {
   label: 'planecheck.example.com/scratch',
   /** The prefix of a scenario's names, from the name of one of its namespaces. */
-  ofNamespace: (namespace: string): string => namespace.replace(/-[^-]+-\d+$/, ''),
+  ofNamespace: (namespace: string): string => namespace.split('-').slice(0, 3).join('-'),
 } as const;

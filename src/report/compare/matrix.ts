@@ -5,7 +5,7 @@ import type { Report } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 import { steady } from './steady.ts';
 
-/** Several reports in one table: servers as columns, rules as rows. */
+/** Several reports in one table: servers, or the kinds of one server, as columns, rules as rows. */
 export interface Matrix {
   readonly servers: readonly string[];
   readonly rules: ReadonlyArray<{
@@ -25,9 +25,9 @@ export interface Matrix {
   }>;
 }
 
-/** The name of a server: that of the target, with its release. */
+/** The name of a server: the kind under test, or that of the target with its release. */
 export const serverName = (report: Report): string =>
-  [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
+  report.run.kind ?? [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
 
 /** Observations of a report by rule and name. The name includes that of the scenario if the rule has several. */
 const observedIn = (
@@ -115,16 +115,16 @@ ${values.map((value) => html`<td><code>${(value ?? '').slice(0, 400)}</code></td
 ${tableHtml('observations', ['rule', 'observed', ...servers], rows)}`;
 };
 
-/** The matrix as one HTML file. */
-export const matrixHtml = ({ servers, rules, observations }: Matrix): string => {
+/** The matrix as one HTML file; `what` says what its columns are. */
+export const matrixHtml = ({ servers, rules, observations }: Matrix, what: 'servers' | 'kinds' = 'servers'): string => {
   const rows = rules.map(
     (rule) =>
       html`<tr id="${rule.id}"><th scope="row">${rule.id}</th>
 ${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</td>`)}
 <td>${rule.title}</td></tr>`,
   );
-  return `${pageHead(`planecheck: ${servers.length} servers`, null)}${html`<body><main>
-<h1>${servers.length} servers, ${rules.length} rules</h1>
+  return `${pageHead(`planecheck: ${servers.length} ${what}`, null)}${html`<body><main>
+<h1>${servers.length} ${what}, ${rules.length} rules</h1>
 ${tableHtml('verdicts', ['rule', ...servers, 'claim'], rows)}
 ${observationsHtml(servers, observations)}`}${mainEnd(null)}${pageEnd}`;
 };

@@ -93,6 +93,7 @@ const propertiesOf = ({ run }: Report): string => {
     server: baseUrl,
     release,
     product,
+    kind: run.kind,
     run: run.id,
     seed: run.seed,
     command: run.command,

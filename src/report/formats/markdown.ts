@@ -53,7 +53,7 @@ export const toMarkdown = (report: Report): string => {
   const target = markdownText(`${run.target.name}${release}`);
   const quick = run.quick ? 'one scenario per rule, ' : '';
   return [
-    `# planecheck: ${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
+    `# planecheck: ${run.kind === undefined ? '' : `${markdownText(run.kind)} of `}${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
     ...(summary.conformant
       ? []
       : [

@@ -10,6 +10,7 @@ export const factsHtml = ({ run, summary }: Report): Html => {
   const took = run.finished === null ? Number.NaN : Date.parse(run.finished) - Date.parse(run.started);
   const facts = [
     ...(run.target.product === undefined ? [] : [html`server: <b>${run.target.product}</b>`]),
+    ...(run.kind === undefined ? [] : [html`generic contract of the kind <b>${run.kind}</b>`]),
     `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
     `names in the ${run.target.dialect} dialect`,
     ...(took > 0 ? [`took ${durationText(took)}${run.lanes ? ` with ${run.lanes} lanes` : ''}`] : []),

@@ -21,6 +21,7 @@ export const mergeLogs = (logs: readonly RunLog[]): RunLog => {
       header.shard.of !== of ||
       header.seed !== first.header.seed ||
       header.quick !== first.header.quick ||
+      header.kind !== first.header.kind ||
       header.target.name !== first.header.target.name ||
       header.target.release !== first.header.target.release
     ) {

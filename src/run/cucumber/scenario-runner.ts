@@ -31,11 +31,7 @@ const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive',
 
 /** Paths of the objects that a scenario created and did not delete. */
 const made = ({ journal, testNames, target }: World): readonly string[] =>
-  madePaths(
-    journal.exchanges(),
-    (name) => testNames.owns(name),
-    target.admin.config.subject?.createsNamespaces,
-  );
+  madePaths(journal.exchanges(), (name) => testNames.owns(name), target.admin.config.subject?.createsNamespaces);
 
 /**
  * The object that cucumber constructs for a scenario. It opens the World on the lane's target, runs each step on it,

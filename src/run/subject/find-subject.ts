@@ -128,9 +128,7 @@ const createFrom = async (
   }
   const [first] = refused;
   const next =
-    choice.sample === undefined
-      ? 'write a valid object to a file and run with --sample FILE'
-      : 'correct the sample';
+    choice.sample === undefined ? 'write a valid object to a file and run with --sample FILE' : 'correct the sample';
   throw new SubjectError(
     `the server rejects ${choice.sample === undefined ? `an object of ${name} made from ${first?.source.from}` : `--sample ${choice.sample}`}: ` +
       `${first ? outcome(first.answer) : 'no body'}; ${next}`,

@@ -26,8 +26,10 @@ const keeps = async (admin: ApiClient, path: string, field: FreeField): Promise<
   for (const value of field.type === 'string' ? texts : numbers) {
     const body = withMember({}, field.path.join('.'), value);
     const patched = await admin.send({ method: 'PATCH', path, headers: mergePatch, body });
-    if (!succeeded(patched)) return `${patched.response?.status ?? 'no response'} ${patched.json?.message ?? ''}`.trim();
-    if (memberAt(patched.json, field.path.join('.')) !== value) return `the server does not keep ${JSON.stringify(value)}`;
+    if (!succeeded(patched))
+      return `${patched.response?.status ?? 'no response'} ${patched.json?.message ?? ''}`.trim();
+    if (memberAt(patched.json, field.path.join('.')) !== value)
+      return `the server does not keep ${JSON.stringify(value)}`;
   }
   return null;
 };
@@ -40,7 +42,9 @@ const chosenField = async (admin: ApiClient, path: string, text: string, body: J
   const present = memberAt((await admin.send({ method: 'GET', path })).json, text);
   const type = typeOf(present);
   if (type === null)
-    throw new SubjectError(`--field ${text} holds ${JSON.stringify(present)}; name a member that holds a text or number`);
+    throw new SubjectError(
+      `--field ${text} holds ${JSON.stringify(present)}; name a member that holds a text or number`,
+    );
   const unset = memberAt(body, text);
   const field = { path: text.split('.'), ...(unset === undefined ? {} : { unset }) };
   const tried: FreeField[] = [

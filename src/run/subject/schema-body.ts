@@ -91,7 +91,9 @@ export const bodyOfSchema = (schemas: Schemas, kind: Json): Json => {
 /** A text without further conditions: any value should be allowed. */
 const isFree = (schema: Json): boolean =>
   schema.type === 'string' &&
-  ['enum', 'format', 'pattern', 'maxLength', 'x-kubernetes-validations'].every((member) => schema[member] === undefined);
+  ['enum', 'format', 'pattern', 'maxLength', 'x-kubernetes-validations'].every(
+    (member) => schema[member] === undefined,
+  );
 
 /** Members at the top and in the spec that may hold any text, as candidates for free fields. */
 export const freeFieldsOf = (schemas: Schemas, kind: Json): readonly FreeField[] => {
