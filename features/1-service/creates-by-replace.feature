@@ -3,7 +3,7 @@ Feature: Create by replace
 
   Rule: Each type decides whether a replace of a missing object creates it
 
-    @observe @API-39
+    @any-kind @observe @API-39
     Scenario Outline: A replace of a missing <kind> either creates it with 201 or stores nothing
       Given a test namespace
       When I replace the missing <kind> "missing"

@@ -7,7 +7,7 @@ Feature: Watching a collection
 
   Rule: A watch delivers the changes after its start
 
-    @API-12
+    @any-kind @API-12
     Scenario Outline: A watch of <kind> delivers a create that follows its start
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a
@@ -22,7 +22,7 @@ Feature: Watching a collection
         | kind            |
         | storage classes |
 
-    @API-56
+    @any-kind @API-56
     Scenario Outline: One watch delivers the changes of several <kind>
       When I watch the <kind> from now
       And these changes are made to the <kind>: create a, create b, update a
@@ -39,7 +39,7 @@ Feature: Watching a collection
 
   Rule: A read with the watch parameter returns a stream of events
 
-    @API-35
+    @any-kind @API-35
     Scenario Outline: A GET of the collection of <kind> with <watch> returns a stream of events
       When I watch the <kind> with query "<watch>" without a resource version
       And these changes are made to the <kind>: create a
@@ -56,7 +56,7 @@ Feature: Watching a collection
         | kind                   | watch   |
         | CSI storage capacities | watch=1 |
 
-    @observe @API-36
+    @any-kind @observe @API-36
     Scenario: A watch parameter with another spelling, or on a single object, has a recorded result
       When I request watches of the collection with other spellings, and a watch of the config map "item-000"
       Then whether each response is a list, a stream or an error is recorded

@@ -3,7 +3,7 @@ Feature: Object names and their uniqueness
 
   Rule: Every created object has a name
 
-    @API-18
+    @any-kind @API-18
     Scenario Outline: A create of a <kind> with neither name nor generateName is rejected
       Given a test namespace with 1 <kind>
       When I create a <kind> with neither name nor generateName
@@ -22,6 +22,7 @@ Feature: Object names and their uniqueness
 
   Rule: A name is unique within its kind and scope
 
+    @any-kind
     Scenario Outline: A create of a <kind> with a name in use is rejected and changes nothing
       Given a test namespace
       And the <kind> "a" with:
@@ -59,7 +60,7 @@ Feature: Object names and their uniqueness
         | kind                 | other  |
         | CSI storage capacity | secret |
 
-    @API-22
+    @any-kind @API-22
     Scenario Outline: The name of a deleted <kind> can be used again
       Given the <kind> "a" in a test namespace
       When I delete the <kind> "a", wait until it no longer exists and create it again
@@ -77,7 +78,7 @@ Feature: Object names and their uniqueness
 
   Rule: An object of a virtual type that cannot be retrieved may have no name
 
-    @may @needs:rbac @API-24
+    @any-kind @may @needs:rbac @API-24
     Scenario: Each repeated create of an access review without a name succeeds
       When I create three access reviews without a name for listing config maps
       Then each create succeeds, and the names are recorded

@@ -3,7 +3,7 @@ Feature: Representations of objects
 
   Rule: JSON is the default
 
-    @API-58
+    @any-kind @API-58
     Scenario: A get and a list without Accept, or with Accept */*, return JSON
       Given a test namespace
       And the config map "a"

@@ -75,7 +75,7 @@ Feature: Cluster scope and namespace scope
       When I delete the test namespace
       Then the secret "free" is deleted, and the test namespace exists beside the config map "held"
 
-    @needs:namespace-controller @API-28
+    @any-kind @needs:namespace-controller @API-28
     Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name
       Given the config map "a" in a test namespace
       And a second test namespace whose name extends the name of the first
@@ -86,7 +86,7 @@ Feature: Cluster scope and namespace scope
 
   Rule: Access to namespaced objects is decided per namespace
 
-    @needs:rbac @needs:second-identity @API-29
+    @any-kind @needs:rbac @needs:second-identity @API-29
     Scenario: A role for config maps grants no access in another namespace or across all namespaces
       Given the config map "a" in a test namespace
       And a second test namespace whose name extends the name of the first

@@ -23,7 +23,7 @@ Feature: The resource-oriented API
 
   Rule: Operations use GET, POST, PUT, PATCH and DELETE
 
-    @observe @API-07
+    @any-kind @observe @API-07
     Scenario: A request with another HTTP method leaves the config map unchanged
       Given a test namespace
       And the config map "a"

@@ -7,6 +7,7 @@ Feature: Rights per verb
 
   Rule: The right to one verb does not include another verb
 
+    @any-kind
     Scenario Outline: A user with the verbs "<granted>" on config maps can <can> them but cannot <cannot> them
       Given I am a user who may "<granted>" "configmaps" in the test namespace
       When I access config maps with the verb <can>
@@ -55,7 +56,7 @@ Feature: Rights per verb
 
   Rule: A create by replace needs the right to create
 
-    @API-38
+    @any-kind @API-38
     Scenario Outline: A replace of a missing <kind> by a user without the right to create stores nothing
       Given I am a user who may "get, update" "<resource>" in the test namespace
       When I replace the missing <kind> "missing"
@@ -74,7 +75,7 @@ Feature: Rights per verb
 
   Rule: The chapter about the service does not define the rights that an apply needs
 
-    @observe @needs:apply @API-45
+    @any-kind @observe @needs:apply @API-45
     Scenario Outline: Applies by a user with the verbs "<granted>" to an existing and a missing config map are recorded
       Given I am a user who may "<granted>" "configmaps" in the test namespace
       When I apply the config map "item-000" and the config map "missing" as field manager "m"

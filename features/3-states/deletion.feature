@@ -7,7 +7,7 @@ Feature: Deletion and finalizers
 
   Rule: The first delete of an object with finalizers only sets its deletion timestamp
 
-    @DEL-01
+    @any-kind @DEL-01
     Scenario: A config map with a finalizer still exists after a delete
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -15,7 +15,7 @@ Feature: Deletion and finalizers
       Then the request succeeds
       And a read and the list still return the object
 
-    @DEL-01
+    @any-kind @DEL-01
     Scenario Outline: A <kind> with finalizers still exists after a delete with "<query>"
       Given the <kind> "a" with:
         | metadata.finalizers             | <finalizers> |
@@ -42,7 +42,7 @@ Feature: Deletion and finalizers
         | also   | kind     | query                | finalizers            | contents |
         | DEL-03 | CSI node | gracePeriodSeconds=0 | [suite.example.com/a] | spec     |
 
-    @DEL-01
+    @any-kind @DEL-01
     Scenario: A config map with a finalizer still exists after a delete with empty DeleteOptions
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -50,14 +50,14 @@ Feature: Deletion and finalizers
       Then the request succeeds
       And a read and the list still return the object
 
-    @DEL-01
+    @any-kind @DEL-01
     Scenario: A config map with a finalizer still exists after a delete with a propagation policy
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
       When I delete the config map "a" with query "propagationPolicy=Background"
       Then a read and the list still return the object
 
-    @slow @DEL-02
+    @any-kind @slow @DEL-02
     Scenario: The deletion timestamp of a config map is the time of its delete
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -82,7 +82,7 @@ Feature: Deletion and finalizers
       And the object keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid"
       And the object keeps its "data, binaryData"
 
-    @DEL-06
+    @any-kind @DEL-06
     Scenario: A collection delete sets the deletion timestamp of a config map with finalizers
       Given the config map "plain" with:
         | metadata.labels.colour | red |
@@ -95,7 +95,7 @@ Feature: Deletion and finalizers
       And the config map "held" is terminating
       And the object keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
 
-    @DEL-06 @DEL-03
+    @any-kind @DEL-06 @DEL-03
     Scenario Outline: A collection delete of <kinds> with "<query>" starts the termination of objects with finalizers
       Given the <kind> "held" with:
         | metadata.labels.colour          | red                                        |
@@ -119,7 +119,7 @@ Feature: Deletion and finalizers
 
   Rule: Further deletes change nothing
 
-    @slow @DEL-04
+    @any-kind @slow @DEL-04
     Scenario: Further deletes in all forms preserve the deletion timestamp of a terminating config map
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the config map "a" again 2 seconds after its deletion timestamp
@@ -147,7 +147,7 @@ Feature: Deletion and finalizers
         | kind          |
         | storage class |
 
-    @DEL-05
+    @any-kind @DEL-05
     Scenario Outline: A terminating <kind> with a finalizer still exists after repeated deletes with "<query>"
       Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the <kind> "a" 3 times with "<query>"
@@ -166,14 +166,14 @@ Feature: Deletion and finalizers
         | kind          | query |
         | storage class |       |
 
-    @DEL-05
+    @any-kind @DEL-05
     Scenario: A terminating config map still exists after a delete with empty options and a collection delete
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the config map "a" with empty DeleteOptions
       And I delete the collection of config maps with query "fieldSelector=metadata.name=a"
       Then a read and the list still return the object
 
-    @DEL-19
+    @any-kind @DEL-19
     Scenario Outline: A create with the name of a terminating <kind> is rejected
       Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I create the <kind> "a" again
@@ -188,6 +188,7 @@ Feature: Deletion and finalizers
         | kind          |
         | storage class |
 
+    @any-kind
     Scenario Outline: A <change> cannot remove the deletion timestamp of a terminating <kind>
       Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I <change> the <kind> "a" with:
@@ -208,7 +209,7 @@ Feature: Deletion and finalizers
 
   Rule: A delete removes an object without finalizers
 
-    @DEL-09
+    @any-kind @DEL-09
     Scenario Outline: A delete removes a <kind> without finalizers
       Given the <kind> "a"
       And the object has no finalizers
@@ -247,7 +248,7 @@ Feature: Deletion and finalizers
       When I delete the pod "a"
       Then the deletion state of the object is recorded
 
-    @DEL-11
+    @any-kind @DEL-11
     Scenario Outline: A <change> that removes all finalizers of a <kind> without deletion timestamp does not delete it
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |

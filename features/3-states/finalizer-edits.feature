@@ -6,7 +6,7 @@ Feature: Changes of finalizers
 
   Rule: The order of finalizers can change
 
-    @DEL-22
+    @any-kind @DEL-22
     Scenario Outline: A <change> reorders the finalizers of a <kind> without deletion timestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
@@ -26,7 +26,7 @@ Feature: Changes of finalizers
         | replace    | storage class |
         | JSON patch | storage class |
 
-    @DEL-23
+    @any-kind @DEL-23
     Scenario Outline: A <change> reorders the finalizers of a terminating <kind>
       Given the <kind> "a" is terminating and kept by the finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
@@ -45,7 +45,7 @@ Feature: Changes of finalizers
         | replace    | storage class |
         | JSON patch | storage class |
 
-    @needs:rbac @DEL-24
+    @any-kind @needs:rbac @DEL-24
     Scenario: A user with the right to update reorders finalizers of a config map that another client set
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
@@ -67,7 +67,7 @@ Feature: Changes of finalizers
 
   Rule: A change of finalizers needs the right to write the object
 
-    @needs:rbac @DEL-16
+    @any-kind @needs:rbac @DEL-16
     Scenario: A user with the right to patch removes a finalizer of a config map that another client set
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       And I am a user who may "get, patch" "configmaps" in the test namespace
@@ -90,7 +90,7 @@ Feature: Changes of finalizers
         | patch  | merge patch |
         | update | replace     |
 
-    @needs:rbac @DEL-17
+    @any-kind @needs:rbac @DEL-17
     Scenario: A user with only the right to delete config maps cannot remove finalizers
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       And I am a user who may "get, delete" "configmaps" in the test namespace

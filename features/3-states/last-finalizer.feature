@@ -6,7 +6,7 @@ Feature: Removal of the last finalizer
 
   Rule: The server removes a terminating object together with its last finalizer
 
-    @DEL-12
+    @any-kind @DEL-12
     Scenario: An update that removes the last finalizer removes a terminating config map
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I replace the config map "a" with:
@@ -14,7 +14,7 @@ Feature: Removal of the last finalizer
       Then the request succeeds
       And neither a read nor the list returns the object
 
-    @DEL-13
+    @any-kind @DEL-13
     Scenario Outline: A <change> that removes the last finalizer removes a terminating config map
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I <change> the config map "a" with:
@@ -27,6 +27,7 @@ Feature: Removal of the last finalizer
         | merge patch |
         | JSON patch  |
 
+    @any-kind
     Scenario Outline: A <change> of the finalizers "<held>" to <list> removes a terminating <kind>
       Given the <kind> "a" is terminating and kept by the finalizers "<held>"
       When I <change> the <kind> "a" with:
@@ -48,7 +49,7 @@ Feature: Removal of the last finalizer
         | DEL-13 | merge patch | storage class | suite.example.com/a, suite.example.com/b | []     |
         | DEL-13 | JSON patch  | storage class | suite.example.com/a                      | absent |
 
-    @DEL-13
+    @any-kind @DEL-13
     Scenario: A JSON patch that replaces the finalizers by an empty list removes a terminating config map
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I JSON patch the config map "a" with:
@@ -58,7 +59,7 @@ Feature: Removal of the last finalizer
       Then the request succeeds
       And neither a read nor the list returns the object
 
-    @DEL-15
+    @any-kind @DEL-15
     Scenario Outline: A terminating <kind> still exists after a <change> that removes one of two finalizers
       Given the <kind> "a" is terminating and kept by the finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
@@ -78,7 +79,7 @@ Feature: Removal of the last finalizer
         | replace    | storage class |
         | JSON patch | storage class |
 
-    @DEL-07
+    @any-kind @DEL-07
     Scenario: Updates can remove the finalizers of a terminating config map in any order
       Given the config map "a" is terminating and kept by the finalizers "example.com/a, example.com/b, example.com/c"
       When I replace the config map "a" with:
@@ -115,7 +116,7 @@ Feature: Removal of the last finalizer
         | kind          |
         | storage class |
 
-    @DEL-18
+    @any-kind @DEL-18
     Scenario Outline: The name of a removed <kind> can be used for a new object
       Given the <kind> "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I remove the finalizers of the <kind> "a" and create it again
@@ -132,7 +133,7 @@ Feature: Removal of the last finalizer
         | kind          |
         | storage class |
 
-    @observe @DEL-21
+    @any-kind @observe @DEL-21
     Scenario: The result of an additional finalizer for a terminating config map is recorded
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I merge patch the config map "a" with:

@@ -3,7 +3,7 @@ Feature: Removal of the last finalizer by server-side apply
 
   Rule: An applied configuration can own a finalizer
 
-    @needs:apply @DEL-14
+    @any-kind @needs:apply @DEL-14
     Scenario Outline: An apply that omits its last owned finalizer removes a terminating <kind>
       Given a test namespace
       And managers share the <kind> "shared"

@@ -2,7 +2,7 @@ Feature: Server-side apply conflicts
 
   Rule: A conflict of field ownership is an error
 
-    @needs:apply @ERR-35
+    @any-kind @needs:apply @ERR-35
     Scenario Outline: An apply that changes <what> of another manager fails and leaves the ownership unchanged
       Given a test namespace
       And managers share the <kind> "shared"

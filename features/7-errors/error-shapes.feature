@@ -3,7 +3,7 @@ Feature: The form of errors
 
   Rule: The form of error bodies is unspecified
 
-    @observe @ERR-51
+    @any-kind @observe @ERR-51
     Scenario Outline: The form of the error for <mistake>
       Given a test namespace with 1 config map
       When I send <mistake>
@@ -24,7 +24,7 @@ Feature: The form of errors
 
   Rule: The status of an apply conflict is unspecified
 
-    @observe @needs:apply @ERR-36
+    @any-kind @observe @needs:apply @ERR-36
     Scenario: The form of the error for an apply that changes another manager's field
       Given a test namespace
       And managers share the config map "shared"

@@ -3,6 +3,7 @@ Feature: Combinations of list parameters
 
   Rule: Combinations that the table calls invalid are rejected with 400
 
+    @any-kind
     Scenario Outline: A list of <kind> with "<query>" returns 400
       Given a test namespace with 3 <kind>
       When I list the <kind> with query "<query>"
@@ -36,6 +37,7 @@ Feature: Combinations of list parameters
         | RV-41  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan                    |
         | RV-42  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan&limit=2            |
 
+    @any-kind
     Scenario Outline: A list in all namespaces with "<query>" returns 400
       Given a test namespace with 1 config map
       When I list the config maps in all namespaces with query "<query>"
@@ -51,7 +53,7 @@ Feature: Combinations of list parameters
 
   Rule: Combinations that the table calls valid are accepted
 
-    @needs:chunking @ERR-12
+    @any-kind @needs:chunking @ERR-12
     Scenario Outline: A config map list with match <match>, <paging> and version <version> is accepted
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
@@ -86,7 +88,7 @@ Feature: Combinations of list parameters
         | NotOlderThan | no limit | 0       |
         | NotOlderThan | limit 2  | earlier    |
 
-    @ERR-12
+    @any-kind @ERR-12
     Scenario Outline: A config map list <form> with match <match>, <paging> and version <version> is accepted
       Given the config maps of a namespace with a known history
       And all responses are requested <form>
@@ -107,14 +109,14 @@ Feature: Combinations of list parameters
 
   Rule: Aspects that the documents leave open
 
-    @observe @needs:chunking @ERR-13
+    @any-kind @observe @needs:chunking @ERR-13
     Scenario: A list with a continue token and resource version 0
       Given the config maps of a namespace with a known history
       When I list the collection with match unset, continue and resource version 0
       Then the response is recorded
       And the resource version of the list is recorded
 
-    @observe @needs:chunking @ERR-14
+    @any-kind @observe @needs:chunking @ERR-14
     Scenario Outline: A config map list with match <match>, <paging> and version <version>
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, <paging> and resource version <version>

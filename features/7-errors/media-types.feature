@@ -3,7 +3,7 @@ Feature: Unsupported media types
 
   Rule: One supported media type in the list is sufficient
 
-    @ERR-25
+    @any-kind @ERR-25
     Scenario Outline: A read and a list with Accept <accept> return 200
       Given a test namespace
       And the config map "a"
@@ -33,7 +33,7 @@ Feature: Unsupported media types
 
   Rule: The response to an unknown content type is unspecified
 
-    @observe @ERR-26
+    @any-kind @observe @ERR-26
     Scenario Outline: The response to a create <with content type>
       Given a test namespace
       When I create the config map "a" <with content type>

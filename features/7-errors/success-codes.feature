@@ -3,7 +3,7 @@ Feature: Status codes of successful requests
 
   Rule: Reads return 200
 
-    @ERR-01
+    @any-kind @ERR-01
     Scenario Outline: A get of a <kind> and a list of its collection return 200
       Given the <kind> "a" in a test namespace
       When I get the <kind> "a"
@@ -22,7 +22,7 @@ Feature: Status codes of successful requests
         | kind          |
         | storage class |
 
-    @needs:chunking @ERR-01
+    @any-kind @needs:chunking @ERR-01
     Scenario: Every page of a list returns 200
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
@@ -30,7 +30,7 @@ Feature: Status codes of successful requests
       When I list the config maps in all namespaces with query "limit=2"
       Then the response status is 200
 
-    @ERR-01
+    @any-kind @ERR-01
     Scenario Outline: A list with "<query>" returns 200
       Given a test namespace with 1 config map
       When I list the config maps with query "<query>"
@@ -56,7 +56,7 @@ Feature: Status codes of successful requests
       When I get the scale of the deployment "a"
       Then the response status is 200
 
-    @needs:table @ERR-01
+    @any-kind @needs:table @ERR-01
     Scenario: A get and a list as a Table return 200
       Given the config map "a" in a test namespace
       When I get the config map "a" as a Table
@@ -100,7 +100,7 @@ Feature: Status codes of successful requests
 
   Rule: A delete returns 200, or 202 if it is not complete
 
-    @ERR-03
+    @any-kind @ERR-03
     Scenario Outline: A delete of a <kind> returns 200, or 202 while the deletion is in progress
       Given a test namespace with 1 <kind>
       When I delete the <kind> "item-000"
@@ -117,7 +117,7 @@ Feature: Status codes of successful requests
         | kind          |
         | storage class |
 
-    @ERR-03
+    @any-kind @ERR-03
     Scenario Outline: A delete of a <kind> with a finalizer returns 200, or 202 while the deletion is in progress
       Given a test namespace
       And the <kind> "held" with:
@@ -136,7 +136,7 @@ Feature: Status codes of successful requests
         | kind          |
         | storage class |
 
-    @ERR-03
+    @any-kind @ERR-03
     Scenario Outline: A delete with "<query>" returns 200, or 202 while the deletion is in progress
       Given a test namespace with 1 config map
       When I delete the config map "item-000" with query "<query>"
@@ -164,7 +164,7 @@ Feature: Status codes of successful requests
         | ERR-05 | merge patch | fieldManager=me |
         | ERR-05 | merge patch | dryRun=All      |
 
-    @ERR-04
+    @any-kind @ERR-04
     Scenario Outline: An update of a <kind> returns 200 or 201
       Given a test namespace with 1 <kind>
       When I replace the <kind> "item-000" with:
@@ -181,7 +181,7 @@ Feature: Status codes of successful requests
         | kind          |
         | storage class |
 
-    @ERR-04
+    @any-kind @ERR-04
     Scenario: An update that changes nothing returns 200 or 201
       Given a test namespace
       And the config map "a"
@@ -191,7 +191,7 @@ Feature: Status codes of successful requests
         | data.k | changed |
       Then the response status is one of 200, 201
 
-    @ERR-05
+    @any-kind @ERR-05
     Scenario Outline: A <patch> of a <kind> returns 200 or 201
       Given a test namespace with 1 <kind>
       When I <patch> the <kind> "item-000" with:
@@ -212,7 +212,7 @@ Feature: Status codes of successful requests
         | merge patch | storage class | metadata: {annotations: {changed: 'yes'}}                         |
         | JSON patch  | storage class | [{op: add, path: /metadata/annotations, value: {changed: 'yes'}}] |
 
-    @ERR-05
+    @any-kind @ERR-05
     Scenario Outline: A <patch> of a <kind> that changes nothing returns 200 or 201
       Given a test namespace with 1 <kind>
       When I <patch> the <kind> "item-000" with:
@@ -235,7 +235,7 @@ Feature: Status codes of successful requests
         | patch       | kind          | body                                      |
         | merge patch | storage class | metadata: {annotations: {changed: 'yes'}} |
 
-    @needs:apply @ERR-05
+    @any-kind @needs:apply @ERR-05
     Scenario Outline: An apply that creates a <kind>, and later applies, return 200 or 201
       Given a test namespace
       And managers share the <kind> "shared"
@@ -261,7 +261,7 @@ Feature: Status codes of successful requests
 
   Rule: A delete of a collection returns 200
 
-    @ERR-06
+    @any-kind @ERR-06
     Scenario Outline: A delete of the collection of <kind> with the label value "<labelled>" returns 200
       Given a test namespace with 3 <kind>, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
       When I delete the collection of <kind> with query "labelSelector=planecheck.example.com/doomed=<labelled>"
@@ -279,7 +279,7 @@ Feature: Status codes of successful requests
         | kind            | labelled |
         | storage classes | yes      |
 
-    @ERR-06
+    @any-kind @ERR-06
     Scenario: A delete of a collection with a finalizer returns 200
       Given a test namespace
       And the config map "held" with:

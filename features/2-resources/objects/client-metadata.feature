@@ -6,7 +6,7 @@ Feature: Metadata that clients manage
 
   Rule: finalizers is a list of strings
 
-    @META-29
+    @any-kind @META-29
     Scenario Outline: The finalizers of a created <kind> keep their order
       When I create the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/z, suite.example.com/a] |
@@ -21,7 +21,7 @@ Feature: Metadata that clients manage
         | kind          |
         | storage class |
 
-    @META-29
+    @any-kind @META-29
     Scenario Outline: The finalizers that a <change> sets on a <kind> keep their order
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
@@ -34,7 +34,7 @@ Feature: Metadata that clients manage
         | merge patch | secret     |
         | JSON patch  | config map |
 
-    @META-30
+    @any-kind @META-30
     Scenario Outline: A <change> that sets a finalizer of a <kind> to a number is rejected
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
@@ -46,7 +46,7 @@ Feature: Metadata that clients manage
         | replace     | secret     |
         | merge patch | config map |
 
-    @META-30
+    @any-kind @META-30
     Scenario Outline: A create of a <kind> with the finalizers <finalizers> is rejected
       When I create the <kind> "a" with:
         | metadata.finalizers | <finalizers> |
@@ -66,7 +66,7 @@ Feature: Metadata that clients manage
 
   Rule: The server removes a deleted object when its last finalizer is removed
 
-    @META-31
+    @any-kind @META-31
     Scenario Outline: One of two finalizers keeps a terminating <kind> after a <change>
       Given the <kind> "a" is terminating and kept by the finalizers "suite.example.com/a, suite.example.com/b"
       When I <change> the <kind> "a" with:
@@ -89,7 +89,7 @@ Feature: Metadata that clients manage
 
   Rule: labels map strings to strings
 
-    @META-32
+    @any-kind @META-32
     Scenario Outline: The labels of a <kind> are stored unchanged by create, replace and merge patch
       When I create the <kind> "a" with:
         | metadata.labels | {plain: one, suite.example.com/named: Two_2.x, empty: ''} |
@@ -110,7 +110,7 @@ Feature: Metadata that clients manage
         | kind          |
         | storage class |
 
-    @META-33
+    @any-kind @META-33
     Scenario Outline: A <change> that sets a label of a <kind> to a number is rejected
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
@@ -123,7 +123,7 @@ Feature: Metadata that clients manage
         | merge patch | secret     |
         | JSON patch  | config map |
 
-    @META-33
+    @any-kind @META-33
     Scenario Outline: A create of a <kind> with the label value <value> is rejected
       When I create the <kind> "a" with:
         | metadata.labels.a | <value> |
@@ -142,7 +142,7 @@ Feature: Metadata that clients manage
 
   Rule: annotations map strings to strings
 
-    @META-34
+    @any-kind @META-34
     Scenario Outline: A <write> stores the annotations of a <kind> byte for byte
       Given the <kind> "a"
       When I <write> the <kind> "a" with:
@@ -176,7 +176,7 @@ Feature: Metadata that clients manage
         | storage class | replace     |
         | storage class | merge patch |
 
-    @META-34
+    @any-kind @META-34
     Scenario Outline: A create stores the annotations of a <kind> byte for byte
       When I create the <kind> "a" with:
         """
@@ -203,14 +203,14 @@ Feature: Metadata that clients manage
         | kind          |
         | storage class |
 
-    @needs:apply @META-34
+    @any-kind @needs:apply @META-34
     Scenario: An apply stores the annotations of a config map byte for byte
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {annotations: {spaces: "  a b \t", lines: "a\nb\n\n", other: "Grüße, 東京"}}}
       Then the request succeeds
       And the stored "metadata.annotations" includes {spaces: "  a b \t", lines: "a\nb\n\n", other: "Grüße, 東京"}
 
-    @META-35
+    @any-kind @META-35
     Scenario Outline: A <change> that sets an annotation of a <kind> to a list is rejected
       Given the <kind> "a"
       When I <change> the <kind> "a" with:
@@ -222,7 +222,7 @@ Feature: Metadata that clients manage
         | replace     | secret     |
         | merge patch | config map |
 
-    @META-35
+    @any-kind @META-35
     Scenario Outline: A create of a <kind> with the annotation value <value> is rejected
       When I create the <kind> "a" with:
         | metadata.annotations.a | <value> |

@@ -4,7 +4,7 @@ Feature: List objects
 
   Rule: A list names the kind of its items
 
-    @LIST-01
+    @any-kind @LIST-01
     Scenario Outline: Empty and non-empty lists of <kinds> have the kind <list>
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
@@ -34,7 +34,7 @@ Feature: List objects
         | kinds                        | list                          |
         | certificate signing requests | CertificateSigningRequestList |
 
-    @LIST-02
+    @any-kind @LIST-02
     Scenario Outline: Empty and non-empty lists of <kinds> have the apiVersion <version> of their path
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
@@ -64,7 +64,7 @@ Feature: List objects
         | kinds                        | version                     |
         | certificate signing requests | certificates.platform.io/v1 |
 
-    @LIST-12
+    @any-kind @LIST-12
     Scenario Outline: No list or page of <kinds>, in one namespace or in all, has the kind List
       Given a test namespace with 3 <kinds>
       When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
@@ -108,7 +108,7 @@ Feature: List objects
 
   Rule: Every list contains metadata and items, even if it is empty
 
-    @LIST-03
+    @any-kind @LIST-03
     Scenario Outline: Empty and non-empty lists of <kinds> contain metadata
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
@@ -138,7 +138,7 @@ Feature: List objects
         | kinds                        |
         | certificate signing requests |
 
-    @LIST-04
+    @any-kind @LIST-04
     Scenario Outline: The items of a list of <kinds> are an array, even if it is empty
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
@@ -168,7 +168,7 @@ Feature: List objects
         | kinds                        |
         | certificate signing requests |
 
-    @LIST-05
+    @any-kind @LIST-05
     Scenario Outline: A list of <of them> contains complete objects of its kind
       Given a test namespace with 2 <of them>
       When I list the <kinds>
@@ -186,7 +186,7 @@ Feature: List objects
         | storage classes | storage classes                                   |
         | storage classes | storage classes, of which the last is terminating |
 
-    @LIST-06
+    @any-kind @LIST-06
     Scenario Outline: Empty and non-empty lists of <kinds> contain a resource version
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
@@ -216,7 +216,7 @@ Feature: List objects
         | kinds                        |
         | certificate signing requests |
 
-    @needs:watch @LIST-07
+    @any-kind @needs:watch @LIST-07
     Scenario Outline: A watch from the resource version of a list of <kinds> delivers the changes after the list
       Given a test namespace with 2 <kinds>
       And I note the resource version of a list of the <kinds>
@@ -261,7 +261,7 @@ Feature: List objects
         | 4     |
         | 10    |
 
-    @observe @needs:chunking @LIST-10
+    @any-kind @observe @needs:chunking @LIST-10
     Scenario: The page sizes under a label selector that matches no later item are recorded
       Given a test namespace with 7 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I page through the config maps labelled "colour=red" with limit 2
@@ -269,7 +269,7 @@ Feature: List objects
 
   Rule: remainingItemCount is the number of items that the response omits
 
-    @needs:chunking @LIST-11
+    @any-kind @needs:chunking @LIST-11
     Scenario Outline: remainingItemCount in every page of <kinds> is an integer
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
@@ -284,7 +284,7 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @needs:chunking
+    @any-kind @needs:chunking
     Scenario Outline: In page <number> of 7 <kinds>, remainingItemCount is the number of items in later pages
       Given a test namespace with 7 <kinds>
       When I page through the <kinds> with limit 3
@@ -324,7 +324,7 @@ Feature: List objects
         | LIST-15 | CSI storage capacities | 1      |
         | LIST-16 | CSI storage capacities | 2      |
 
-    @should @needs:chunking @LIST-17
+    @any-kind @namespaced-kind @should @needs:chunking @LIST-17
     Scenario Outline: Every page of <kinds> except the last contains remainingItemCount
       Given a test namespace with 4 <kinds>
       When I page through the <kinds> with limit 1
@@ -339,7 +339,7 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @needs:chunking @LIST-18 @QRY-63
+    @any-kind @needs:chunking @LIST-18 @QRY-63
     Scenario Outline: Pages of <kinds> under a label selector contain no remainingItemCount
       Given a test namespace with 6 <kinds>, the first and the last 5 labelled "colour=red"
       When I page through the <kinds> with query "labelSelector=colour=red" and limit 2
@@ -354,7 +354,7 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @needs:chunking @LIST-19 @QRY-64
+    @any-kind @needs:chunking @LIST-19 @QRY-64
     Scenario Outline: Pages of <kinds> under a field selector contain no remainingItemCount
       Given a test namespace with 6 <kinds>
       When I page through the <kinds> with query "fieldSelector=metadata.name!=none" and limit 2
@@ -369,7 +369,7 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @LIST-20
+    @any-kind @LIST-20
     Scenario Outline: A complete list of <kinds> with "<query>" contains no remainingItemCount
       Given a test namespace with 3 <kinds>
       When a list at resource version 0 contains all 3 <kinds>
@@ -390,7 +390,7 @@ Feature: List objects
         | storage classes | limit=0           |
         | storage classes | resourceVersion=0 |
 
-    @needs:chunking @LIST-21
+    @any-kind @needs:chunking @LIST-21
     Scenario Outline: The last page of <kinds> contains no remainingItemCount
       Given a test namespace with 5 <kinds>
       When I page through the <kinds> with limit 2

@@ -8,7 +8,7 @@ Feature: Managed fields
 
   Rule: managedFields contains an entry for each manager
 
-    @needs:apply @META-36
+    @any-kind @needs:apply @META-36
     Scenario Outline: A second manager of a <kind> leaves the managedFields entry of the first in place
       Given managers share the <kind> "two"
       And manager "m1" created it with <members>
@@ -28,7 +28,7 @@ Feature: Managed fields
 
   Rule: A managedFields entry contains manager, operation, apiVersion and time
 
-    @needs:apply @META-38
+    @any-kind @needs:apply @META-38
     Scenario Outline: A managedFields entry of a <kind> names the manager that the client sent
       Given managers share the <kind> "named"
       When manager "suite-m" creates it with <members>
@@ -44,7 +44,7 @@ Feature: Managed fields
         | kind          | members                      | path        |
         | storage class | {provisioner: example.com/p} | provisioner |
 
-    @needs:apply @META-38
+    @any-kind @needs:apply @META-38
     Scenario Outline: A managedFields entry names the manager of a client that <writes> a config map
       Given manager "m1" created it with {data: {a: '1'}}
       When manager "suite-m" <writes> {data: {b: '1'}}
@@ -57,7 +57,7 @@ Feature: Managed fields
         | changes it by merge patch to |
         | applies                      |
 
-    @needs:apply @META-39
+    @any-kind @needs:apply @META-39
     Scenario Outline: A managedFields entry of a <kind> has operation Apply for applies and Update for other writes
       Given managers share the <kind> "three"
       When manager "m1" creates it with <members>
@@ -83,7 +83,7 @@ Feature: Managed fields
         | kind          | members                      | others                       | intent                       |
         | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} | {metadata: {labels: {c: d}}} |
 
-    @needs:apply @META-40
+    @any-kind @needs:apply @META-40
     Scenario Outline: A managedFields entry of a <kind> contains the apiVersion of the write
       Given managers share the <kind> "typed"
       When manager "m1" creates it with <members>
@@ -106,7 +106,7 @@ Feature: Managed fields
         | kind          | members                      |
         | storage class | {provisioner: example.com/p} |
 
-    @needs:apply @META-41
+    @any-kind @needs:apply @META-41
     Scenario Outline: The time of a managedFields entry of a <kind> lies between the creation and now
       Given managers share the <kind> "timed"
       And manager "m1" created it with <members>
@@ -125,7 +125,7 @@ Feature: Managed fields
 
   Rule: A managedFields entry contains a tree of fields
 
-    @needs:apply @META-42
+    @any-kind @needs:apply @META-42
     Scenario Outline: The fieldsType of every managedFields entry of a <kind> is FieldsV1
       Given managers share the <kind> "typed"
       When manager "m1" creates it with <members>
@@ -143,7 +143,7 @@ Feature: Managed fields
         | kind          | members                      | intent                       |
         | storage class | {provisioner: example.com/p} | {allowVolumeExpansion: true} |
 
-    @needs:apply @META-43
+    @any-kind @needs:apply @META-43
     Scenario Outline: The managedFields keys for <where> of a <kind> have the prefix f:
       Given managers share the <kind> "prefixed"
       When manager "m1" creates it with <members>
@@ -160,12 +160,12 @@ Feature: Managed fields
         | kind          | where      | members                                               | keys             |
         | storage class | parameters | {provisioner: none.example.com, parameters: {k: '1'}} | f:parameters f:k |
 
-    @observe @needs:apply @META-44
+    @any-kind @observe @needs:apply @META-44
     Scenario: The member of a managedFields entry that contains the field tree is recorded
       When manager "m1" creates it with {data: {k: '1'}}
       Then the members of its managedFields entries are recorded
 
-    @needs:apply @META-45
+    @any-kind @needs:apply @META-45
     Scenario Outline: The field tree of a manager of a <kind> contains exactly the fields that the manager wrote
       Given managers share the <kind> "held"
       And manager "m1" created it with <one>
@@ -203,7 +203,7 @@ Feature: Managed fields
       Given a recorded session
       Then no write in the session changes entries of managedFields
 
-    @observe @needs:apply @META-47
+    @any-kind @observe @needs:apply @META-47
     Scenario Outline: The result of a replace that <edits> a managedFields entry is recorded
       Given manager "m1" created it with {data: {a: '1'}}
       When I replace the config map "shared" with:
@@ -222,7 +222,7 @@ Feature: Managed fields
         | renames     | other   | Update    | FieldsV1 | {'f:data': {'f:a': {}}} |
         | invalidates | m1      | Burn      | FieldsV7 | {data: {a: 1}}          |
 
-    @needs:apply @META-48
+    @any-kind @needs:apply @META-48
     Scenario Outline: A merge patch with one empty managedFields entry clears managedFields of a <kind>
       Given managers share the <kind> "cleared"
       And manager "m1" created it with <members>

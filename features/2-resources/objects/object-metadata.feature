@@ -4,7 +4,7 @@ Feature: Name and UID of objects
 
   Rule: The client chooses the name
 
-    @META-06
+    @any-kind @META-06
     Scenario Outline: A created <kind> has the name that the client sent
       Given a test namespace
       When I create the <kind> "n.1-x"
@@ -25,14 +25,14 @@ Feature: Name and UID of objects
       When I create the storage class "a" with dots in its name
       Then the response, a read and the list contain that name
 
-    @needs:apply @META-06
+    @any-kind @namespaced-kind @needs:apply @META-06
     Scenario: A config map that an apply creates has the name that the client sent
       Given a test namespace
       And managers share the config map "n.1-x"
       When manager "m1" applies {data: {a: '1'}}
       Then the response, a read and the list return "metadata.name" as "n.1-x"
 
-    @META-07
+    @any-kind @META-07
     Scenario Outline: A create of a <kind> with generateName and without name generates a name
       Given a test namespace
       When I create a <kind> with generateName "g-" and no name
@@ -48,7 +48,7 @@ Feature: Name and UID of objects
         | kind          |
         | storage class |
 
-    @META-08
+    @any-kind @META-08
     Scenario Outline: Generated names of <count> <kinds> are distinct and not consecutive
       Given a test namespace
       When I create <count> <kinds> with generateName "g-" and no name
@@ -63,7 +63,7 @@ Feature: Name and UID of objects
         | count | kinds           |
         | 10    | storage classes |
 
-    @should @META-09
+    @any-kind @should @META-09
     Scenario Outline: Generated names of <kinds> start with generateName
       Given a test namespace
       When I create 3 <kinds> with generateName "g-" and no name
@@ -78,7 +78,7 @@ Feature: Name and UID of objects
         | kinds           |
         | storage classes |
 
-    @observe @META-10
+    @any-kind @observe @META-10
     Scenario: The name of a config map created with both name and generateName is recorded
       Given a test namespace
       When I create the config map "fixed" with:
@@ -87,7 +87,7 @@ Feature: Name and UID of objects
 
   Rule: The server generates the UID
 
-    @META-13
+    @any-kind @META-13
     Scenario Outline: Every response about a created <kind> contains the same UID
       Given a test namespace
       When I create the <kind> "<local>"
@@ -129,7 +129,7 @@ Feature: Name and UID of objects
       When I delete the storage class "a", wait until it no longer exists and create it again
       Then the object has another UID than before
 
-    @META-15
+    @any-kind @META-15
     Scenario Outline: UIDs of <kinds> are neither consecutive nor derived from the name
       Given a test namespace with <count> <kinds>
       Then the UIDs of these <kinds> are neither consecutive nor derived from their names
@@ -143,7 +143,7 @@ Feature: Name and UID of objects
         | count | kinds           |
         | 10    | storage classes |
 
-    @META-16
+    @any-kind @META-16
     Scenario Outline: A create of a <kind> ignores or rejects a UID from the client
       Given a test namespace
       When I create the <kind> "a" with:
@@ -159,14 +159,14 @@ Feature: Name and UID of objects
         | kind          |
         | storage class |
 
-    @needs:apply @META-16
+    @any-kind @needs:apply @META-16
     Scenario: An apply that creates a config map ignores or rejects a UID from the client
       Given a test namespace
       And managers share the config map "a"
       When manager "m1" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {a: '1'}}
       Then the request is rejected or the stored "metadata.uid" is not 11111111-2222-4333-8444-555555555555
 
-    @needs:apply @META-17
+    @any-kind @needs:apply @META-17
     Scenario: An apply does not change the UID of a config map
       Given a test namespace
       And managers share the config map "a"
@@ -174,7 +174,7 @@ Feature: Name and UID of objects
       When manager "m2" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {b: '1'}}
       Then the object keeps its "metadata.uid"
 
-    @META-17
+    @any-kind @META-17
     Scenario Outline: A <change> does not change the UID of a <kind>
       Given a test namespace
       And the <kind> "a"

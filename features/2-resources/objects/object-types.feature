@@ -6,7 +6,7 @@ Feature: Type and metadata of every object
 
   Rule: A single object contains apiVersion and kind
 
-    @META-01
+    @any-kind @META-01
     Scenario Outline: Every response about a <kind> contains the apiVersion <version>
       When I create, get, replace, patch and list the <kind> "a"
       Then each response contains the apiVersion "<version>"
@@ -35,7 +35,7 @@ Feature: Type and metadata of every object
         | kind                        | version                     |
         | certificate signing request | certificates.platform.io/v1 |
 
-    @META-02 @API-31
+    @any-kind @META-02 @API-31
     Scenario Outline: Every response about a <kind> contains the kind <type>
       When I create, get, replace, patch and list the <kind> "a"
       Then each response contains the kind "<type>"
@@ -66,7 +66,7 @@ Feature: Type and metadata of every object
 
   Rule: Every object contains metadata
 
-    @META-03
+    @any-kind @namespaced-kind @META-03
     Scenario Outline: Every response about a <kind> and its list item contain metadata with its name
       When I create, get, replace, patch and list the <kind> "a" without labels
       Then each response and the list contain metadata with its name
@@ -95,7 +95,7 @@ Feature: Type and metadata of every object
         | kind                        |
         | certificate signing request |
 
-    @META-18
+    @any-kind @META-18
     Scenario Outline: The resource version of a <kind> is a non-empty string in every response and in the list
       When I create, get, replace, patch and list the <kind> "a"
       Then each response has a non-empty resource version
@@ -126,7 +126,7 @@ Feature: Type and metadata of every object
 
   Rule: Items of a list contain their type
 
-    @should @META-04
+    @any-kind @should @META-04
     Scenario Outline: An item in a list of <kinds> contains the kind <type> and the apiVersion <version>
       When I list the <kinds> by a selector without matches, then by one with a match
       Then each item contains the kind "<type>" and the apiVersion "<version>"
@@ -161,7 +161,7 @@ Feature: Type and metadata of every object
 
   Rule: A namespaced object names its namespace, a cluster-scoped object names none
 
-    @META-11
+    @any-kind @META-11
     Scenario Outline: Every response about a namespaced <kind> contains the namespace of its path
       When I create, get, replace, patch and list the <kind> "a"
       Then each response and list contains the test namespace

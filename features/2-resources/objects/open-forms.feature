@@ -7,7 +7,7 @@ Feature: Types without a description of their members
 
   Rule: The documents do not describe the members of Status
 
-    @observe @META-68
+    @any-kind @observe @META-68
     Scenario Outline: The members of the Status in the response to <what> are recorded
       Given the config map "a"
       When I send a request for the Status of <what>
@@ -26,7 +26,7 @@ Feature: Types without a description of their members
 
   Rule: The documents do not describe the members of DeleteOptions
 
-    @observe @META-69
+    @any-kind @observe @META-69
     Scenario Outline: The result of a delete with the options <options> is recorded
       Given the config map "a"
       When I delete the config map "a" with the options <options>

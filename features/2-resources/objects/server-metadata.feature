@@ -7,7 +7,7 @@ Feature: Metadata that the server manages
 
   Rule: resourceVersion identifies the stored state
 
-    @META-19
+    @any-kind @META-19
     Scenario Outline: Every change of the data or metadata of a <kind> produces a new resource version
       When I create the <kind> "a", then change its data <count> times and its metadata 2 times
       Then each change produced a new resource version
@@ -21,7 +21,7 @@ Feature: Metadata that the server manages
         | kind          | count |
         | storage class | 2     |
 
-    @META-20
+    @any-kind @META-20
     Scenario Outline: The resource version of a <kind> stays the same while other objects change
       Given 2 <kind>
       When another <kind> is created, changed and deleted
@@ -36,7 +36,7 @@ Feature: Metadata that the server manages
         | kind          |
         | storage class |
 
-    @observe @META-21
+    @any-kind @observe @META-21
     Scenario: The result of a create with a resource version is recorded
       When I create the config map "a" with:
         | metadata.resourceVersion | '1' |
@@ -45,7 +45,7 @@ Feature: Metadata that the server manages
 
   Rule: creationTimestamp is the time of the create
 
-    @META-22
+    @any-kind @META-22
     Scenario Outline: A create of a <kind> sets creationTimestamp to the current time
       When I create the <kind> "a"
       Then the object is stored with the time of the create
@@ -59,19 +59,19 @@ Feature: Metadata that the server manages
         | kind          |
         | storage class |
 
-    @needs:apply @META-22
+    @any-kind @needs:apply @META-22
     Scenario: An apply that creates a config map sets creationTimestamp to the current time
       Given managers share the config map "a"
       When manager "m1" applies {data: {a: '1'}}
       Then the object is stored with the time of the create
 
-    @needs:apply @META-23
+    @any-kind @needs:apply @META-23
     Scenario: An apply that creates a config map ignores or rejects a creationTimestamp from the client
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {creationTimestamp: '2001-01-01T00:00:00Z'}, data: {a: '1'}}
       Then the request is rejected or the object is stored with the time of the create
 
-    @META-23
+    @any-kind @META-23
     Scenario Outline: A create of a <kind> ignores or rejects a creationTimestamp from the client
       When I create the <kind> "a" with:
         | metadata.creationTimestamp | '2001-01-01T00:00:00Z' |
@@ -86,7 +86,7 @@ Feature: Metadata that the server manages
         | kind          |
         | storage class |
 
-    @slow @META-24
+    @any-kind @slow @META-24
     Scenario: Later writes of a config map do not change its creationTimestamp
       Given the config map "a"
       When I later replace and patch the object, without and with the creation time "2001-01-01T00:00:00Z"
@@ -94,7 +94,7 @@ Feature: Metadata that the server manages
 
   Rule: Only the first delete request sets deletionTimestamp
 
-    @META-25
+    @any-kind @META-25
     Scenario Outline: A <kind> without a delete request has no deletionTimestamp
       When I create, get, replace, patch and list the <kind> "a"
       Then no response contains "metadata.deletionTimestamp"
@@ -108,7 +108,7 @@ Feature: Metadata that the server manages
         | kind          |
         | storage class |
 
-    @META-26
+    @any-kind @META-26
     Scenario Outline: A delete of a <kind> with finalizers sets deletionTimestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -126,7 +126,7 @@ Feature: Metadata that the server manages
         | kind          |
         | storage class |
 
-    @META-27
+    @any-kind @META-27
     Scenario Outline: A create of a <kind> ignores or rejects a deletionTimestamp from the client
       When I create the <kind> "a" with:
         | metadata.deletionTimestamp | '2001-01-01T00:00:00Z' |
@@ -142,20 +142,20 @@ Feature: Metadata that the server manages
         | kind          |
         | storage class |
 
-    @needs:apply @META-27
+    @any-kind @needs:apply @META-27
     Scenario: An apply that creates a config map ignores or rejects a deletionTimestamp from the client
       Given managers share the config map "a"
       When manager "m1" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z', finalizers: [example.com/a]}}
       Then the request is rejected or the object contains no "metadata.deletionTimestamp"
 
-    @needs:apply @META-28
+    @any-kind @needs:apply @META-28
     Scenario: An apply does not set deletionTimestamp of a config map
       Given managers share the config map "a"
       And manager "m1" created it with {metadata: {finalizers: [suite.example.com/a]}, data: {a: '1'}}
       When manager "m2" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z'}, data: {b: '1'}}
       Then the object contains no "metadata.deletionTimestamp"
 
-    @META-28
+    @any-kind @META-28
     Scenario Outline: A <change> of a <kind> does not set its deletionTimestamp
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |

@@ -7,7 +7,7 @@ Feature: Tables
 
   Rule: The Accept header selects a Table
 
-    @TABLE-01 @API-59
+    @any-kind @TABLE-01 @API-59
     Scenario Outline: The Accept header selects a Table or a <list> from the same collection
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -24,7 +24,7 @@ Feature: Tables
         | kind          | kinds           | list             |
         | storage class | storage classes | StorageClassList |
 
-    @TABLE-02
+    @any-kind @TABLE-02
     Scenario Outline: A Table of <kinds> has the apiVersion meta.platform.io/v1
       When I list the <kinds> as a Table
       Then the response is a Table
@@ -56,7 +56,7 @@ Feature: Tables
 
   Rule: A Table defines its columns
 
-    @TABLE-03
+    @any-kind @TABLE-03
     Scenario Outline: A Table of <kinds> contains column definitions
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -86,7 +86,7 @@ Feature: Tables
         | kind                        | kinds                        |
         | certificate signing request | certificate signing requests |
 
-    @TABLE-04
+    @any-kind @TABLE-04
     Scenario Outline: Every column of a Table of <kinds> has a name
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -116,7 +116,7 @@ Feature: Tables
         | kind                        | kinds                        |
         | certificate signing request | certificate signing requests |
 
-    @TABLE-05
+    @any-kind @TABLE-05
     Scenario Outline: Every column of a Table of <kinds> has a type
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -146,7 +146,7 @@ Feature: Tables
         | kind                        | kinds                        |
         | certificate signing request | certificate signing requests |
 
-    @observe @TABLE-06 @TABLE-13
+    @any-kind @observe @TABLE-06 @TABLE-13
     Scenario Outline: The column definitions of a Table of <kinds> are recorded
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -178,7 +178,7 @@ Feature: Tables
 
   Rule: A Table has a row for each object
 
-    @TABLE-07
+    @any-kind @TABLE-07
     Scenario Outline: A Table of <count> config maps has <count> rows
       Given a test namespace with 6 config maps, the first and the last 4 labelled "colour=red"
       When I list the config maps as a Table with query "labelSelector=colour%3D<colour>"
@@ -189,19 +189,19 @@ Feature: Tables
         | red    | 5     |
         | blue   | 0     |
 
-    @observe @TABLE-08
+    @any-kind @observe @TABLE-08
     Scenario: The members of a Table row of a config map are recorded
       Given the config map "a"
       When I list the config maps as a Table
       Then the members of the Table rows are recorded
 
-    @observe @TABLE-16
+    @any-kind @observe @TABLE-16
     Scenario: The result of a get of one config map as a Table is recorded
       Given the config map "a"
       When I get the config map "a" as a Table
       Then the response is recorded
 
-    @observe @needs:watch @TABLE-16
+    @any-kind @observe @needs:watch @TABLE-16
     Scenario: The result of a watch of config maps as a Table is recorded
       Given the config map "a"
       When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"

@@ -8,7 +8,7 @@ Feature: Repeated server-side applies
 
   Rule: A rejected apply request is rejected again
 
-    @needs:apply @SSA-15
+    @any-kind @needs:apply @SSA-15
     Scenario: A repeated apply that changes a key of another manager is rejected each time, with fieldValidation=Strict
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies, with query "fieldValidation=Strict", {data: {k: '2'}}
@@ -16,7 +16,7 @@ Feature: Repeated server-side applies
       When manager "b" applies, with query "fieldValidation=Strict", {data: {k: '2'}}
       Then the request is rejected and the object is unchanged
 
-    @needs:apply @SSA-15
+    @any-kind @needs:apply @SSA-15
     Scenario: A repeated apply that changes a label with a prefix of another manager is rejected each time
       Given manager "a" applied {metadata: {labels: {example.com/x: '1'}}}
       When manager "b" applies {metadata: {labels: {example.com/x: '2'}}}
@@ -24,7 +24,7 @@ Feature: Repeated server-side applies
       When manager "b" applies {metadata: {labels: {example.com/x: '2'}}}
       Then the request is rejected and the object is unchanged
 
-    @needs:apply @SSA-16
+    @any-kind @needs:apply @SSA-16
     Scenario: A repeated apply with one conflicting field changes no field at all
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2', n: '1'}}
@@ -35,7 +35,7 @@ Feature: Repeated server-side applies
 
   Rule: Force holds for one request
 
-    @needs:apply @SSA-15
+    @any-kind @needs:apply @SSA-15
     Scenario: A manager that forced a value cannot change it without force after another manager forced it back
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" force-applies {data: {k: '2'}}
@@ -44,7 +44,7 @@ Feature: Repeated server-side applies
       When manager "b" applies {data: {k: '4'}}
       Then the request is rejected and the object is unchanged
 
-    @needs:apply @SSA-34
+    @any-kind @needs:apply @SSA-34
     Scenario: A manager that forced a value cannot change it without force once another manager shares it
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" force-applies {data: {k: '2'}}
@@ -55,7 +55,7 @@ Feature: Repeated server-side applies
 
   Rule: A removed field may be applied again
 
-    @needs:apply @SSA-09
+    @any-kind @needs:apply @SSA-09
     Scenario: A manager can add a key and a label again that it removed before
       Given manager "m" applied {metadata: {labels: {x: '1', y: '1'}}, data: {a: '1', b: '1'}}
       And manager "m" applied {metadata: {labels: {x: '1'}}, data: {a: '1'}}
@@ -66,7 +66,7 @@ Feature: Repeated server-side applies
 
   Rule: The request names the field manager, not the user
 
-    @needs:apply @needs:rbac @needs:second-identity @SSA-19
+    @any-kind @needs:apply @needs:rbac @needs:second-identity @SSA-19
     Scenario: A manager does not conflict with itself when another user applies in its name
       Given manager "a" applied {data: {k: '1'}}
       And I am a user who may "get, create, patch" "configmaps" in the test namespace
@@ -74,7 +74,7 @@ Feature: Repeated server-side applies
       Then the request succeeds
       And the stored "data.k" is "2"
 
-    @needs:apply @needs:rbac @needs:second-identity @QRY-39
+    @any-kind @needs:apply @needs:rbac @needs:second-identity @QRY-39
     Scenario: A manager keeps its one managedFields entry when another user applies in its name
       Given manager "a" applied {data: {k: '1'}}
       And I am a user who may "get, create, patch" "configmaps" in the test namespace

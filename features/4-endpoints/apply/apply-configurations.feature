@@ -7,7 +7,7 @@ Feature: Server-side apply of the configuration of one manager
 
   Rule: A manager owns the fields that it applies
 
-    @needs:apply @SSA-01
+    @any-kind @needs:apply @SSA-01
     Scenario: An apply request may contain fewer fields than the object
       Given managers share the config map "shared"
       And manager "c" created it with {data: {a: '1', b: '1'}}
@@ -32,7 +32,7 @@ Feature: Server-side apply of the configuration of one manager
         | service account | {secrets: [{name: x}, {name: x}]}                                              |
         | config map      | {metadata: {finalizers: [planecheck.example.com/x, planecheck.example.com/x]}} |
 
-    @needs:apply @SSA-02
+    @any-kind @needs:apply @SSA-02
     Scenario: A manager owns exactly the config map fields that it applies
       Given managers share the config map "shared"
       And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
@@ -42,7 +42,7 @@ Feature: Server-side apply of the configuration of one manager
         | manager | way   | fields                                                    |
         | m       | Apply | metadata.labels.y, metadata.annotations.n, data.a, data.b |
 
-    @needs:apply @SSA-02
+    @any-kind @needs:apply @SSA-02
     Scenario Outline: managedFields records keys with periods and long manager names unchanged
       Given managers share the config map "shared"
       When manager "<manager>" applies:
@@ -59,7 +59,7 @@ Feature: Server-side apply of the configuration of one manager
         | manager                                         |
         | planecheck-manager-with-a-long-name.example.com |
 
-    @needs:apply @SSA-02
+    @any-kind @needs:apply @SSA-02
     Scenario: A manager owns the finalizers that it applies
       Given managers share the config map "shared"
       When manager "m" applies {metadata: {finalizers: [planecheck.example.com/m]}, data: {a: '1'}}
@@ -74,7 +74,7 @@ Feature: Server-side apply of the configuration of one manager
       Then the request succeeds
       And manager "m" owns "metadata.labels.y, spec.signerName" through apply
 
-    @should @needs:apply @SSA-03
+    @any-kind @should @needs:apply @SSA-03
     Scenario Outline: An apply with the query "<query>" to an unused name creates the object
       Given managers share the config map "shared"
       When manager "m" applies, with query "<query>", {data: {a: '1'}}
@@ -87,7 +87,7 @@ Feature: Server-side apply of the configuration of one manager
         |            |
         | force=true |
 
-    @should @needs:apply @SSA-06
+    @any-kind @should @needs:apply @SSA-06
     Scenario: A manager that applies again keeps its one managedFields entry
       Given managers share the config map "shared"
       And manager "m" applied {data: {a: '1'}}
@@ -96,7 +96,7 @@ Feature: Server-side apply of the configuration of one manager
       Then the request succeeds
       And manager "m" has 1 Apply entry in managedFields
 
-    @should @needs:apply @SSA-06
+    @any-kind @should @needs:apply @SSA-06
     Scenario Outline: A manager of a <kind> keeps its one managedFields entry after repeated, changed and forced applies
       Given managers share the <kind> "shared"
       And manager "m" applied <one>
@@ -118,7 +118,7 @@ Feature: Server-side apply of the configuration of one manager
 
   Rule: An apply request needs fieldManager and must not contain managedFields
 
-    @needs:apply @SSA-04
+    @any-kind @needs:apply @SSA-04
     Scenario: An apply to an existing config map with an empty fieldManager is rejected
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
@@ -129,7 +129,7 @@ Feature: Server-side apply of the configuration of one manager
       When manager "m" applies {data: {a: '1'}}
       Then the request succeeds
 
-    @needs:apply @SSA-04
+    @any-kind @needs:apply @SSA-04
     Scenario: An apply with an empty fieldManager creates no config map
       Given managers share the config map "shared"
       When manager "" applies {data: {a: '1'}}
@@ -137,7 +137,7 @@ Feature: Server-side apply of the configuration of one manager
       When manager "m" applies {data: {a: '1'}}
       Then the request succeeds
 
-    @needs:apply @SSA-05
+    @any-kind @needs:apply @SSA-05
     Scenario: An apply request that contains managedFields is rejected
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
@@ -146,7 +146,7 @@ Feature: Server-side apply of the configuration of one manager
       When manager "m" re-applies the object as read, excluding managedFields
       Then the request succeeds
 
-    @needs:apply @SSA-05
+    @any-kind @needs:apply @SSA-05
     Scenario: An apply request that contains managedFields creates nothing and is also rejected with force
       Given managers share the config map "shared"
       When manager "m" applies:
@@ -180,7 +180,7 @@ Feature: Server-side apply of the configuration of one manager
         """
       Then the request is rejected and the object is unchanged
 
-    @needs:apply @SSA-05
+    @any-kind @needs:apply @SSA-05
     Scenario: An apply request in YAML that contains managedFields is rejected
       When I apply this text as manager "m" to the config map "a":
         """
@@ -203,7 +203,7 @@ Feature: Server-side apply of the configuration of one manager
         """
       Then the request is rejected and no object is stored
 
-    @observe @needs:apply @SSA-05
+    @any-kind @observe @needs:apply @SSA-05
     Scenario Outline: The effect of an apply request with <empty> managedFields is recorded
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
@@ -235,7 +235,7 @@ Feature: Server-side apply of the configuration of one manager
       And the stored "binaryData.w" is MQ==
       And manager "c" owns "metadata.labels.x, metadata.annotations.x, metadata.finalizers, data.z, binaryData.w"
 
-    @needs:apply @SSA-07
+    @any-kind @needs:apply @SSA-07
     Scenario: An apply with empty maps keeps the entries of other managers
       Given managers share the config map "shared"
       And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
@@ -244,7 +244,7 @@ Feature: Server-side apply of the configuration of one manager
       And the stored "metadata.labels.x" is "1"
       And the stored "data" is {z: '1'}
 
-    @needs:apply @SSA-08
+    @any-kind @needs:apply @SSA-08
     Scenario: An apply overwrites keys, labels and annotations of the same manager
       Given managers share the config map "shared"
       And manager "m" applied {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {a: '1', b: '1'}}
@@ -269,7 +269,7 @@ Feature: Server-side apply of the configuration of one manager
         | keys, labels and annotations | {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {z: '1'}} |
         | complete maps                | {binaryData: {w: MQ==}}                                               |
 
-    @needs:apply @SSA-09
+    @any-kind @needs:apply @SSA-09
     Scenario: An apply adds entries with empty values
       Given managers share the config map "shared"
       And manager "c" created it with {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {z: '1'}}
@@ -281,7 +281,7 @@ Feature: Server-side apply of the configuration of one manager
 
   Rule: A field that only the manager owned is removed when it no longer applies it
 
-    @needs:apply @SSA-10
+    @any-kind @needs:apply @SSA-10
     Scenario Outline: An apply with the query "<query>" removes map entries that the manager no longer applies
       Given managers share the config map "shared"
       And manager "m" applied:
@@ -425,7 +425,7 @@ Feature: Server-side apply of the configuration of one manager
       Then the request succeeds
       And the stored "spec.replicas" is 1
 
-    @needs:apply @SSA-13
+    @any-kind @needs:apply @SSA-13
     Scenario: An apply does not remove a key that another manager also owns
       Given managers share the config map "shared"
       And manager "m" applied {data: {a: '1', b: '1'}}
@@ -438,7 +438,7 @@ Feature: Server-side apply of the configuration of one manager
         | m       | Apply | data.b |
         | n       | Apply | data.a |
 
-    @needs:apply @SSA-13
+    @any-kind @needs:apply @SSA-13
     Scenario: An apply does not remove a label or a key that another manager also owns, also by ordinary writes
       Given managers share the config map "shared"
       And manager "c" created it with {data: {c: '1', d: '1'}}

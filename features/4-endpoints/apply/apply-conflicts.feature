@@ -6,7 +6,7 @@ Feature: Conflicts of server-side apply
 
   Rule: An apply request that changes a field of another manager is rejected
 
-    @needs:apply @needs:rbac @needs:second-identity @SSA-15
+    @any-kind @needs:apply @needs:rbac @needs:second-identity @SSA-15
     Scenario: An apply by another user that changes a key of another manager is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
@@ -22,7 +22,7 @@ Feature: Conflicts of server-side apply
       When manager "b" applies {data: {k: '2'}}
       Then the request is rejected and the object is unchanged
 
-    @needs:apply @SSA-15
+    @any-kind @needs:apply @SSA-15
     Scenario Outline: An apply of <other> to a <kind> is rejected when another manager applied other values
       Given managers share the <kind> "shared"
       And manager "a" applied <one>
@@ -85,14 +85,14 @@ Feature: Conflicts of server-side apply
       When the same configuration is force-applied
       Then the request succeeds
 
-    @needs:apply @SSA-15
+    @any-kind @needs:apply @SSA-15
     Scenario: Of two managers that concurrently apply different values of a new key, at most one succeeds
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
       When managers "a" and "b" concurrently apply different values of one key, 8 times
       Then at most one of each two concurrent requests succeeded
 
-    @needs:apply @needs:dry-run @QRY-11
+    @any-kind @needs:apply @needs:dry-run @QRY-11
     Scenario: A forced apply in a dry run is not stored
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
@@ -100,7 +100,7 @@ Feature: Conflicts of server-side apply
       Then the request succeeds
       And the object is unchanged
 
-    @needs:apply @needs:dry-run @SSA-15
+    @any-kind @needs:apply @needs:dry-run @SSA-15
     Scenario: An apply with a conflict is rejected in a dry run
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
@@ -109,7 +109,7 @@ Feature: Conflicts of server-side apply
       When manager "b" applies, with query "dryRun=All", {data: {l: '2'}}
       Then the request succeeds
 
-    @needs:apply @SSA-16
+    @any-kind @needs:apply @SSA-16
     Scenario Outline: An apply of <other> with one conflicting key and the query "<query>" changes no field at all
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
@@ -123,7 +123,7 @@ Feature: Conflicts of server-side apply
         |             | {data: {k: '2', o: '1', n: '1'}} |
         | force=false | {data: {k: '2', n: '1'}}         |
 
-    @needs:apply @SSA-16
+    @any-kind @needs:apply @SSA-16
     Scenario: An apply with one conflicting label adds no other label and no annotation
       Given managers share the config map "shared"
       And manager "a" applied {metadata: {labels: {x: '1'}}}
@@ -141,7 +141,7 @@ Feature: Conflicts of server-side apply
       Then the request fails
       And the object is unchanged
 
-    @needs:apply @SSA-17
+    @any-kind @needs:apply @SSA-17
     Scenario Outline: An apply of <other> to a <kind> is rejected when an ordinary create set other values
       Given managers share the <kind> "shared"
       And manager "c" created it with <one>
@@ -173,7 +173,7 @@ Feature: Conflicts of server-side apply
         | kind                         | one                   | other                 |
         | cluster-wide custom resource | {spec: {replicas: 1}} | {spec: {replicas: 2}} |
 
-    @needs:apply @SSA-17
+    @any-kind @needs:apply @SSA-17
     Scenario: An apply that changes a key, set by a create without fieldManager, is rejected
       Given the config map "shared" with:
         | data.k | '1' |
@@ -181,7 +181,7 @@ Feature: Conflicts of server-side apply
       When manager "b" applies {data: {k: '2'}}
       Then the request is rejected and the object is unchanged
 
-    @needs:apply @SSA-17
+    @any-kind @needs:apply @SSA-17
     Scenario Outline: An apply that changes a key, set by an ordinary <way>, is rejected
       Given managers share the config map "shared"
       And manager "a" applied {data: {n: '1'}}
@@ -197,7 +197,7 @@ Feature: Conflicts of server-side apply
 
   Rule: There is no conflict without a different value or without another owner
 
-    @needs:apply @SSA-18
+    @any-kind @needs:apply @SSA-18
     Scenario: An apply of the live values causes no conflict
       Given managers share the config map "shared"
       And manager "c" created it with {metadata: {labels: {y: '1'}}, data: {j: '1'}}
@@ -207,7 +207,7 @@ Feature: Conflicts of server-side apply
       When manager "b" applies {metadata: {labels: {x: '1', y: '1'}}, data: {j: '1', k: '1'}}
       Then the request succeeds
 
-    @needs:apply @SSA-18 @SSA-33
+    @any-kind @needs:apply @SSA-18 @SSA-33
     Scenario: Two managers that both apply an empty map do not conflict
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
@@ -249,7 +249,7 @@ Feature: Conflicts of server-side apply
       And manager "a" owns "spec.capacity.storage" through apply
       And manager "b" owns "spec.capacity.storage" through apply
 
-    @needs:apply @SSA-19
+    @any-kind @needs:apply @SSA-19
     Scenario: An apply that changes a key of the same manager causes no conflict
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1'}}
@@ -257,7 +257,7 @@ Feature: Conflicts of server-side apply
       Then the request succeeds
       And the stored "data.k" is "2"
 
-    @needs:apply @SSA-19
+    @any-kind @needs:apply @SSA-19
     Scenario: An apply that changes a label or a forced key of the same manager causes no conflict
       Given managers share the config map "shared"
       And manager "b" applied {data: {k: '1'}}
@@ -308,7 +308,7 @@ Feature: Conflicts of server-side apply
       Then the request succeeds
       And the stored "spec.persistentVolumeReclaimPolicy" is Delete
 
-    @observe @needs:apply @SSA-21
+    @any-kind @observe @needs:apply @SSA-21
     Scenario Outline: The effect of one manager name in an ordinary <way> and in an apply is recorded
       Given managers share the config map "shared"
       And manager "c" created it with {data: {k: '0'}}

@@ -94,7 +94,7 @@ Feature: Lists in server-side apply
         [y, z]
         """
 
-    @needs:apply @SSA-11
+    @any-kind @needs:apply @SSA-11
     Scenario: An apply removes finalizers that the manager no longer applies
       Given managers share the config map "shared"
       And manager "a" applied:
@@ -109,7 +109,7 @@ Feature: Lists in server-side apply
       Then the request succeeds
       And the stored "metadata.finalizers" is absent
 
-    @observe @needs:apply @SSA-38
+    @any-kind @observe @needs:apply @SSA-38
     Scenario: Whether two managers share finalizers as a set is recorded
       Given managers share the config map "shared"
       And manager "a" applied {metadata: {finalizers: [planecheck.example.com/a]}, data: {k: '1'}}

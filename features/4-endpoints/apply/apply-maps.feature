@@ -6,7 +6,7 @@ Feature: Maps and structs in server-side apply
 
   Rule: Maps
 
-    @needs:apply @SSA-44
+    @any-kind @needs:apply @SSA-44
     Scenario Outline: Each key of the granular data map of a <kind> has its own owner
       Given managers share the <kind> "shared"
       And manager "a" applied {data: {k1: <value>}}
@@ -23,7 +23,7 @@ Feature: Maps and structs in server-side apply
         | config map | '1'   |
         | secret     | MQ==  |
 
-    @needs:apply @SSA-02
+    @any-kind @needs:apply @SSA-02
     Scenario: A manager owns each of the 25 keys of a map that it applies
       Given managers share the config map "shared"
       When manager "m" applies:
@@ -39,7 +39,7 @@ Feature: Maps and structs in server-side apply
         data.n, data.o, data.p, data.q, data.r, data.s, data.t, data.u, data.v, data.w, data.x, data.y
         """
 
-    @needs:apply @SSA-44
+    @any-kind @needs:apply @SSA-44
     Scenario: A manager that applies an empty map does not own the keys of other managers
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}

@@ -8,14 +8,14 @@ Feature: Resolving conflicts of server-side apply
 
   Rule: Force takes the field over
 
-    @needs:apply @SSA-27
+    @any-kind @needs:apply @SSA-27
     Scenario: A forced apply overwrites a key
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" force-applies {data: {k: '2'}}
       Then the request succeeds
       And the stored "data.k" is "2"
 
-    @needs:apply @SSA-27
+    @any-kind @needs:apply @SSA-27
     Scenario: A forced apply overwrites every label, annotation and key that other managers share
       Given manager "a" and manager "c" applied:
         """
@@ -28,14 +28,14 @@ Feature: Resolving conflicts of server-side apply
       And the stored "metadata.labels.x" is "2"
       And the stored "metadata.annotations.x" is "2"
 
-    @needs:apply @SSA-28
+    @any-kind @needs:apply @SSA-28
     Scenario: A forced apply makes its manager the owner of the forced fields
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1'}}
       When manager "b" force-applies {metadata: {labels: {x: '2'}}, data: {k: '2', l: '2'}}
       Then the request succeeds
       And manager "b" owns "metadata.labels.x, data.k, data.l" through apply
 
-    @needs:apply @SSA-28
+    @any-kind @needs:apply @SSA-28
     Scenario: After a forced apply its manager owns also fields without conflict and fields set by an ordinary write
       Given manager "c" created it with {metadata: {labels: {x: '1'}}, data: {k: '1'}}
       And manager "a" applied {data: {l: '1'}}
@@ -110,7 +110,7 @@ Feature: Resolving conflicts of server-side apply
       And manager "a" owns "spec.items[key=one].y" through apply
       And manager "a" does not own "spec.items[key=one].x"
 
-    @needs:apply @SSA-29
+    @any-kind @needs:apply @SSA-29
     Scenario: A forced apply ends the ownership of all other managers of the forced fields, and of no other field
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', a: '1'}}
       And manager "c" applied {metadata: {labels: {x: '1'}}, data: {k: '1', c: '1'}}
@@ -123,7 +123,7 @@ Feature: Resolving conflicts of server-side apply
         | a       | Apply | data.a |
         | c       | Apply | data.c |
 
-    @needs:apply @SSA-29
+    @any-kind @needs:apply @SSA-29
     Scenario: A forced apply ends the ownership of a manager that set the field by an ordinary write
       Given manager "a" applied {data: {a: '1'}}
       And manager "c" changed it by merge patch to {data: {k: '1', c: '1'}}
@@ -173,7 +173,7 @@ Feature: Resolving conflicts of server-side apply
 
   Rule: A manager that stops applying a field loses its ownership
 
-    @needs:apply @SSA-30
+    @any-kind @needs:apply @SSA-30
     Scenario: After a conflict, an apply without the conflicting field succeeds
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2', n: '1'}}
@@ -182,7 +182,7 @@ Feature: Resolving conflicts of server-side apply
       Then the request succeeds
       And the stored "data" is {k: '1', n: '1'}
 
-    @needs:apply @SSA-31
+    @any-kind @needs:apply @SSA-31
     Scenario: A manager that stops applying a shared field keeps its value and loses its ownership
       Given manager "a" applied {data: {k: '1'}}
       And manager "b" applied {data: {k: '1', n: '1'}}
@@ -194,7 +194,7 @@ Feature: Resolving conflicts of server-side apply
         | a       | Apply | data.k |
         | b       | Apply | data.n |
 
-    @needs:apply @SSA-31
+    @any-kind @needs:apply @SSA-31
     Scenario: A manager that stops applying all shared fields no longer owns them
       Given manager "a" and manager "b" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '1'}}}
@@ -208,7 +208,7 @@ Feature: Resolving conflicts of server-side apply
 
   Rule: A field is removed when its last owner stops applying it
 
-    @needs:apply @SSA-10
+    @any-kind @needs:apply @SSA-10
     Scenario Outline: A field that managers "<first>" and "<second>" applied in turn is removed when neither applies it
       Given manager "<first>" applied {metadata: {labels: {s: '1', x: '1'}}, data: {k: '1', x: '1'}}
       And manager "<second>" applied {metadata: {labels: {s: '1', y: '1'}}, data: {k: '1', y: '1'}}
@@ -288,7 +288,7 @@ Feature: Resolving conflicts of server-side apply
 
   Rule: A manager that applies the live value shares the field
 
-    @needs:apply @SSA-32
+    @any-kind @needs:apply @SSA-32
     Scenario: After a conflict, an apply of the live value succeeds and shares the field
       Given manager "a" applied {data: {k: '1'}}
       When manager "b" applies {data: {k: '2'}}
@@ -298,7 +298,7 @@ Feature: Resolving conflicts of server-side apply
       And manager "a" owns "data.k"
       And manager "b" owns "data.k"
 
-    @needs:apply @SSA-32
+    @any-kind @needs:apply @SSA-32
     Scenario: A manager that applies live values shares a label and a key set by an ordinary write
       Given manager "c" created it with {data: {k: '1'}}
       And manager "a" applied {metadata: {labels: {x: '1'}}}
@@ -312,7 +312,7 @@ Feature: Resolving conflicts of server-side apply
 
   Rule: Managers that apply the same value share the field
 
-    @needs:apply @SSA-33
+    @any-kind @needs:apply @SSA-33
     Scenario: Five managers that apply the same value all own the field
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "c" applies {data: {k: '1'}}
@@ -328,14 +328,14 @@ Feature: Resolving conflicts of server-side apply
       And manager "d" owns "data.k" through apply
       And manager "e" owns "data.k" through apply
 
-    @needs:apply @SSA-34
+    @any-kind @needs:apply @SSA-34
     Scenario: A manager that shares a value with an ordinary write cannot change it without force
       Given manager "c" created it with {data: {k: '1'}}
       And manager "a" applied {data: {k: '1'}}
       When manager "a" applies {data: {k: '2'}}
       Then the request is rejected and the object is unchanged
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: <who> of a shared value cannot change it without force
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "<manager>" applies {data: {k: '2'}}

@@ -6,7 +6,7 @@ Feature: Field managers and force
 
   Rule: fieldManager names the owner
 
-    @needs:apply @QRY-36 @OPS-28
+    @any-kind @needs:apply @QRY-36 @OPS-28
     Scenario Outline: The fieldManager of a create owns the fields of the created <kind>
       Given managers share the <kind> "shared"
       When manager "m1" creates it with <stated>
@@ -24,7 +24,7 @@ Feature: Field managers and force
         | kind          | stated                                                           | owned             |
         | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | metadata.labels.k |
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: The fieldManager of an ordinary <way> owns the config map key that it changes
       Given managers share the config map "shared"
       And manager "m1" created it with {data: {k: '1', l: '1'}}
@@ -54,7 +54,7 @@ Feature: Field managers and force
         | QRY-38 | OPS-47 | merge patch |
         | QRY-38 | OPS-47 | JSON patch  |
 
-    @needs:apply @QRY-39
+    @any-kind @needs:apply @QRY-39
     Scenario Outline: The fieldManager of an apply owns the <kind> fields that it applies
       Given managers share the <kind> "shared"
       When manager "m1" applies <intent>
@@ -71,7 +71,7 @@ Feature: Field managers and force
         | kind          | intent                                                           | owned             |
         | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | metadata.labels.k |
 
-    @needs:apply @QRY-43
+    @any-kind @needs:apply @QRY-43
     Scenario Outline: fieldManager takes precedence over User-Agent in a <change> of a <kind>
       Given the <kind> "a"
       When I <change> the <kind> "a" with query "fieldManager=explicit" and:
@@ -89,7 +89,7 @@ Feature: Field managers and force
         | storage class | replace     | metadata.labels.colour |
         | storage class | merge patch | metadata.labels.colour |
 
-    @observe @needs:apply @QRY-44
+    @any-kind @observe @needs:apply @QRY-44
     Scenario Outline: The response to a manager name of <length> characters is recorded
       Given managers share the config map "shared"
       When a manager with a name of <length> characters applies
@@ -101,7 +101,7 @@ Feature: Field managers and force
         | 129    |
         | 1000   |
 
-    @observe @needs:apply @QRY-44
+    @any-kind @observe @needs:apply @QRY-44
     Scenario: The response to a manager name with a control character is recorded
       Given managers share the config map "shared"
       When a manager with a control character in its name applies
@@ -109,7 +109,7 @@ Feature: Field managers and force
 
   Rule: Only apply requires fieldManager
 
-    @needs:apply @QRY-40
+    @any-kind @needs:apply @QRY-40
     Scenario Outline: Server-side apply of a new <kind> without fieldManager is rejected
       When I apply the <kind> "a" without fieldManager
       Then the request is rejected and no object is stored
@@ -123,7 +123,7 @@ Feature: Field managers and force
         | kind          |
         | storage class |
 
-    @needs:apply @QRY-40
+    @any-kind @needs:apply @QRY-40
     Scenario Outline: Server-side apply to an existing <kind> without fieldManager is rejected
       Given the <kind> "a"
       When I apply the <kind> "a" without fieldManager
@@ -138,7 +138,7 @@ Feature: Field managers and force
         | kind          |
         | storage class |
 
-    @QRY-41
+    @any-kind @QRY-41
     Scenario Outline: A create of a <kind> without fieldManager is stored
       When I create the <kind> "a"
       Then the object is stored
@@ -153,7 +153,7 @@ Feature: Field managers and force
         | kind          |
         | storage class |
 
-    @QRY-41
+    @any-kind @QRY-41
     Scenario Outline: A <change> of a config map key without fieldManager is stored
       Given the config map "a"
       When I <change> the config map "a" with:
@@ -186,7 +186,7 @@ Feature: Field managers and force
         | storage class | merge patch |
         | storage class | JSON patch  |
 
-    @needs:apply @QRY-42
+    @any-kind @needs:apply @QRY-42
     Scenario Outline: Without fieldManager, the User-Agent names the owner of a created <kind>
       When I create a <kind> with each of the User-Agents "suite-a/1, suite-b/1"
       Then each object lists a manager named after its User-Agent
@@ -203,7 +203,7 @@ Feature: Field managers and force
 
   Rule: force lets an apply take over fields of other managers
 
-    @needs:apply @QRY-46 @OPS-49
+    @any-kind @needs:apply @QRY-46 @OPS-49
     Scenario Outline: An apply with force=true overwrites a field of another manager of a <kind>
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
@@ -223,7 +223,7 @@ Feature: Field managers and force
       Then the request succeeds
       And the stored "metadata.labels.k" is '2'
 
-    @needs:apply @QRY-47 @OPS-49
+    @any-kind @needs:apply @QRY-47 @OPS-49
     Scenario Outline: An apply with force=false that changes a field of another manager of a <kind> is rejected
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
@@ -239,7 +239,7 @@ Feature: Field managers and force
         | kind          | intent                                                     | other                          |
         | storage class | {provisioner: example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {k: '2'}}} |
 
-    @should @needs:apply @QRY-48
+    @any-kind @should @needs:apply @QRY-48
     Scenario Outline: Without a conflict, an apply with force=true keeps the fields of other managers of a <kind>
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
@@ -261,7 +261,7 @@ Feature: Field managers and force
       And the stored "metadata.labels" is {k: '1', l: '1'}
       And manager "m1" owns "metadata.labels.k" through apply
 
-    @observe @needs:apply @QRY-49
+    @any-kind @observe @needs:apply @QRY-49
     Scenario Outline: The effect of an apply with the query "<query>" on a conflict is recorded
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
@@ -274,7 +274,7 @@ Feature: Field managers and force
         | force=1   |
         | force=    |
 
-    @observe @QRY-49 @OPS-50
+    @any-kind @observe @QRY-49 @OPS-50
     Scenario: The response to a merge patch with force=true is recorded
       Given the config map "a"
       When I merge patch the config map "a" with query "force=true" and:
@@ -283,7 +283,7 @@ Feature: Field managers and force
 
   Rule: The documents do not list the values of fieldValidation
 
-    @observe @QRY-45 @OPS-29
+    @any-kind @observe @QRY-45 @OPS-29
     Scenario Outline: The response to a create with an unknown member and the query "<query>" is recorded
       When I create the config map "a" with query "<query>" and:
         | unknown | 1 |

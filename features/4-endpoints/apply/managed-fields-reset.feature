@@ -10,7 +10,7 @@ Feature: Resetting managedFields
 
   Rule: One empty entry resets managedFields
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: A <way> with one empty entry removes all managers
       When manager "b" resets managedFields by <way>
       Then the request succeeds
@@ -21,7 +21,7 @@ Feature: Resetting managedFields
         | SSA-56 | merge patch |
         | SSA-57 | JSON patch  |
 
-    @needs:apply @SSA-57
+    @any-kind @needs:apply @SSA-57
     Scenario: A JSON patch that adds managedFields with one empty entry removes all managers
       When I JSON patch the config map "shared" with:
         """
@@ -30,13 +30,13 @@ Feature: Resetting managedFields
       Then the request succeeds
       And managedFields lists no manager
 
-    @needs:apply @SSA-58
+    @any-kind @needs:apply @SSA-58
     Scenario: An update with one empty entry removes the former managers
       When manager "b" resets managedFields by update
       Then the request succeeds
       And managedFields lists only manager "b"
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: A <way> with one empty entry resets managedFields a second time
       When manager "b" resets managedFields by <way>
       And manager "d" applies {data: {n: '1'}}
@@ -52,7 +52,7 @@ Feature: Resetting managedFields
 
   Rule: An empty list resets nothing
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: A <way> with empty managedFields keeps the managers
       When manager "b" sends empty managedFields by <way>
       Then manager "a" owns "data.k" through apply
@@ -64,7 +64,7 @@ Feature: Resetting managedFields
         | SSA-60 | JSON patch  |
         | SSA-60 | update      |
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: A <way> with empty managedFields and other changes keeps the managers
       When manager "b" sends empty managedFields by <way> and sets {data: {n: '1'}}
       Then manager "a" owns "data.k" through apply
@@ -78,7 +78,7 @@ Feature: Resetting managedFields
 
   Rule: A reset takes effect before the other changes of its request
 
-    @needs:apply @SSA-61
+    @any-kind @needs:apply @SSA-61
     Scenario Outline: A <way> that resets managedFields and sets a key removes the former managers
       When manager "b" resets managedFields by <way> and sets {data: {n: '1'}}
       Then the request succeeds
@@ -92,7 +92,7 @@ Feature: Resetting managedFields
         | JSON patch  |
         | update      |
 
-    @needs:apply @SSA-62
+    @any-kind @needs:apply @SSA-62
     Scenario Outline: The manager that resets managedFields by <way> owns the keys that it sets
       When manager "b" resets managedFields by <way> and sets {data: {n: '1'}}
       Then the request succeeds
@@ -104,7 +104,7 @@ Feature: Resetting managedFields
         | JSON patch  | data.n                 |
         | update      | data.n, data.k, data.j |
 
-    @needs:apply @SSA-62
+    @any-kind @needs:apply @SSA-62
     Scenario Outline: The manager that resets managedFields by <way> owns the labels that it sets
       When manager "b" resets managedFields by <way> and sets {metadata: {labels: {x: '1', y: '1'}}}
       Then the request succeeds
@@ -118,7 +118,7 @@ Feature: Resetting managedFields
 
   Rule: Former managers do not own fields again
 
-    @should @needs:apply @SSA-63
+    @any-kind @should @needs:apply @SSA-63
     Scenario: An apply after a reset of managedFields causes no conflict
       When manager "b" resets managedFields by merge patch
       And manager "b" applies {data: {k: '2'}}

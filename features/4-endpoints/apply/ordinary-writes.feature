@@ -6,7 +6,7 @@ Feature: Ordinary writes and server-side apply
 
   Rule: Writes other than apply never fail with a conflict
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: An ordinary <way> changes config map fields that another manager applied
       Given managers share the config map "shared"
       And manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1', m: '1'}}
@@ -74,7 +74,7 @@ Feature: Ordinary writes and server-side apply
         | SSA-23 | merge patch |
         | SSA-24 | JSON patch  |
 
-    @needs:apply @SSA-25
+    @any-kind @needs:apply @SSA-25
     Scenario: A create of a config map keeps no manager of a deleted config map of the same name
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1', j: '1'}}
@@ -94,7 +94,7 @@ Feature: Ordinary writes and server-side apply
       And manager "b" owns "metadata.labels.k"
       And managedFields does not list manager "a"
 
-    @should @needs:apply @SSA-26
+    @any-kind @should @needs:apply @SSA-26
     Scenario Outline: An ordinary <way> takes over config map keys that other managers applied
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1', j: '1'}}
@@ -115,7 +115,7 @@ Feature: Ordinary writes and server-side apply
         | merge patch |
         | JSON patch  |
 
-    @should @needs:apply @SSA-26
+    @any-kind @should @needs:apply @SSA-26
     Scenario Outline: An ordinary <way> takes over config map fields that another ordinary write set
       Given managers share the config map "shared"
       And manager "c" created it with {data: {k: '1', j: '1'}, metadata: {labels: {x: '1', y: '1'}}}

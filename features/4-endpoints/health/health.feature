@@ -14,7 +14,7 @@ Feature: Health endpoints
       When I get the endpoint "/livez" until it returns 200
       Then the response status is 200
 
-    @HLTH-04
+    @any-kind @HLTH-04
     Scenario: /readyz of a server that serves requests returns 200
       Given a test namespace
       And the config map "served"

@@ -7,7 +7,7 @@ Feature: Responses to dry runs
 
   Rule: A dry run returns the status of the real request
 
-    @QRY-18
+    @any-kind @QRY-18
     Scenario Outline: A dry run of a create of a <kind> returns the status of the real request
       When I create the <kind> "a" as a dry run and then for real
       Then the dry run returns the status of the real request
@@ -22,7 +22,7 @@ Feature: Responses to dry runs
         | kind          |
         | storage class |
 
-    @QRY-19
+    @any-kind @QRY-19
     Scenario Outline: A dry run of a <change> of a config map key returns the status of the real request
       Given the config map "a"
       When I <change> the config map "a" as a dry run and then for real with:
@@ -52,7 +52,7 @@ Feature: Responses to dry runs
         | replace     | storage class |
         | merge patch | storage class |
 
-    @QRY-20
+    @any-kind @QRY-20
     Scenario: A dry run of a delete of a config map returns the status of the real request
       Given the config map "a"
       When I delete the config map "a" as a dry run and then for real
@@ -64,7 +64,7 @@ Feature: Responses to dry runs
       When I delete the storage class "a" as a dry run and then for real
       Then the dry run returns the status of the real request
 
-    @QRY-20
+    @any-kind @QRY-20
     Scenario: A dry run of a collection delete returns the status of the real request
       Given 3 config maps
       When I delete the collection of config maps as a dry run and then for real
@@ -72,7 +72,7 @@ Feature: Responses to dry runs
 
   Rule: A dry run returns the object that the real request would store
 
-    @QRY-21
+    @any-kind @QRY-21
     Scenario Outline: A dry run of a create of a <kind> returns the object of the real request
       When I create the <kind> "a" as a dry run and then for real
       Then the dry run returns the object of the real request
@@ -87,7 +87,7 @@ Feature: Responses to dry runs
         | kind          |
         | storage class |
 
-    @QRY-22
+    @any-kind @QRY-22
     Scenario Outline: A dry run of a <change> of a config map key returns the object of the real request
       Given the config map "a" with:
         | data.k | before |
@@ -122,7 +122,7 @@ Feature: Responses to dry runs
         | merge patch | storage class |
         | JSON patch  | storage class |
 
-    @needs:apply @QRY-69
+    @any-kind @needs:apply @QRY-69
     Scenario Outline: A dry run of an apply of a new <kind> returns the status and the object of the real request
       Given managers share the <kind> "shared"
       When manager "m1" applies, as a dry run and then for real, <intent>
@@ -139,7 +139,7 @@ Feature: Responses to dry runs
         | kind          | intent                             |
         | storage class | {provisioner: disks.example.com/a} |
 
-    @needs:apply @QRY-69
+    @any-kind @needs:apply @QRY-69
     Scenario: A dry run of an apply to an existing config map returns the status and the object of the real request
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1', l: '1'}}
@@ -147,7 +147,7 @@ Feature: Responses to dry runs
       Then the dry run returns the status of the real request
       And the dry run returns the object of the real request
 
-    @observe @QRY-34
+    @any-kind @observe @QRY-34
     Scenario: The generated values in the response to a dry run are recorded
       When I create a config map with generateName "dry-" as a dry run and then for real
       Then the generated values in both responses are recorded
@@ -221,7 +221,7 @@ Feature: Responses to dry runs
         | storage class     | reclaimPolicy                      | Delete |
         | persistent volume | spec.persistentVolumeReclaimPolicy | Retain |
 
-    @QRY-27
+    @any-kind @QRY-27
     Scenario Outline: A dry run of a JSON patch of a <kind> with a failing test operation is rejected
       Given the <kind> "a" with:
         | <member> | v |
@@ -242,7 +242,7 @@ Feature: Responses to dry runs
         | kind          | member            | pointer            |
         | storage class | metadata.labels.k | /metadata/labels/k |
 
-    @QRY-27
+    @any-kind @QRY-27
     Scenario: A dry run of a merge patch of one config map key also returns the other keys
       Given the config map "a" with:
         | data | {k: v, l: w} |
@@ -262,7 +262,7 @@ Feature: Responses to dry runs
       And the returned "metadata.labels.k" is changed
       And the returned "metadata.labels.l" is w
 
-    @should @needs:apply @QRY-32
+    @any-kind @should @needs:apply @QRY-32
     Scenario: A dry run of an apply to a config map with a conflict is rejected
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
@@ -278,7 +278,7 @@ Feature: Responses to dry runs
       Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
-    @should @QRY-33
+    @any-kind @should @QRY-33
     Scenario Outline: A dry run of a create of a <kind> with a name in use is rejected
       Given the <kind> "a"
       When I create the <kind> "a" again as a dry run
@@ -309,13 +309,13 @@ Feature: Responses to dry runs
 
   Rule: A dry run needs the permissions of the real request
 
-    @needs:rbac @QRY-30
+    @any-kind @needs:rbac @QRY-30
     Scenario: A dry run of a create of a config map by a user without the create permission returns 403
       Given I am a user who may "get, list" "configmaps" in the test namespace
       When I create the config map "a" as a dry run
       Then the response status is 403
 
-    @needs:rbac @QRY-30
+    @any-kind @needs:rbac @QRY-30
     Scenario Outline: A dry run of a <change> by a user without the <permission> permission returns 403
       Given the config map "a"
       And I am a user who may "get, list" "configmaps" in the test namespace
@@ -328,7 +328,7 @@ Feature: Responses to dry runs
         | update     | replace     |
         | patch      | merge patch |
 
-    @needs:rbac @QRY-30
+    @any-kind @needs:rbac @QRY-30
     Scenario: A dry run of a delete by a user without the delete permission returns 403
       Given the config map "a"
       And I am a user who may "get, list" "configmaps" in the test namespace
@@ -350,7 +350,7 @@ Feature: Responses to dry runs
       When I delete the storage class "a" as a dry run
       Then the response status is 403
 
-    @needs:rbac @QRY-31
+    @any-kind @needs:rbac @QRY-31
     Scenario: A dry run of a create of a config map by a user with only the create permission succeeds
       Given I am a user who may "create" "configmaps" in the test namespace
       When I create the config map "a" as a dry run

@@ -8,7 +8,7 @@ Feature: Dry run
 
   Rule: A dry run stores nothing
 
-    @QRY-07 @OPS-27
+    @any-kind @QRY-07 @OPS-27
     Scenario: A dry run of a create of a config map stores no object and leaves the name unused
       When I create the config map "a" as a dry run
       Then the request succeeds
@@ -16,6 +16,7 @@ Feature: Dry run
       When I create the config map "a"
       Then the object is stored
 
+    @any-kind
     Scenario Outline: A dry run of a <change> leaves a config map and its resource version unchanged
       Given the config map "a"
       When I <change> the config map "a" as a dry run with:
@@ -44,7 +45,7 @@ Feature: Dry run
         | kind          |
         | storage class |
 
-    @QRY-07 @OPS-27
+    @any-kind @QRY-07 @OPS-27
     Scenario: A dry run of a create with generateName stores no object
       Given the config map "other"
       When I create the config map "made" as a dry run with:
@@ -93,7 +94,7 @@ Feature: Dry run
         | kind          |
         | storage class |
 
-    @QRY-13 @OPS-57
+    @any-kind @QRY-13 @OPS-57
     Scenario Outline: A dry run of a delete with propagationPolicy=<policy> leaves a config map unchanged
       Given the config map "a"
       When I delete the config map "a" with query "dryRun=All&propagationPolicy=<policy>"
@@ -104,14 +105,14 @@ Feature: Dry run
         | Background |
         | Foreground |
 
-    @QRY-13 @OPS-57
+    @any-kind @QRY-13 @OPS-57
     Scenario: A dry run of a delete leaves a config map unchanged
       Given the config map "a"
       When I delete the config map "a" as a dry run
       Then the request succeeds
       And the object is unchanged
 
-    @QRY-14 @OPS-57
+    @any-kind @QRY-14 @OPS-57
     Scenario Outline: A dry run of a delete of a <kind> with finalizers does not mark it for deletion
       Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -129,7 +130,7 @@ Feature: Dry run
         | kind          |
         | storage class |
 
-    @needs:apply @QRY-11 @OPS-46
+    @any-kind @needs:apply @QRY-11 @OPS-46
     Scenario Outline: A dry run of an apply leaves the values and owners of a <kind> unchanged
       Given managers share the <kind> "shared"
       And manager "m1" applied <intent>
@@ -146,7 +147,7 @@ Feature: Dry run
         | kind          | intent                             | other                          |
         | storage class | {provisioner: disks.example.com/a} | {metadata: {labels: {l: '1'}}} |
 
-    @needs:apply @QRY-12 @OPS-46
+    @any-kind @needs:apply @QRY-12 @OPS-46
     Scenario Outline: A dry run of an apply to an unused name stores no <kind>
       Given managers share the <kind> "shared"
       When manager "m1" applies, with query "dryRun=All", <intent>
@@ -163,7 +164,7 @@ Feature: Dry run
         | kind          | intent                             |
         | storage class | {provisioner: disks.example.com/a} |
 
-    @QRY-15 @OPS-68
+    @any-kind @QRY-15 @OPS-68
     Scenario: A dry run of a delete of the collection of config maps leaves every config map unchanged
       Given 3 config maps
       When I delete the collection of config maps with query "dryRun=All"
@@ -193,7 +194,7 @@ Feature: Dry run
       Then the request succeeds
       And all 2 storage classes are unchanged
 
-    @QRY-15 @OPS-68
+    @any-kind @QRY-15 @OPS-68
     Scenario: A dry run of a collection delete does not mark an object with finalizers for deletion
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -215,7 +216,7 @@ Feature: Dry run
         | OPS-137 | merge patch |
         | OPS-137 | JSON patch  |
 
-    @should @QRY-68
+    @any-kind @should @QRY-68
     Scenario Outline: A delete of a <kind> with dryRun in the query and a body without it is a dry run
       Given the <kind> "a"
       When I delete the <kind> "a" as a dry run with a body without dryRun
@@ -231,14 +232,14 @@ Feature: Dry run
         | kind          |
         | storage class |
 
-    @should @QRY-68
+    @any-kind @should @QRY-68
     Scenario: A collection delete with dryRun in the query and a body without it is a dry run
       Given 3 config maps
       When I delete the collection of config maps as a dry run with a body without dryRun
       Then the request succeeds
       And all 3 config maps are unchanged
 
-    @observe @QRY-35
+    @any-kind @observe @QRY-35
     Scenario: The effect of a delete with dryRun only in the body is recorded
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -248,7 +249,7 @@ Feature: Dry run
 
   Rule: A write with an empty dryRun value is stored
 
-    @QRY-01
+    @any-kind @QRY-01
     Scenario Outline: A create of a <kind> with the query "<query>" is stored
       When I create the <kind> "a" with query "<query>"
       Then the object is stored
@@ -264,6 +265,7 @@ Feature: Dry run
         | kind          | query  |
         | storage class | dryRun |
 
+    @any-kind
     Scenario Outline: A <change> of a config map with the query "<query>" is stored
       Given the config map "a"
       When I <change> the config map "a" with query "<query>" and:
@@ -296,7 +298,7 @@ Feature: Dry run
         | QRY-03 | merge patch | storage class | dryRun  |
         | QRY-03 | JSON patch  | storage class | dryRun= |
 
-    @QRY-04
+    @any-kind @QRY-04
     Scenario Outline: A delete of a <kind> with the query "<query>" removes it
       Given the <kind> "a"
       When I delete the <kind> "a" with query "<query>"
@@ -313,7 +315,7 @@ Feature: Dry run
         | kind          | query  |
         | storage class | dryRun |
 
-    @QRY-05
+    @any-kind @QRY-05
     Scenario Outline: A delete of the collection of <kinds> with an empty dryRun removes its objects
       Given the <kind> "a" with:
         | metadata.labels.colour | red |
@@ -343,7 +345,7 @@ Feature: Dry run
 
   Rule: dryRun accepts only defined values
 
-    @should @QRY-06
+    @any-kind @should @QRY-06
     Scenario Outline: A create of a <kind> with the query "<query>" is rejected
       When I create the <kind> "a" with query "<query>"
       Then the request is rejected and no object is stored
@@ -359,7 +361,7 @@ Feature: Dry run
         | kind          | query        |
         | storage class | dryRun=Bogus |
 
-    @should @QRY-06
+    @any-kind @should @QRY-06
     Scenario Outline: A <change> of a config map with the query "<query>" is rejected
       Given the config map "a"
       When I <change> the config map "a" with query "<query>" and:
@@ -386,7 +388,7 @@ Feature: Dry run
         | replace     |
         | merge patch |
 
-    @should @QRY-06
+    @any-kind @should @QRY-06
     Scenario Outline: A delete of a <kind> with the query "<query>" is rejected
       Given the <kind> "a"
       When I delete the <kind> "a" with query "<query>"

@@ -3,7 +3,7 @@ Feature: Deletes of objects and of collections
 
   Rule: The body of a delete is optional
 
-    @OPS-61
+    @any-kind @OPS-61
     Scenario Outline: A delete of a <kind> without a body removes it
       Given a test namespace
       And the <kind> "a"
@@ -21,7 +21,7 @@ Feature: Deletes of objects and of collections
         | kind          |
         | storage class |
 
-    @OPS-62
+    @any-kind @OPS-62
     Scenario Outline: A delete of a <kind> with empty DeleteOptions removes it
       Given a test namespace
       And the <kind> "a"
@@ -39,7 +39,7 @@ Feature: Deletes of objects and of collections
         | kind          |
         | storage class |
 
-    @OPS-79
+    @any-kind @OPS-79
     Scenario Outline: A delete of the collection of <kind> with <body> removes its objects
       Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> with <body>
@@ -59,7 +59,7 @@ Feature: Deletes of objects and of collections
 
   Rule: deletecollection returns 200 with a Status
 
-    @OPS-63
+    @any-kind @OPS-63
     Scenario Outline: A delete of the collection of <kind> returns 200 with a Status
       Given a test namespace with 1 <kind>
       When I delete the collection of test-owned <kind> with no body
@@ -112,7 +112,7 @@ Feature: Deletes of objects and of collections
         | kind            | other      |
         | storage classes | CSI driver |
 
-    @OPS-72
+    @any-kind @OPS-72
     Scenario Outline: A delete of the collection of <kind> with a label selector that matches nothing removes nothing
       Given a test namespace with 2 <kind>
       When I delete the collection of <kind> with query "labelSelector=no%3Dsuch"
@@ -128,7 +128,7 @@ Feature: Deletes of objects and of collections
         | kind                   |
         | CSI storage capacities |
 
-    @OPS-72
+    @any-kind @OPS-72
     Scenario Outline: A delete of the collection of <kind> with a field selector that matches no <one> removes nothing
       Given a test namespace with 2 <kind>, of which "item-000" are labelled "colour=red"
       When I delete the collection of <kind> with query "fieldSelector=metadata.name%3Dnone"
@@ -144,6 +144,7 @@ Feature: Deletes of objects and of collections
 
   Rule: deletecollection accepts parameters that do not change what it removes
 
+    @any-kind
     Scenario Outline: A delete of the collection of <kind> with the query "<query>" removes its objects
       Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> with query "<query>"
@@ -161,6 +162,7 @@ Feature: Deletes of objects and of collections
         | OPS-74 | storage classes | pretty=true       |
         | OPS-78 | storage classes | timeoutSeconds=10 |
 
+    @any-kind
     Scenario Outline: A delete of the collection of <kind> at resource version <version> with match <match> returns 200
       Given a test namespace with 2 <kind>
       When I delete the collection of test-owned <kind> at resource version <version> with match <match>
@@ -178,7 +180,7 @@ Feature: Deletes of objects and of collections
         | OPS-76 | storage classes | 0       | unset        |
         | OPS-77 | storage classes | now     | NotOlderThan |
 
-    @observe @needs:chunking @OPS-67
+    @any-kind @observe @needs:chunking @OPS-67
     Scenario: The response to a collection delete with a continue token is recorded
       Given a test namespace with 4 config maps
       When I list the first page of config maps with limit 2
@@ -186,7 +188,7 @@ Feature: Deletes of objects and of collections
       Then the response is recorded
       And the number of remaining config maps is recorded
 
-    @observe @needs:gc @OPS-75
+    @any-kind @observe @needs:gc @OPS-75
     Scenario Outline: The effect of a collection delete of owners with propagationPolicy=<policy> is recorded
       Given a test namespace
       And the config map "owner" and its dependent "part"
@@ -202,7 +204,7 @@ Feature: Deletes of objects and of collections
 
   Rule: The documents do not state when a delete returns 202
 
-    @observe @OPS-54
+    @any-kind @observe @OPS-54
     Scenario Outline: The response to a delete of a config map <how> is recorded
       Given a test namespace
       And the config map "a" with:
@@ -219,14 +221,14 @@ Feature: Deletes of objects and of collections
         | with propagationPolicy Foreground | absent                | propagationPolicy=Foreground |
         | with a grace period               | absent                | gracePeriodSeconds=30        |
 
-    @observe @OPS-54
+    @any-kind @observe @OPS-54
     Scenario: The response to a delete of a terminating config map is recorded
       Given a test namespace
       And the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
       When I delete the config map "a"
       Then the response is recorded
 
-    @observe @needs:gc @OPS-60
+    @any-kind @observe @needs:gc @OPS-60
     Scenario Outline: The effect of a delete of an owner with propagationPolicy=<policy> is recorded
       Given a test namespace
       And the config map "owner" and its dependent "part"
@@ -241,7 +243,7 @@ Feature: Deletes of objects and of collections
         | Foreground |
         | x          |
 
-    @needs:gc
+    @any-kind @needs:gc
     Scenario Outline: A foreground delete of a <kind> that returns 202 returns the kind <answer>
       Given a new <kind> "a"
       When I delete the <kind> "a" with query "propagationPolicy=Foreground"

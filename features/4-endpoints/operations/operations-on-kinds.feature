@@ -4,7 +4,7 @@ Feature: Operations on each kind
 
   Rule: create returns 200, 201 or 202 with the object
 
-    @OPS-24
+    @any-kind @OPS-24
     Scenario Outline: A create of a <kind> returns 200, 201 or 202 with the object
       When I create a new <kind> "a"
       Then the response status is one of 200, 201, 202
@@ -37,7 +37,7 @@ Feature: Operations on each kind
 
   Rule: get returns 200 with the object
 
-    @OPS-01
+    @any-kind @OPS-01
     Scenario Outline: A get of a <kind> returns 200 with the object
       Given a new <kind> "a"
       When I get the <kind> "a"
@@ -68,7 +68,7 @@ Feature: Operations on each kind
         | also    | kind                        |
         | OPS-115 | certificate signing request |
 
-    @OPS-04
+    @any-kind @OPS-04
     Scenario Outline: A get of a <kind> that does not exist is rejected
       Given a test namespace, if needed, for a <kind>
       When I get a <kind> that does not exist
@@ -100,7 +100,7 @@ Feature: Operations on each kind
 
   Rule: list returns 200 with a list object
 
-    @OPS-08
+    @any-kind @OPS-08
     Scenario Outline: A list of every <kind> returns a list object with the existing objects
       Given a test namespace, if needed, for a <kind>
       When I list every test-owned <kind> before and after I create "a"
@@ -160,7 +160,7 @@ Feature: Operations on each kind
 
   Rule: update returns 200 with the new object
 
-    @OPS-33 @OPS-34
+    @any-kind @OPS-33 @OPS-34
     Scenario Outline: A replace of a <kind> returns 200 with the new object
       Given a new <kind> "a"
       When I replace the <kind> "a" with:
@@ -189,7 +189,7 @@ Feature: Operations on each kind
         | OPS-106 | CSI node             |
         | OPS-108 | CSI storage capacity |
 
-    @OPS-34
+    @any-kind @OPS-34
     Scenario Outline: A replace of a <kind> that does not exist returns 201 only if it creates the <kind>
       Given a test namespace, if needed, for a <kind>
       When I replace a <kind> that does not exist
@@ -202,7 +202,7 @@ Feature: Operations on each kind
 
   Rule: patch returns 200 with the patched object
 
-    @OPS-42
+    @any-kind @OPS-42
     Scenario Outline: A patch of a <kind> returns 200 with the new object
       Given a new <kind> "a"
       When I merge patch the <kind> "a" with:
@@ -233,7 +233,7 @@ Feature: Operations on each kind
 
   Rule: delete returns 200 or 202
 
-    @OPS-53
+    @any-kind @OPS-53
     Scenario Outline: A delete of a <kind> returns 200 or 202 with a JSON body
       Given a new <kind> "a"
       When I delete the <kind> "a"
@@ -262,6 +262,7 @@ Feature: Operations on each kind
 
   Rule: A delete returns the object or a Status, depending on the kind
 
+    @any-kind
     Scenario Outline: A delete of a <kind> returns the kind <answer>
       Given a new <kind> "a"
       When I delete the <kind> "a"
@@ -286,7 +287,7 @@ Feature: Operations on each kind
         | OPS-107 | CSI node             | CSINode   |
         | OPS-110 | CSI storage capacity | Status    |
 
-    @OPS-113
+    @any-kind @OPS-113
     Scenario Outline: A delete of a <kind> with finalizers returns the kind <answer>
       Given a new <kind> "a" with a finalizer
       When I delete the <kind> "a"
@@ -314,6 +315,7 @@ Feature: Operations on each kind
 
   Rule: Namespaced kinds are also listed for all namespaces
 
+    @any-kind
     Scenario Outline: The <kinds> of all namespaces are listed at <path>
       Given 2 test namespaces, each with the same 1 <kinds>
       When I list the test-owned objects at the path "<path>"

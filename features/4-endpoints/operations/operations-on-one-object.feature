@@ -3,7 +3,7 @@ Feature: The object of an operation
 
   Rule: The name in the path takes precedence over the name in the body
 
-    @OPS-35
+    @any-kind @OPS-35
     Scenario Outline: A replace of a <kind> with another name in the body does not change the <kind> of that name
       Given a test namespace
       And the <kind> "a"
@@ -23,7 +23,7 @@ Feature: The object of an operation
 
   Rule: The namespace in the path selects the namespace
 
-    @OPS-03
+    @any-kind @OPS-03
     Scenario Outline: A get of one of two <kinds> with the same name returns the <kind> of the requested namespace
       Given <kinds> with the same name in two test namespaces, and one with another name
       When I get the <kind> in each namespace
@@ -39,13 +39,13 @@ Feature: The object of an operation
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @OPS-36
+    @any-kind @OPS-36
     Scenario: A replace changes the config map of the namespace in the path, whatever the body contains
       Given config maps with the same name in two test namespaces, and one with another name
       When I replace the config map in the first namespace with no namespace and the second namespace in the body
       Then only the config map in the first namespace changes
 
-    @OPS-45
+    @any-kind @OPS-45
     Scenario Outline: A merge patch changes only the <kind> of the requested namespace
       Given <kinds> with the same name in two test namespaces, and one with another name
       When I merge patch the <kind> in the first namespace
@@ -62,7 +62,7 @@ Feature: The object of an operation
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @OPS-55
+    @any-kind @OPS-55
     Scenario Outline: A delete removes only the <kind> of the requested namespace
       Given <kinds> with the same name in two test namespaces, and one with another name
       When I delete the <kind> in the first namespace
@@ -91,7 +91,7 @@ Feature: The object of an operation
         | merge patch |
         | JSON patch  |
 
-    @observe @OPS-26
+    @any-kind @observe @OPS-26
     Scenario: The response to a create with another namespace in the body is recorded
       Given a test namespace
       And a second test namespace whose name extends the name of the first
@@ -106,13 +106,13 @@ Feature: The object of an operation
 
   Rule: The namespace in the path restricts a list
 
-    @OPS-09
+    @any-kind @OPS-09
     Scenario: A list of config maps with a label selector contains only those of the requested namespace
       Given config maps with the same name in two test namespaces, and one with another name
       When I list the test-owned config maps in the first namespace
       Then the list contains exactly the objects of the first namespace
 
-    @OPS-09
+    @any-kind @OPS-09
     Scenario Outline: Lists of <kind>, with and without selectors, contain only those of the requested namespace
       Given <kind> with the same name in two test namespaces, and one with another name
       When I list the test-owned <kind> in the first namespace
@@ -133,7 +133,7 @@ Feature: The object of an operation
         | kind                   |
         | CSI storage capacities |
 
-    @OPS-09
+    @any-kind @OPS-09
     Scenario Outline: A list of <kind> at resource version 0 contains only those of the requested namespace
       Given <kind> with the same name in two test namespaces, and one with another name
       When I list the <kind> in the first namespace at resource version 0 until both appear
@@ -160,7 +160,7 @@ Feature: The object of an operation
         | kind                   | one                  |
         | CSI storage capacities | CSI storage capacity |
 
-    @OPS-65
+    @any-kind @OPS-65
     Scenario: A delete of the collection of config maps by label leaves other namespaces unchanged
       Given config maps with the same name in two test namespaces, and one with another name
       When I delete the collection of test-owned config maps in the first namespace
@@ -169,7 +169,7 @@ Feature: The object of an operation
 
   Rule: An operation on an object that does not exist fails
 
-    @OPS-44
+    @any-kind @OPS-44
     Scenario Outline: A <patch> of a name that is not in use creates nothing
       Given a test namespace
       When I <patch> the config map "never", which does not exist
@@ -180,7 +180,7 @@ Feature: The object of an operation
         | merge patch |
         | JSON patch  |
 
-    @OPS-56
+    @any-kind @OPS-56
     Scenario Outline: A delete of a <kind> that does not exist is rejected
       Given a test namespace
       When I delete the <kind> "never", which does not exist
@@ -196,7 +196,7 @@ Feature: The object of an operation
         | kind          |
         | storage class |
 
-    @OPS-56
+    @any-kind @OPS-56
     Scenario Outline: A second delete of a <kind> after its removal is rejected
       Given a test namespace
       And the <kind> "a"
@@ -214,7 +214,7 @@ Feature: The object of an operation
 
   Rule: PATCH returns 201 only when it created the object
 
-    @needs:apply @OPS-43
+    @any-kind @needs:apply @OPS-43
     Scenario: An apply to an unused name creates the object and returns 200 or 201
       Given a test namespace
       And managers share the config map "shared"
@@ -222,7 +222,7 @@ Feature: The object of an operation
       Then the response status is one of 200, 201
       And the object is stored
 
-    @needs:apply @OPS-43
+    @any-kind @needs:apply @OPS-43
     Scenario: An apply and a merge patch of an existing object return 200
       Given a test namespace
       And managers share the config map "shared"

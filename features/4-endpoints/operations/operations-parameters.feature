@@ -3,14 +3,14 @@ Feature: Parameters and bodies of operations
 
   Rule: get accepts pretty and no body
 
-    @OPS-05
+    @any-kind @OPS-05
     Scenario: pretty does not change the data that a get returns
       Given a test namespace
       And the config map "a" with long data that needs JSON escapes
       When I get the object without a query, with "pretty=true" and with "pretty=false"
       Then all responses are equal
 
-    @OPS-07
+    @any-kind @OPS-07
     Scenario: A get succeeds without a body, and a get with a body changes nothing
       Given a test namespace
       And the config map "a"
@@ -18,7 +18,7 @@ Feature: Parameters and bodies of operations
       Then the first response has status 200
       And the object is unchanged
 
-    @observe @OPS-06
+    @any-kind @observe @OPS-06
     Scenario Outline: The response to a get with the query "<query>" is recorded
       Given a test namespace
       And the config map "a"
@@ -33,6 +33,7 @@ Feature: Parameters and bodies of operations
 
   Rule: list accepts parameters that do not change its items
 
+    @any-kind
     Scenario Outline: A list of <kind> with the query "<query>" returns the same items as without it
       Given a test namespace with 2 <kind>
       When I list the <kind> with and without query "<query>"
@@ -49,7 +50,7 @@ Feature: Parameters and bodies of operations
         | OPS-18 | storage classes | pretty=true              |
         | OPS-11 | storage classes | allowWatchBookmarks=true |
 
-    @needs:watch
+    @any-kind @needs:watch
     Scenario Outline: A watch with the query "<query>" delivers changes
       Given a test namespace
       When I watch the config maps with query "<query>" from now
@@ -62,7 +63,7 @@ Feature: Parameters and bodies of operations
         | OPS-11 | watch=true&allowWatchBookmarks=false |
         | OPS-22 | watch=true                           |
 
-    @observe @OPS-23
+    @any-kind @observe @OPS-23
     Scenario Outline: The response to a list with the query "<query>" is recorded
       Given a test namespace with 1 config maps
       When I list the config maps with query "<query>"
@@ -77,7 +78,7 @@ Feature: Parameters and bodies of operations
         | timeoutSeconds=x      |
         | allowWatchBookmarks=x |
 
-    @OPS-88
+    @any-kind @OPS-88
     Scenario Outline: Lists of config maps in one and in all namespaces with "<query>" return the same items
       Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps in the test namespace and in all namespaces with query "<query>"
@@ -134,7 +135,7 @@ Feature: Parameters and bodies of operations
         | config map      | a secret                   |
         | service account | a config map               |
 
-    @OPS-52
+    @any-kind @OPS-52
     Scenario Outline: A <patch> of a <kind> with an empty body is rejected
       Given a test namespace
       And the <kind> "a"
@@ -168,7 +169,7 @@ Feature: Parameters and bodies of operations
       When I merge patch the object with an empty body
       Then the request is rejected and the object is unchanged
 
-    @observe @OPS-32
+    @any-kind @observe @OPS-32
     Scenario Outline: The response to a create without <members> is recorded
       Given a test namespace
       When I create the config map "a" with:
@@ -183,7 +184,7 @@ Feature: Parameters and bodies of operations
         | apiVersion          | apiVersion | apiVersion |
         | kind and apiVersion | kind       | apiVersion |
 
-    @observe
+    @any-kind @observe
     Scenario Outline: The response to a <change> with an unknown member and the query "<query>" is recorded
       Given a test namespace
       And the config map "a"

@@ -7,7 +7,7 @@ Feature: Operations with an invalid token
 
   Rule: A client with an invalid token receives no data
 
-    @OPS-80
+    @any-kind @OPS-80
     Scenario: A get of a config map with an invalid token returns no object
       When I get the path "/api/v1/namespaces/{ns}/configmaps/item-000"
       Then the request is rejected as unauthenticated
@@ -70,7 +70,7 @@ Feature: Operations with an invalid token
         | kind            |
         | storage classes |
 
-    @needs:watch @OPS-82
+    @any-kind @needs:watch @OPS-82
     Scenario: A watch of the config maps of all namespaces with an invalid token delivers nothing
       When I watch the config maps in all namespaces until the response ends
       Then the watch is rejected as unauthenticated before any event
@@ -126,7 +126,7 @@ Feature: Operations with an invalid token
         | kind          |
         | storage class |
 
-    @OPS-87
+    @any-kind @OPS-87
     Scenario: A delete of the collection of config maps with an invalid token removes nothing
       When I delete the collection of config maps with query "labelSelector=none%3Dnone"
       Then the request is rejected as unauthenticated

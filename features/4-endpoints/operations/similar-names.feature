@@ -4,7 +4,7 @@ Feature: Similar names
 
   Rule: A name identifies only the object with exactly this name
 
-    @OPS-02
+    @any-kind @OPS-02
     Scenario Outline: A get of a <kind> returns the object with exactly the requested name among similar names
       Given a test namespace
       And the <kind> "a"
@@ -28,7 +28,7 @@ Feature: Similar names
         | kind         |
         | cluster role |
 
-    @OPS-02
+    @any-kind @OPS-02
     Scenario Outline: A get of a <kind> named <name> under the name <other> is rejected
       Given a test namespace
       And the <kind> <name>
@@ -53,7 +53,7 @@ Feature: Similar names
         | cluster role | "axb" | "a_b" |
         | cluster role | "axb" | "a*b" |
 
-    @OPS-45
+    @any-kind @OPS-45
     Scenario Outline: A merge patch under the name <other> leaves the <kind> <name> unchanged
       Given a test namespace
       And the <kind> <name>
@@ -71,7 +71,7 @@ Feature: Similar names
         | kind         | name  | other |
         | cluster role | "axb" | "a_b" |
 
-    @OPS-55
+    @any-kind @OPS-55
     Scenario Outline: A delete under the name <other> leaves the <kind> <name> unchanged
       Given a test namespace
       And the <kind> <name>
@@ -91,7 +91,7 @@ Feature: Similar names
 
   Rule: A namespace in a path identifies only the namespace with exactly this name
 
-    @OPS-03
+    @any-kind @OPS-03
     Scenario Outline: A get of a <kind> with the namespace in upper case is rejected
       Given a test namespace
       And the <kind> "a"
@@ -103,7 +103,7 @@ Feature: Similar names
         | config map |
         | secret     |
 
-    @OPS-09
+    @any-kind @OPS-09
     Scenario Outline: A list of every <kind> with the namespace in upper case returns nothing of the real namespace
       Given a test namespace
       And the <kind> "a"
@@ -115,7 +115,7 @@ Feature: Similar names
         | config map |
         | secret     |
 
-    @OPS-65
+    @any-kind @OPS-65
     Scenario Outline: A delete of every <kind> with the namespace in upper case leaves the real namespace unchanged
       Given a test namespace
       And the <kind> "a"

@@ -6,7 +6,7 @@ Feature: Media types of request bodies
 
   Rule: A request body needs a Content-Type
 
-    @should @NEG-22
+    @any-kind @should @NEG-22
     Scenario Outline: A create of a <kind> without Content-Type is rejected
       When I send a create of the <kind> "a" without Content-Type
       Then the request is rejected and no object is stored
@@ -20,7 +20,7 @@ Feature: Media types of request bodies
         | kind          |
         | storage class |
 
-    @should @NEG-23
+    @any-kind @should @NEG-23
     Scenario Outline: A replace of a <kind> without Content-Type is rejected
       Given the <kind> "a"
       When I send a replace of the <kind> "a" without Content-Type
@@ -35,7 +35,7 @@ Feature: Media types of request bodies
         | kind          |
         | storage class |
 
-    @NEG-24
+    @any-kind @NEG-24
     Scenario Outline: A patch of a <kind> without Content-Type is rejected
       Given the <kind> "a"
       When I send a patch of the <kind> "a" without Content-Type
@@ -109,7 +109,7 @@ Feature: Media types of request bodies
         | JSON labelled as Protobuf | storage class |
         | Protobuf labelled as JSON | storage class |
 
-    @should @NEG-30
+    @any-kind @should @NEG-30
     Scenario Outline: A create of a <kind> with Content-Type <type> is rejected
       When I send a create of the <kind> "a" with Content-Type "<type>"
       Then the request is rejected and no object is stored
@@ -124,7 +124,7 @@ Feature: Media types of request bodies
         | kind          | type               |
         | storage class | application/x-none |
 
-    @should @NEG-30
+    @any-kind @should @NEG-30
     Scenario Outline: A replace of a <kind> with Content-Type <type> is rejected
       Given the <kind> "a"
       When I send a replace of the <kind> "a" with Content-Type "<type>"

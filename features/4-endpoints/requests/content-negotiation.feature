@@ -7,7 +7,7 @@ Feature: Content negotiation
 
   Rule: JSON is the default response format
 
-    @NEG-01
+    @any-kind @NEG-01
     Scenario: Without Accept, a get and a list of config maps return JSON
       When I get the config map "a" and list its collection without Accept
       Then each response is JSON
@@ -18,7 +18,7 @@ Feature: Content negotiation
       When I get the storage class "b" and list its collection without Accept
       Then each response is JSON
 
-    @should @NEG-02
+    @any-kind @should @NEG-02
     Scenario: With Accept */*, a get and a list of config maps return JSON
       When I get the config map "a" and list its collection with Accept "*/*"
       Then each response is JSON
@@ -30,7 +30,7 @@ Feature: Content negotiation
       When I create, get, list, replace and delete the storage class "b" with Accept "*/*"
       Then each response is JSON
 
-    @NEG-03
+    @any-kind @NEG-03
     Scenario Outline: With Accept application/json, each operation on a <kind> returns JSON
       When I create, get, list, replace and delete the <kind> "json" with Accept "application/json"
       Then each response is JSON
@@ -120,7 +120,7 @@ Feature: Content negotiation
         | accept                                              |
         | application/vnd.platform.protobuf, application/json |
 
-    @NEG-14
+    @any-kind @NEG-14
     Scenario Outline: Accept with an unsupported media type before JSON returns a config map in JSON: <accept>
       When I get the config map "a" with Accept "<accept>"
       Then the response status is 200
@@ -155,7 +155,7 @@ Feature: Content negotiation
 
   Rule: If no media type is supported, the status is 406
 
-    @ERR-24
+    @any-kind @ERR-24
     Scenario Outline: A get and a list of config maps with the unknown media type <accept> return 406
       When I get the config map "a" with Accept "<accept>"
       Then the response status is 406
@@ -167,7 +167,7 @@ Feature: Content negotiation
         | application/x-unknown                    |
         | application/x-unknown, text/x-unheard-of |
 
-    @observe @ERR-24
+    @any-kind @observe @ERR-24
     Scenario Outline: The response format for the supported media type with other letter case, <accept>, is recorded
       When I get the config map "a" with Accept "<accept>"
       Then the status and media type of the response are recorded
@@ -185,7 +185,7 @@ Feature: Content negotiation
       When I list the storage classes with Accept "application/x-unknown"
       Then the response status is 406
 
-    @ERR-24
+    @any-kind @ERR-24
     Scenario Outline: Each write of a <kind> with an unknown media type in Accept returns 406
       Given the <kind> "b"
       When I create the <kind> "c" and replace, patch and delete "b" with Accept "application/x-unknown"
@@ -201,12 +201,12 @@ Feature: Content negotiation
         | kind          |
         | storage class |
 
-    @needs:rbac @needs:access-review @ERR-24
+    @any-kind @needs:rbac @needs:access-review @ERR-24
     Scenario: Access reviews with an unknown media type in Accept return 406
       When I create access reviews with Accept "application/x-unknown"
       Then each response has status 406
 
-    @NEG-16
+    @any-kind @NEG-16
     Scenario Outline: A get of a config map with only <accept> in Accept returns 406
       When I get the config map "a" with Accept "<accept>"
       Then the response status is 406
@@ -216,7 +216,7 @@ Feature: Content negotiation
         | application/x-none |
         | image/png          |
 
-    @NEG-17
+    @any-kind @NEG-17
     Scenario: Lists of config maps and of namespaces with an unsupported media type in Accept return 406
       When I list the config maps in one and in all namespaces, and the namespaces, with Accept "application/x-none"
       Then each response has status 406
@@ -254,7 +254,7 @@ Feature: Content negotiation
         | accept                            |
         | application/vnd.platform.protobuf |
 
-    @needs:watch @NEG-21 @ERR-24
+    @any-kind @needs:watch @NEG-21 @ERR-24
     Scenario: A watch of config maps with an unsupported media type in Accept returns 406 before it starts
       When I watch the config maps with Accept "application/x-none"
       Then the response status is 406

@@ -6,7 +6,7 @@ Feature: Types of patches
 
   Rule: An apply configuration is YAML, and JSON is valid YAML
 
-    @needs:apply @NEG-31
+    @any-kind @needs:apply @NEG-31
     Scenario: A config map in YAML with comments and folded text is applied
       When I apply this text as manager "m1" to the config map "a":
         """
@@ -41,7 +41,7 @@ Feature: Types of patches
       And the stored "data" is {k: MQ==}
       And manager "m1" owns "data.k" through apply
 
-    @needs:apply @NEG-32
+    @any-kind @needs:apply @NEG-32
     Scenario: An apply configuration in JSON has the same effect as the same configuration in YAML
       Given the config map "a"
       And the config map "b"
@@ -74,7 +74,7 @@ Feature: Types of patches
 
   Rule: A merge patch sets members and removes members that are null
 
-    @NEG-33
+    @any-kind @NEG-33
     Scenario: A merge patch of a config map sets the given members and keeps the others
       Given the config map "a" with:
         | data | {a: '1', b: '1'} |
@@ -93,7 +93,7 @@ Feature: Types of patches
       Then the request succeeds
       And the stored "data" is {a: Mg==, b: MQ==}
 
-    @NEG-34
+    @any-kind @NEG-34
     Scenario: A merge patch with null removes a member of a config map
       Given the config map "a" with:
         | data | {a: '1', b: '1'} |
@@ -150,7 +150,7 @@ Feature: Types of patches
 
   Rule: The operations of a JSON patch are applied in order, or not at all
 
-    @NEG-36
+    @any-kind @NEG-36
     Scenario: Each operation of a JSON patch of a config map uses the result of the previous operation
       Given the config map "a" with:
         | data | {a: '1', b: '2', c: '3', e: '5'} |
@@ -167,7 +167,7 @@ Feature: Types of patches
       Then the request succeeds
       And the stored "data" is {a: '11', c: '3', d: '3', f: '5', n: newer}
 
-    @NEG-36
+    @any-kind @NEG-36
     Scenario: A JSON patch path can contain escaped slashes
       Given the config map "a" with:
         | metadata.annotations | {example.com/one: '1', two: '2'} |
@@ -194,7 +194,7 @@ Feature: Types of patches
       Then the request succeeds
       And the stored "metadata.annotations" is {a: newer, n: newer}
 
-    @NEG-37
+    @any-kind @NEG-37
     Scenario: A JSON patch of a config map with one failing operation changes nothing
       Given the config map "a" with:
         | data | {a: '1', b: '2'} |
@@ -218,7 +218,7 @@ Feature: Types of patches
 
   Rule: Patches of other media types are rejected
 
-    @should @NEG-38
+    @any-kind @should @NEG-38
     Scenario Outline: A patch of a <kind> with Content-Type <type> is rejected
       Given the <kind> "a"
       When I send a patch of the <kind> "a" with Content-Type "<type>"
@@ -246,7 +246,7 @@ Feature: Types of patches
         | type                                   |
         | application/strategic-merge-patch+json |
 
-    @observe @NEG-40
+    @any-kind @observe @NEG-40
     Scenario Outline: The response to <what> is recorded
       Given the config map "a"
       When I send <what>

@@ -29,7 +29,7 @@ Feature: Paths of collections and objects
         | path                                                              |
         | /apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities |
 
-    @PATH-04
+    @any-kind @PATH-04
     Scenario Outline: A list of <plural> in a namespace contains none of a namespace with a similar name
       Given a test namespace
       And the <kind> "a"
@@ -56,7 +56,7 @@ Feature: Paths of collections and objects
         | PATH-02 | persistent volume | /api/v1/persistentvolumes/{a}                   |
         | PATH-08 | storage class     | /apis/storage.platform.io/v1/storageclasses/{a} |
 
-    @PATH-05 @OPS-25
+    @any-kind @PATH-05 @OPS-25
     Scenario Outline: A <kind> is found in its own namespace and not in another one
       Given a test namespace
       And the <kind> "a"
@@ -83,7 +83,7 @@ Feature: Paths of collections and objects
 
   Rule: A namespaced resource has a collection for all namespaces
 
-    @PATH-13 @OPS-89
+    @any-kind @PATH-13 @OPS-89
     Scenario Outline: The collection at /api/v1/<plural> contains the <kind>s of all namespaces
       Given a test namespace
       And the <kind> "a"
@@ -106,7 +106,7 @@ Feature: Paths of collections and objects
       When I list the test-owned objects at the path "/apis/storage.platform.io/v1/csistoragecapacities"
       Then the response is a "CSIStorageCapacityList" that contains the objects "{ns}/a, {other}/b"
 
-    @needs:watch @PATH-15
+    @any-kind @needs:watch @PATH-15
     Scenario Outline: A watch of the <kind> of all namespaces delivers the changes in each namespace
       Given a test namespace
       When I watch the <kind> in all namespaces from now
@@ -124,7 +124,7 @@ Feature: Paths of collections and objects
         | kind                   |
         | CSI storage capacities |
 
-    @observe @PATH-16
+    @any-kind @observe @PATH-16
     Scenario Outline: The response to a create at the path for all namespaces with <namespace> namespace is recorded
       Given a test namespace
       When I create a config map at the path "/api/v1/configmaps" with <namespace> namespace in its metadata
@@ -176,7 +176,7 @@ Feature: Paths of collections and objects
 
   Rule: The documents do not specify other spellings of a path
 
-    @observe @PATH-27
+    @any-kind @observe @PATH-27
     Scenario Outline: The response to a path with <spelling> is recorded
       Given a test namespace
       And the config map "a"

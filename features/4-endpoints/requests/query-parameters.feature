@@ -6,7 +6,7 @@ Feature: Formatting, grace periods and integers in query parameters
 
   Rule: pretty changes only the formatting
 
-    @QRY-50
+    @any-kind @QRY-50
     Scenario Outline: A get and a list of a <kind> return the same data with and without pretty=true
       Given the <kind> "a"
       When I get the <kind> "a" and list its collection, with and without query "pretty=true"
@@ -22,7 +22,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind          |
         | storage class |
 
-    @QRY-50 @OPS-30
+    @any-kind @QRY-50 @OPS-30
     Scenario Outline: A create of a <kind> with pretty=true is stored
       When I create the <kind> "a" with query "pretty=true"
       Then the object is stored
@@ -37,7 +37,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind          |
         | storage class |
 
-    @QRY-50
+    @any-kind @QRY-50
     Scenario Outline: A <change> of a config map with pretty=true is stored
       Given the config map "a"
       When I <change> the config map "a" with query "pretty=true" and:
@@ -64,7 +64,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | OPS-40 | replace     |
         | OPS-51 | merge patch |
 
-    @QRY-50 @OPS-59
+    @any-kind @QRY-50 @OPS-59
     Scenario Outline: A delete of a <kind> with pretty=true removes it
       Given the <kind> "a"
       When I delete the <kind> "a" with query "pretty=true"
@@ -80,7 +80,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind          |
         | storage class |
 
-    @observe
+    @any-kind @observe
     Scenario Outline: Whether a list with the query "<query>" is indented is recorded (<rule>)
       Given 1 config maps
       When I list the config maps with query "<query>"
@@ -97,7 +97,7 @@ Feature: Formatting, grace periods and integers in query parameters
 
   Rule: gracePeriodSeconds is an integer
 
-    @QRY-54 @OPS-58
+    @any-kind @QRY-54 @OPS-58
     Scenario Outline: A delete of a <kind> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
       When I delete the <kind> "a" with query "gracePeriodSeconds=<seconds>"
@@ -115,7 +115,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind          | seconds |
         | storage class | 5       |
 
-    @QRY-54 @OPS-70
+    @any-kind @QRY-54 @OPS-70
     Scenario Outline: A delete of the collection of <kinds> with gracePeriodSeconds=<seconds> succeeds
       Given the <kind> "a"
       When I delete the collection of <kinds> with query "gracePeriodSeconds=<seconds>"
@@ -132,7 +132,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kind                 | kinds                  | seconds |
         | CSI storage capacity | CSI storage capacities | 5       |
 
-    @should @QRY-55
+    @any-kind @should @QRY-55
     Scenario Outline: A delete of a <kind> with gracePeriodSeconds=abc is rejected
       Given the <kind> "a"
       When I delete the <kind> "a" with query "gracePeriodSeconds=abc"
@@ -150,7 +150,7 @@ Feature: Formatting, grace periods and integers in query parameters
 
   Rule: timeoutSeconds and limit are integers
 
-    @QRY-65 @OPS-21
+    @any-kind @QRY-65 @OPS-21
     Scenario Outline: A list of the <kinds> with timeoutSeconds=5 succeeds
       When I list the <kinds> with query "timeoutSeconds=5"
       Then the request succeeds
@@ -164,7 +164,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | kinds           |
         | storage classes |
 
-    @QRY-65
+    @any-kind @QRY-65
     Scenario Outline: A delete of the collection of <kinds> with timeoutSeconds=5 succeeds
       Given the <kind> "a"
       When I delete the collection of <kinds> with query "timeoutSeconds=5"
@@ -186,14 +186,14 @@ Feature: Formatting, grace periods and integers in query parameters
       When I delete the collection of test-owned storage classes with query "timeoutSeconds=5"
       Then the request succeeds
 
-    @needs:watch @QRY-65 @OPS-21
+    @any-kind @needs:watch @QRY-65 @OPS-21
     Scenario: A watch of config maps with timeoutSeconds=5 delivers the changes
       Given 1 config maps
       When I watch the config maps with query "timeoutSeconds=5" from now
       And these changes are made to the config maps: create real
       Then the watch delivers all of these changes
 
-    @slow @observe @needs:watch @QRY-66
+    @any-kind @slow @observe @needs:watch @QRY-66
     Scenario Outline: The end of a watch with "<query>" is recorded
       When I watch the config maps with query "<query>"
       Then the end of the watch is recorded
@@ -204,7 +204,7 @@ Feature: Formatting, grace periods and integers in query parameters
         | timeoutSeconds=-1  |
         | timeoutSeconds=abc |
 
-    @should @QRY-67
+    @any-kind @should @QRY-67
     Scenario Outline: A list of <kinds> with limit=abc is rejected
       When I list the <kinds> with query "limit=abc"
       Then the request is rejected
@@ -221,7 +221,7 @@ Feature: Formatting, grace periods and integers in query parameters
 
   Rule: The documents do not list the values of propagationPolicy
 
-    @observe @QRY-53
+    @any-kind @observe @QRY-53
     Scenario Outline: The response to a delete with propagationPolicy=<policy> is recorded
       Given the config map "a"
       When I delete the config map "a" with query "propagationPolicy=<policy>"

@@ -3,7 +3,7 @@ Feature: Selectors
 
   Rule: A list returns the matching objects
 
-    @QRY-56 @OPS-14
+    @any-kind @QRY-56 @OPS-14
     Scenario: A label selector restricts a list of config maps in one namespace and in all namespaces
       Given a test namespace
       And the config map "a" with:
@@ -16,7 +16,7 @@ Feature: Selectors
       When I list the config maps in all namespaces with query "labelSelector=colour%3Dred"
       Then of the test-owned objects, the list contains only "a"
 
-    @QRY-57 @OPS-13
+    @any-kind @QRY-57 @OPS-13
     Scenario: A field selector for the name restricts a list of config maps
       Given a test namespace with 3 config maps
       When I list the config maps with query "fieldSelector=metadata.name%3Ditem-001"
@@ -96,7 +96,7 @@ Feature: Selectors
         | kinds                  |
         | CSI storage capacities |
 
-    @QRY-57
+    @any-kind @QRY-57
     Scenario: A field selector for the namespace restricts a list of config maps in all namespaces
       Given 2 test namespaces, each with the same 2 config maps
       When I list the config maps in all namespaces with a field selector for the test namespace
@@ -117,7 +117,7 @@ Feature: Selectors
         | collection                                                   |
         | /apis/certificates.platform.io/v1/certificatesigningrequests |
 
-    @QRY-58
+    @any-kind @QRY-58
     Scenario Outline: A list with label and field selector contains only objects that match both
       Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps with query "<both>"
@@ -131,13 +131,13 @@ Feature: Selectors
         | both                                                              |
         | labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001 |
 
-    @QRY-59
+    @any-kind @QRY-59
     Scenario: A list with a label selector that matches nothing is empty
       Given a test namespace with 1 config maps
       When I list the config maps with query "labelSelector=none%3Dnone"
       Then the response is an empty ConfigMapList
 
-    @observe @QRY-62
+    @any-kind @observe @QRY-62
     Scenario Outline: The response to a list with the selector <query> is recorded
       Given a test namespace with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I list the config maps with query "<query>"
@@ -155,7 +155,7 @@ Feature: Selectors
 
   Rule: A collection delete removes the matching objects
 
-    @QRY-60 @OPS-71
+    @any-kind @QRY-60 @OPS-71
     Scenario Outline: A delete of the collection of <kinds> by label removes only the matching <kinds>
       Given a test namespace with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of <kinds> with query "labelSelector=colour%3Dred"
@@ -175,7 +175,7 @@ Feature: Selectors
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @QRY-61 @OPS-69
+    @any-kind @QRY-61 @OPS-69
     Scenario: A delete of the collection of config maps by name removes only the config map of that name
       Given a test namespace with 3 config maps
       When I delete the collection of config maps with query "fieldSelector=metadata.name%3Ditem-001"
@@ -194,7 +194,7 @@ Feature: Selectors
       When I list the storage classes
       Then of the test-owned objects, the list contains only the storage classes "b"
 
-    @QRY-60 @QRY-61 @OPS-69 @OPS-71
+    @any-kind @QRY-60 @QRY-61 @OPS-69 @OPS-71
     Scenario Outline: A collection delete of <kinds> by label and name removes only the one that matches both
       Given a test namespace with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of <kinds> with query "labelSelector=<label>&fieldSelector=metadata.name%3Ditem-001"
@@ -215,7 +215,7 @@ Feature: Selectors
         | kind                 | kinds                  | label        |
         | CSI storage capacity | CSI storage capacities | colour%3Dred |
 
-    @QRY-60 @OPS-71
+    @any-kind @QRY-60 @OPS-71
     Scenario Outline: A collection delete of config maps with "<query>" removes exactly the listed ones
       Given a test namespace
       And the config map "both" with:

@@ -5,6 +5,7 @@ Feature: Future resource versions
 
   Rule: A read at a future resource version returns no data
 
+    @any-kind
     Scenario Outline: For a <kind>, <read> at a future resource version returns 504 or an error with Retry-After
       Given a test namespace with the <kind> "a" and its history
       When I send <read> at a future resource version
@@ -25,6 +26,7 @@ Feature: Future resource versions
         | RV-64 | ERR-31 | storage class     | a list              |
         | RV-63 | ERR-31 | persistent volume | a get of the status |
 
+    @any-kind
     Scenario Outline: When repeated, <read> at a future resource version returns 504 or an error with Retry-After again
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -36,7 +38,7 @@ Feature: Future resource versions
         | RV-63 | ERR-31 | a get  |
         | RV-64 | ERR-31 | a list |
 
-    @needs:rbac @needs:second-identity
+    @any-kind @needs:rbac @needs:second-identity
     Scenario Outline: By an ordinary user, <read> at a future resource version returns 504 or an error with Retry-After
       Given a test namespace with the config map "a" and its history
       And I am a user who may "get, list" "configmaps" in the test namespace
@@ -48,6 +50,7 @@ Feature: Future resource versions
         | RV-63 | ERR-31 | a get  |
         | RV-64 | ERR-31 | a list |
 
+    @any-kind
     Scenario Outline: At a future resource version, <read> returns 504, an error with Retry-After or 410
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -64,7 +67,7 @@ Feature: Future resource versions
 
   Rule: The wait is short and the error states the reason
 
-    @RV-65 @ERR-32
+    @any-kind @RV-65 @ERR-32
     Scenario Outline: At a future resource version, <read> ends within 30 seconds, with 504 unless it has Retry-After
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -75,7 +78,7 @@ Feature: Future resource versions
         | a get                          |
         | a list with match NotOlderThan |
 
-    @may @RV-66
+    @any-kind @may @RV-66
     Scenario Outline: At a future resource version, <read> may return Retry-After
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -86,7 +89,7 @@ Feature: Future resource versions
         | a get  |
         | a list |
 
-    @RV-67 @ERR-33
+    @any-kind @RV-67 @ERR-33
     Scenario Outline: At a future resource version, the Retry-After of <read> is a whole number of seconds
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -97,7 +100,7 @@ Feature: Future resource versions
         | a get  |
         | a list |
 
-    @RV-68 @ERR-34
+    @any-kind @RV-68 @ERR-34
     Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version"
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -108,7 +111,7 @@ Feature: Future resource versions
         | a get                          |
         | a list with match NotOlderThan |
 
-    @RV-68 @ERR-34
+    @any-kind @RV-68 @ERR-34
     Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version" or is 410
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
@@ -123,7 +126,7 @@ Feature: Future resource versions
         | read                |
         | a list with limit 2 |
 
-    @should @RV-69
+    @any-kind @should @RV-69
     Scenario: A get that waits returns the object when its resource version is reached
       Given a test namespace with the config map "a" and its history
       When I get the object at a resource version some writes ahead, and these writes follow

@@ -4,7 +4,7 @@ Feature: Lists right after writes
 
   Rule: A list right after a write contains it
 
-    @slow
+    @any-kind @slow
     Scenario Outline: A list (match <match>, <paging>, version <version>) after each of 25 writes is up to date
       Given the config maps of a namespace with a known history
       When I write and at once list with match <match>, <paging> and resource version <version>, 25 times
@@ -45,7 +45,7 @@ Feature: Lists right after writes
         | RV-20 | the events of a namespace in events.platform.io/v1 | unset        | no limit | unset   |
         | RV-45 | the events of a namespace                          | NotOlderThan | no limit | latest  |
 
-    @needs:rbac @needs:second-identity @RV-20
+    @any-kind @needs:rbac @needs:second-identity @RV-20
     Scenario Outline: A list of <kind> by a user, right after the administrator listed and changed one, is up to date
       Given a test namespace with 1 <kind>
       And I am a user who may "list" "<resource>"
@@ -67,13 +67,13 @@ Feature: Lists right after writes
       When I write and at once list with match NotOlderThan, limit 2 and resource version latest, 3 times
       Then every list returned the newest state or status 410
 
-    @slow @needs:chunking @RV-46
+    @any-kind @slow @needs:chunking @RV-46
     Scenario: A list of config maps (NotOlderThan, limit 2) at the latest version is up to date, or returns 410
       Given the config maps of a namespace with a known history
       When I write and at once list with match NotOlderThan, limit 2 and resource version latest, 25 times
       Then every list returned the newest state or status 410
 
-    @slow @may @RV-54
+    @any-kind @slow @may @RV-54
     Scenario: A list at resource version 0 may return an older state than was seen before
       Given the config maps of a namespace with a known history
       When I write and at once list with match unset, no limit and resource version 0, 25 times

@@ -5,6 +5,7 @@ Feature: Lists at a resource version
 
   Rule: The state that each combination of match, paging and resource version returns
 
+    @any-kind
     Scenario Outline: A list of config maps (match <match>, <paging>, resource version <version>) returns <result>
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
@@ -60,7 +61,7 @@ Feature: Lists at a resource version
         | RV-31 |        | unset | continue without a limit | 0       | exactly the earlier state |
         | RV-32 | ERR-08 | unset | continue without a limit | earlier | status 400                |
 
-    @ERR-07
+    @any-kind @ERR-07
     Scenario Outline: A list with match <match> and without a resource version returns 400
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, no limit and resource version unset
@@ -71,7 +72,7 @@ Feature: Lists at a resource version
         | Exact        |
         | NotOlderThan |
 
-    @RV-21
+    @any-kind @RV-21
     Scenario Outline: A list of <collection> at resource version 0 eventually returns the newest state
       Given <collection> with a known history
       Then a list at resource version 0 eventually returns the newest state
@@ -85,7 +86,7 @@ Feature: Lists at a resource version
         | collection          |
         | the storage classes |
 
-    @needs:watch @RV-10
+    @any-kind @needs:watch @RV-10
     Scenario Outline: A watch from a list of <collection> (<match>, version <version>) continues exactly after it
       Given <collection> with a known history
       When I list the collection with match <match>, no limit and resource version <version>
@@ -108,7 +109,7 @@ Feature: Lists at a resource version
         | the storage classes | unset        | earlier |
         | the storage classes | NotOlderThan | 0       |
 
-    @needs:watch @RV-23
+    @any-kind @needs:watch @RV-23
     Scenario Outline: The resource version of a list of <collection> is not older than the requested one
       Given <collection> with a known history
       When I list the collection with match unset, no limit and resource version latest
@@ -123,7 +124,7 @@ Feature: Lists at a resource version
         | collection          |
         | the storage classes |
 
-    @needs:chunking @RV-58
+    @any-kind @needs:chunking @RV-58
     Scenario Outline: Continue tokens of <kind> keep the resource version of the first page while another client writes
       Given a test namespace with 7 <kind>
       When I page through the <kind> with limit 2 while another client writes between the pages
@@ -140,7 +141,7 @@ Feature: Lists at a resource version
 
   Rule: The combinations have the same effect for every collection
 
-    @RV-49 @needs:chunking
+    @any-kind @RV-49 @needs:chunking
     Scenario Outline: A list of <collection> (match <match>, <paging>, version <version>) returns <result>
       Given <collection> with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
@@ -218,7 +219,7 @@ Feature: Lists at a resource version
       When I list the collection with match Exact, no limit and resource version earlier
       Then the list returns exactly the earlier state
 
-    @RV-49 @needs:chunking
+    @any-kind @RV-49 @needs:chunking
     Scenario Outline: A list of config maps by label (match <match>, <paging>, version <version>) returns <result>
       Given the config maps of a namespace selected by label with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
@@ -237,7 +238,7 @@ Feature: Lists at a resource version
         | RV-30 | unset        | continue | unset   | exactly the earlier state    |
         | RV-31 | unset        | continue | 0       | exactly the earlier state    |
 
-    @QRY-56
+    @any-kind @QRY-56
     Scenario: A label selector restricts lists at a resource version, whatever the match
       Given the config maps of a namespace selected by label with a known history
       When I list the collection with match unset, no limit and resource version 0
@@ -247,7 +248,7 @@ Feature: Lists at a resource version
       When I list the collection with match Exact, no limit and resource version earlier
       Then the list contains no object that the selector does not match
 
-    @needs:chunking @PAGE-17
+    @any-kind @needs:chunking @PAGE-17
     Scenario: A label selector restricts pages of lists at a resource version and pages that continue at version 0
       Given the config maps of a namespace selected by label with a known history
       When I list the collection with match Exact, limit 2 and resource version earlier
@@ -257,7 +258,7 @@ Feature: Lists at a resource version
       When I list the collection with match unset, continue and resource version 0
       Then the list contains no object that the selector does not match
 
-    @needs:chunking
+    @any-kind @needs:chunking
     Scenario Outline: A list of <collection> by name (match <match>, <paging>, version <version>) returns <result>
       Given <collection> selected by name with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
@@ -291,7 +292,7 @@ Feature: Lists at a resource version
 
   Rule: Behaviour of lists at a resource version that the documents leave open
 
-    @observe @needs:chunking @RV-48
+    @any-kind @observe @needs:chunking @RV-48
     Scenario Outline: The response to a continue token with match <match> and resource version <version> is recorded
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, continue and resource version <version>
@@ -306,7 +307,7 @@ Feature: Lists at a resource version
         | NotOlderThan | earlier |
         | NotOlderThan | latest  |
 
-    @observe @RV-51
+    @any-kind @observe @RV-51
     Scenario Outline: The response to a collection delete with match <match> and resource version <version> is recorded
       Given the config maps of a namespace with a known history
       When I delete the collection with match <match> and resource version <version>

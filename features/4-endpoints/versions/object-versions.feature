@@ -23,7 +23,7 @@ Feature: Resource versions of objects and lists
         | role         |
         | role binding |
 
-    @RV-01 @RV-08
+    @any-kind @RV-01 @RV-08
     Scenario Outline: A stored <kind> without other changes has the same resource version in every response
       Given a test namespace
       When I create and get the <kind> "a" and list its collection
@@ -46,7 +46,7 @@ Feature: Resource versions of objects and lists
         | CSI driver           |
         | CSI storage capacity |
 
-    @RV-03
+    @any-kind @RV-03
     Scenario: An update of a config map with the resource version that was read is accepted
       Given a test namespace with 1 config map
       When I get the config map "item-000", change its data and put it back
@@ -67,7 +67,7 @@ Feature: Resource versions of objects and lists
         | kind          |
         | storage class |
 
-    @RV-03
+    @any-kind @RV-03
     Scenario Outline: A <kind> sent back by <way> with the resource version from <place> is accepted
       Given a test namespace with 1 <kind>
       When I send the <kind> "item-000" back by "<way>" with the resource version from "<place>"
@@ -116,7 +116,7 @@ Feature: Resource versions of objects and lists
       When I change the approval, the status and the labels of the certificate signing request "a"
       Then each change produced a new resource version
 
-    @RV-05
+    @any-kind @RV-05
     Scenario Outline: Each metadata change of a <kind> produces a new resource version
       Given a test namespace
       When I change only the annotations, labels and finalizers of the <kind> "a"
@@ -137,7 +137,7 @@ Feature: Resource versions of objects and lists
         | kind  |
         | lease |
 
-    @needs:apply @RV-05
+    @any-kind @needs:apply @RV-05
     Scenario: Each apply that changes a config map produces a new resource version
       Given a test namespace
       When managers "a" and "b" apply changes to the config map "a"
@@ -149,7 +149,7 @@ Feature: Resource versions of objects and lists
       When I update and patch the persistent volume "a", its labels only and its status
       Then each change produced a new resource version
 
-    @RV-06
+    @any-kind @RV-06
     Scenario Outline: A <kind> keeps its resource version while another one changes
       Given a test namespace with 2 <kind>
       When another <kind> is created, changed and deleted
@@ -185,7 +185,7 @@ Feature: Resource versions of objects and lists
         | kind                 | kinds                  | other  |
         | CSI storage capacity | CSI storage capacities | secret |
 
-    @should @RV-07
+    @any-kind @should @RV-07
     Scenario Outline: A <kind> keeps its resource version after <write> that changes nothing
       Given a test namespace with 1 <kind>
       When I send <write> of the <kind> "item-000" that changes nothing
@@ -211,7 +211,7 @@ Feature: Resource versions of objects and lists
         | an update     | storage class |
         | a merge patch | storage class |
 
-    @needs:watch @RV-08
+    @any-kind @needs:watch @RV-08
     Scenario Outline: A <kind> has the same resource version in every response after <write>
       Given a test namespace with 3 <kind>
       When I send <write> of a <kind> while I watch its collection
@@ -259,7 +259,7 @@ Feature: Resource versions of objects and lists
         | kind                        |
         | certificate signing request |
 
-    @observe @RV-11
+    @any-kind @observe @RV-11
     Scenario Outline: The response to <write> with <resource version> in its body is recorded
       Given a test namespace with 1 config map
       When I send <write> of a config map with <resource version> in its body
@@ -289,7 +289,7 @@ Feature: Resource versions of objects and lists
         | storage classes                                |
         | storage classes with a label that matches none |
 
-    @needs:watch @RV-10 @LIST-07
+    @any-kind @needs:watch @RV-10 @LIST-07
     Scenario Outline: A watch from the resource version of a list of <kind> delivers exactly the later changes
       Given a test namespace with 24 <kind>
       When I delete one of the <kind>, at once list them, and then create and change one, <times> times

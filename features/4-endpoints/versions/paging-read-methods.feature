@@ -4,6 +4,7 @@ Feature: Paging with every read method
 
   Rule: The pages together are the complete list
 
+    @any-kind
     Scenario Outline: Pages of <kind> with limit <limit>: <what>
       Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
@@ -40,7 +41,7 @@ Feature: Paging with every read method
         | PAGE-10 |        | storage classes | 3     | paging ends with every read method                            |
         | PAGE-12 |        | storage classes | 3     | all pages of every read method have the same resource version |
 
-    @PAGE-08
+    @any-kind @PAGE-08
     Scenario Outline: Pages of <kind> with long common name prefixes contain each item exactly once
       Given a test namespace with 1 <kind>
       And these changes are made to the <kind>: create <a><a>-1, create <a><a>-2, create <a><a>-3
@@ -62,7 +63,7 @@ Feature: Paging with every read method
 
   Rule: Later pages return the collection as it was at the first page
 
-    @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
+    @any-kind @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario Outline: Changes of <kind> after the first page are on no later page
       Given a test namespace with 6 <kind>
       When I page through the <kind> with each read method and limit 2 while objects are written

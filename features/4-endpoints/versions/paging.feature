@@ -4,7 +4,7 @@ Feature: Paging through a collection
 
   Rule: limit restricts a page, continue requests the next one
 
-    @needs:chunking @PAGE-01 @VER-59
+    @any-kind @needs:chunking @PAGE-01 @VER-59
     Scenario: A server with default options returns pages with a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
@@ -18,7 +18,7 @@ Feature: Paging through a collection
       Then the list contains all 5 config maps
       And the list has no continue token
 
-    @needs:chunking @PAGE-03 @LIM-06 @OPS-17
+    @any-kind @needs:chunking @PAGE-03 @LIM-06 @OPS-17
     Scenario Outline: A page with limit <limit> contains at most <limit> items
       Given a test namespace with 7 config maps
       When I page through the config maps with limit <limit>
@@ -34,7 +34,7 @@ Feature: Paging through a collection
         | 7     |
         | 100   |
 
-    @needs:chunking @PAGE-03 @LIM-06
+    @any-kind @needs:chunking @PAGE-03 @LIM-06
     Scenario: A page at resource version 0 contains at most as many items as the limit
       Given a test namespace with 5 config maps
       When a list at resource version 0 contains all 5 config maps
@@ -69,33 +69,33 @@ Feature: Paging through a collection
         | kind                   |
         | CSI storage capacities |
 
-    @needs:chunking @PAGE-04
+    @any-kind @needs:chunking @PAGE-04
     Scenario: limit restricts a list of namespaces
       Given 3 test namespaces, each with the same 1 config map
       When I list the namespaces with query "limit=2"
       Then the list contains at most 2 items and a continue token
 
-    @slow @PAGE-05 @LIM-07
+    @any-kind @slow @PAGE-05 @LIM-07
     Scenario: A list of 1200 config maps without a limit is complete
       Given a test namespace with 1200 config maps
       When I list the config maps
       Then the list contains all 1200 config maps
       And the list has no continue token
 
-    @needs:chunking @PAGE-06
+    @any-kind @needs:chunking @PAGE-06
     Scenario: Every page except the last has a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then every page has a continue token until all 5 config maps were returned
 
-    @needs:chunking @PAGE-07 @OPS-12
+    @any-kind @needs:chunking @PAGE-07 @OPS-12
     Scenario: The continue token returns the next items
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
       Then page 2 contains only new items
       And no item is on two pages
 
-    @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07
+    @any-kind @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07
     Scenario: The pages of an ordinary user contain each item exactly once
       Given a test namespace with 7 config maps
       And I am a user who may "list" "configmaps" in the test namespace
@@ -103,7 +103,7 @@ Feature: Paging through a collection
       Then the pages together contain each of the 7 config maps exactly once
       And page 2 contains only new items
 
-    @needs:chunking @PAGE-08 @API-13
+    @any-kind @needs:chunking @PAGE-08 @API-13
     Scenario Outline: The pages of <count> <kind> with limit <limit> contain each item exactly once
       Given a test namespace with <count> <kind>
       When I page through the <kind> with limit <limit>
@@ -129,7 +129,7 @@ Feature: Paging through a collection
       When I page through the leases with limit 5
       Then the pages together contain each of the 105 leases exactly once
 
-    @needs:chunking @PAGE-09 @OPS-90
+    @any-kind @needs:chunking @PAGE-09 @OPS-90
     Scenario Outline: Pages with limit <limit> of <each> <kind> in each of 3 namespaces contain each item exactly once
       Given 3 test namespaces, each with the same <each> <kind>
       When I page through the test-owned <kind> in all namespaces with limit <limit>
@@ -147,7 +147,7 @@ Feature: Paging through a collection
 
   Rule: The last page has no continue token
 
-    @needs:chunking @PAGE-10
+    @any-kind @needs:chunking @PAGE-10
     Scenario: Paging through 5 config maps ends with a page without a continue token
       Given a test namespace with 5 config maps
       When I page through the config maps with limit 2
@@ -182,13 +182,13 @@ Feature: Paging through a collection
 
   Rule: All pages return one state of the collection
 
-    @needs:chunking @PAGE-12
+    @any-kind @needs:chunking @PAGE-12
     Scenario: All pages have the resource version of the first page
       Given a test namespace with 7 config maps
       When I page through the config maps with limit 2 while another client writes between the pages
       Then all pages have the same resource version
 
-    @needs:chunking @PAGE-13
+    @any-kind @needs:chunking @PAGE-13
     Scenario: A config map created after the first page is on no later page
       Given a test namespace with 7 config maps
       When I list the first page of config maps with limit 2
@@ -196,7 +196,7 @@ Feature: Paging through a collection
       And I list the remaining pages
       Then the pages together contain each of the 7 config maps exactly once
 
-    @needs:chunking @PAGE-14
+    @any-kind @needs:chunking @PAGE-14
     Scenario: A config map deleted after the first page is still on a later page
       Given a test namespace with 7 config maps
       When I list the first page of config maps with limit 2
@@ -204,7 +204,7 @@ Feature: Paging through a collection
       And I list the remaining pages
       Then a later page contains that config map unchanged
 
-    @needs:chunking @PAGE-15
+    @any-kind @needs:chunking @PAGE-15
     Scenario: A config map changed after the first page has its old state on a later page
       Given a test namespace with 7 config maps
       When I list the first page of config maps with limit 2
@@ -212,7 +212,7 @@ Feature: Paging through a collection
       And I list the remaining pages
       Then a later page contains that config map unchanged
 
-    @needs:chunking @PAGE-16 @OPS-12
+    @any-kind @needs:chunking @PAGE-16 @OPS-12
     Scenario Outline: A new list of <kind>s after changes contains the changes
       Given a test namespace with 7 <kind>s
       When I list the first page of <kind>s with limit 2
@@ -225,7 +225,7 @@ Feature: Paging through a collection
         | config map |
         | secret     |
 
-    @needs:chunking @PAGE-17 @OPS-12
+    @any-kind @needs:chunking @PAGE-17 @OPS-12
     Scenario Outline: Pages with a label selector contain exactly the matching config maps
       Given a test namespace with 11 config maps, of which "<labelled>" are labelled "colour=red"
       When I page through the config maps labelled "colour=red" with limit 2
@@ -236,14 +236,14 @@ Feature: Paging through a collection
         | labelled                                     |
         | item-000 item-005 item-008 item-009 item-010 |
 
-    @needs:chunking @PAGE-17
+    @any-kind @needs:chunking @PAGE-17
     Scenario: Pages with a field selector contain exactly the matching config maps
       Given a test namespace with 6 config maps
       When I page through the config maps except "item-002" with limit 2
       Then the pages together contain each of the 5 config maps exactly once
       And no page contains more than 2 items
 
-    @needs:chunking @PAGE-17
+    @any-kind @needs:chunking @PAGE-17
     Scenario Outline: Pages with a selector contain the matching <kind>, even if they sort last
       Given a test namespace with 5 <kind>, of which "item-004" are labelled "colour=red"
       When I page through the <kind> named "item-004" with limit 2
@@ -281,7 +281,7 @@ Feature: Paging through a collection
         | kind                   | elsewhere         |
         | CSI storage capacities | another namespace |
 
-    @should @needs:chunking @PAGE-19
+    @any-kind @should @needs:chunking @PAGE-19
     Scenario Outline: A list of <kind> with <token> is rejected
       Given a test namespace with 5 <kind>
       When I list the first page of <kind> with limit 2
@@ -299,7 +299,7 @@ Feature: Paging through a collection
         | storage classes | an invented continue token |
         | storage classes | a truncated continue token |
 
-    @observe @needs:chunking @PAGE-19
+    @any-kind @observe @needs:chunking @PAGE-19
     Scenario: The response to a continue token with one changed character is recorded
       Given a test namespace with 5 config maps
       When I list the first page of config maps with limit 2
@@ -313,7 +313,7 @@ Feature: Paging through a collection
 
   Rule: Behaviour of continue tokens that the documents leave open
 
-    @observe @needs:chunking @PAGE-21
+    @any-kind @observe @needs:chunking @PAGE-21
     Scenario Outline: The response to a continue token with <parameters> is recorded
       Given a test namespace with 5 config maps
       When I list the first page of config maps with limit 2
@@ -327,14 +327,14 @@ Feature: Paging through a collection
         | another selector | limit=2&labelSelector=none=none |
         | a limit of zero  | limit=0                         |
 
-    @observe @needs:chunking @PAGE-22 @OPS-73
+    @any-kind @observe @needs:chunking @PAGE-22 @OPS-73
     Scenario: The response to a collection delete with a limit is recorded
       Given a test namespace with 5 config maps
       When I delete the collection of config maps with query "limit=2"
       Then the response is recorded
       And the number of remaining config maps is recorded
 
-    @observe @needs:chunking @needs:table @PAGE-23
+    @any-kind @observe @needs:chunking @needs:table @PAGE-23
     Scenario: The place of the continue token in a Table is recorded
       Given a test namespace with 5 config maps
       When I list the config maps as a Table with query "limit=2"

@@ -4,7 +4,7 @@ Feature: Reads of one object at a resource version
 
   Rule: Without a resource version, a get returns the newest state
 
-    @slow @RV-12
+    @any-kind @slow @RV-12
     Scenario: A get of a config map on another connection right after each of 25 writes returns the written state
       Given a test namespace with 1 config map
       When I change the config map "item-000" and at once get it on another connection, 25 times
@@ -25,7 +25,7 @@ Feature: Reads of one object at a resource version
         | kind          |
         | storage class |
 
-    @needs:rbac @needs:second-identity @RV-12
+    @any-kind @needs:rbac @needs:second-identity @RV-12
     Scenario: A get of a config map by an ordinary user right after writes returns the written state
       Given a test namespace with 1 config map
       And I am a user who may "get, update, patch" "configmaps" in the test namespace
@@ -62,7 +62,7 @@ Feature: Reads of one object at a resource version
       When I change the config map "item-000" and at once get it on another connection, 3 times
       Then every read returned the state just written
 
-    @slow @RV-12
+    @any-kind @slow @RV-12
     Scenario: A get of a config map right after its delete returns 404
       Given a test namespace with 5 config maps
       When I delete each of the config maps, half of them right after a change, and get it on another connection
@@ -74,7 +74,7 @@ Feature: Reads of one object at a resource version
       When I delete each of the storage classes, half of them right after a change, and get it on another connection
       Then every read returned 404
 
-    @slow @needs:multi-endpoint @RV-13
+    @any-kind @slow @needs:multi-endpoint @RV-13
     Scenario: A get of a config map through another server address right after each of 25 writes is up to date
       Given a test namespace with 1 config map
       When I change the config map "item-000" and at once get it through another server address, 25 times
@@ -88,7 +88,7 @@ Feature: Reads of one object at a resource version
 
   Rule: At resource version 0, a get returns any state
 
-    @RV-14
+    @any-kind @RV-14
     Scenario Outline: A get at resource version 0 returns a state that the <kind> had
       Given a test namespace with the <kind> "a" and its history
       When I get the object at resource version 0
@@ -103,7 +103,7 @@ Feature: Reads of one object at a resource version
         | kind          |
         | storage class |
 
-    @slow @may @RV-15
+    @any-kind @slow @may @RV-15
     Scenario: A get at resource version 0 may return a stale state
       Given a test namespace with the config map "a" and its history
       When I change the object and at once get it at resource version 0, 25 times
@@ -112,7 +112,7 @@ Feature: Reads of one object at a resource version
 
   Rule: At another resource version, a get returns a state that is not older
 
-    @slow @RV-16
+    @any-kind @slow @RV-16
     Scenario: A get of a config map right after each of 25 writes, at the previous and the new version, is not older
       Given a test namespace with the config map "a" and its history
       When I change the object and at once get it at the previous and the new resource version, 25 times
@@ -144,7 +144,7 @@ Feature: Reads of one object at a resource version
         | RV-14 | at resource version 0         |
         | RV-17 | at its first resource version |
 
-    @RV-17
+    @any-kind @RV-17
     Scenario Outline: A get of a <kind> at a past resource version returns a state that it had
       Given a test namespace with the <kind> "a" and its history
       When I get the object at its first resource version
@@ -159,7 +159,7 @@ Feature: Reads of one object at a resource version
         | kind          |
         | storage class |
 
-    @RV-18
+    @any-kind @RV-18
     Scenario: A get at the resource version of a list returns the newest state
       Given a test namespace with the config map "a" and its history
       When I get the object at the resource version of its collection
@@ -193,7 +193,7 @@ Feature: Reads of one object at a resource version
         | RV-22 | without match           |                                   |
         | RV-45 | with match NotOlderThan | resourceVersionMatch=NotOlderThan |
 
-    @observe @RV-19
+    @any-kind @observe @RV-19
     Scenario Outline: The response to a get with the query "<query>" is recorded
       Given a test namespace with 1 config map
       When I get the config map "item-000" with query "<query>"
@@ -206,7 +206,7 @@ Feature: Reads of one object at a resource version
         | resourceVersion=1.5        |
         | resourceVersionMatch=Exact |
 
-    @observe @RV-19
+    @any-kind @observe @RV-19
     Scenario Outline: The response to a list with the query "<query>" is recorded
       Given a test namespace with 1 config map
       When I list the config maps with query "<query>"

@@ -3,7 +3,7 @@ Feature: Resource versions and pages in other response formats
 
   Rule: A get returns the newest state in every response format
 
-    @RV-12
+    @any-kind @RV-12
     Scenario Outline: A get of a <kind> <form> right after writes returns the written state
       Given a test namespace with 1 <kind>
       And all responses are requested <form>
@@ -26,7 +26,7 @@ Feature: Resource versions and pages in other response formats
         | kind       | form    |
         | config map | in YAML |
 
-    @RV-12
+    @any-kind @RV-12
     Scenario Outline: A get of a config map <form> right after its delete returns 404
       Given a test namespace with 2 config maps
       And all responses are requested <form>
@@ -45,6 +45,7 @@ Feature: Resource versions and pages in other response formats
 
   Rule: A list returns the requested state in every response format
 
+    @any-kind
     Scenario Outline: A list <form> (match <match>, <paging>, resource version <version>) returns <result>
       Given the config maps of a namespace with a known history
       And all responses are requested <form>
@@ -97,7 +98,7 @@ Feature: Resource versions and pages in other response formats
         | RV-21 | in YAML | unset | no limit | 0       | a known state             |
         | RV-38 | in YAML | Exact | no limit | earlier | exactly the earlier state |
 
-    @RV-21
+    @any-kind @RV-21
     Scenario Outline: A list <form> at resource version 0 eventually returns the newest state
       Given the config maps of a namespace with a known history
       And all responses are requested <form>
@@ -118,7 +119,7 @@ Feature: Resource versions and pages in other response formats
         | form    |
         | in YAML |
 
-    @RV-20
+    @any-kind @RV-20
     Scenario Outline: A list <form> right after a write returns the newest state
       Given the config maps of a namespace with a known history
       And all responses are requested <form>
@@ -143,6 +144,7 @@ Feature: Resource versions and pages in other response formats
   @needs:chunking
   Rule: The pages together are the complete list in every response format
 
+    @any-kind
     Scenario Outline: No page of <kind> <form> contains more items than its limit
       Given a test namespace with 2 <kind>
       And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b

@@ -4,7 +4,7 @@ Feature: Bookmarks
 
   Rule: Bookmarks are sent only to watches that allow them, and change nothing else
 
-    @slow
+    @any-kind @slow
     Scenario Outline: A watch with <query> <start> delivers no bookmark
       Given a test namespace with 3 config maps
       When I watch the config maps with query "<query>" <start>
@@ -20,7 +20,7 @@ Feature: Bookmarks
         | WATCH-40 | allowWatchBookmarks=false | from now                   |
         | WATCH-40 | allowWatchBookmarks=false | without a resource version |
 
-    @WATCH-41
+    @any-kind @WATCH-41
     Scenario: A watch that allows bookmarks delivers the same other events
       Given a test namespace with 2 config maps
       When I watch the config maps from now
@@ -32,7 +32,7 @@ Feature: Bookmarks
 
   Rule: A bookmark contains a resource version and nothing else
 
-    @slow
+    @any-kind @slow
     Scenario Outline: Of a watch of <kinds>, <what>
       Given a test namespace with 1 <kinds>
       When I watch the <kinds> with query "allowWatchBookmarks=true&timeoutSeconds=5" without a resource version
@@ -50,7 +50,7 @@ Feature: Bookmarks
         | WATCH-42 | storage classes | its bookmarks have the kind of storage classes |
         | WATCH-43 | storage classes | its bookmarks contain only a resource version  |
 
-    @slow @may @WATCH-44
+    @any-kind @slow @may @WATCH-44
     Scenario: A watch that allows bookmarks may receive none
       Given a test namespace with 1 config map
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=5" from now
@@ -58,7 +58,7 @@ Feature: Bookmarks
 
   Rule: All changes up to a bookmark have been delivered
 
-    @slow @WATCH-46
+    @any-kind @slow @WATCH-46
     Scenario: The events before a bookmark and of a watch from it contain every change exactly once
       Given a test namespace with 2 config maps
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=5" from now
@@ -67,7 +67,7 @@ Feature: Bookmarks
       Then the events before the bookmark and of a watch from it contain every change exactly once
 
     # A server that ends a watch may send a last bookmark first.
-    @slow @WATCH-46
+    @any-kind @slow @WATCH-46
     Scenario: The last bookmark of an ended watch leaves out no change
       Given a test namespace with 2 config maps
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=4" from now
@@ -76,13 +76,13 @@ Feature: Bookmarks
       Then the events before the bookmark and of a watch from it contain every change exactly once
 
     # A resource version that a bookmark skips may belong to another client's write: a gap may show only once in many.
-    @slow @WATCH-46
+    @any-kind @slow @WATCH-46
     Scenario: Under rapid changes, none of 8 bookmarks leaves out a change
       Given a test namespace with 3 config maps
       When 2 writers run until each of 8 watches of the config maps has received a bookmark
       Then for each watch, the events before its bookmark and of a watch from it contain every change exactly once
 
-    @slow @WATCH-47
+    @any-kind @slow @WATCH-47
     Scenario: A watch from the resource version of a bookmark delivers the later changes
       Given a test namespace with 1 config map
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=5" from now

@@ -5,6 +5,7 @@ Feature: Changes in a watch
 
   Rule: Each kind of write is delivered as an event of its type
 
+    @any-kind
     Scenario Outline: A watch of <kind> delivers <write> of <name> as <type>
       Given a test namespace with 1 <kind>
       When I open all watch variants of the <kind> from now
@@ -63,6 +64,7 @@ Feature: Changes in a watch
         | rule     | kind            | write | name     | type     |
         | WATCH-24 | storage classes | apply | item-000 | MODIFIED |
 
+    @any-kind
     Scenario Outline: A watch of <kind> delivers each delete as one event of that object
       Given a test namespace with 2 <kind>
       When I open all watch variants of the <kind> from now
@@ -80,7 +82,7 @@ Feature: Changes in a watch
         | rule     | kind            |
         | WATCH-25 | storage classes |
 
-    @slow @needs:namespace-controller @WATCH-25
+    @any-kind @slow @needs:namespace-controller @WATCH-25
     Scenario: A namespace deletion is delivered as one event for each contained object and one for the namespace
       Given a test namespace with 3 config maps
       When I watch the namespaces from now
@@ -89,7 +91,7 @@ Feature: Changes in a watch
       Then the watch delivers the removal of every config map
       And the first watch delivers the removal of the test namespace
 
-    @should
+    @any-kind @should
     Scenario Outline: A deletecollection of <kind> is delivered as one event for each item
       Given a test namespace with 8 <kind>
       When I watch the <kind> from now
@@ -165,7 +167,7 @@ Feature: Changes in a watch
       Then the watch delivers each of these changes exactly once
       And each event contains the object as the write returned it
 
-    @WATCH-29
+    @any-kind @WATCH-29
     Scenario: Watch events contain large objects, many scripts and empty values unchanged
       Given a test namespace with 1 config map
       When I open all watch variants of the config maps from now
@@ -173,7 +175,7 @@ Feature: Changes in a watch
       Then every watch delivers each of these changes exactly once
       And every watch delivers each object as the write returned it
 
-    @needs:rbac @needs:second-identity @WATCH-29
+    @any-kind @needs:rbac @needs:second-identity @WATCH-29
     Scenario: Watch events for a user with RBAC permissions contain the complete object
       Given a test namespace with 2 config maps
       And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
@@ -182,7 +184,7 @@ Feature: Changes in a watch
       Then the watch delivers each of these changes exactly once
       And each event contains the object as the write returned it
 
-    @observe @WATCH-48
+    @any-kind @observe @WATCH-48
     Scenario: The event types of a watch other than the documented ones
       Given a test namespace with 1 config map
       When I watch the config maps from now
@@ -191,7 +193,7 @@ Feature: Changes in a watch
 
   Rule: A request that changes nothing produces no event
 
-    @should @WATCH-31
+    @any-kind @should @WATCH-31
     Scenario: A rejected update and a patch without a change produce no event
       Given a test namespace with 1 config map
       When I watch the config maps from now
@@ -199,7 +201,7 @@ Feature: Changes in a watch
       And these changes are made to the config maps: change item-000
       Then the first event of the watch is for change 1
 
-    @should
+    @any-kind @should
     Scenario Outline: A <kind> that is left unchanged by <write> produces no event
       Given a test namespace with 2 <kind>s
       When I open all watch variants of the <kind>s from now
@@ -224,7 +226,7 @@ Feature: Changes in a watch
         | rule     | kind       | write                 |
         | WATCH-31 | config map | an unauthorized patch |
 
-    @needs:dry-run @QRY-17
+    @any-kind @needs:dry-run @QRY-17
     Scenario Outline: Dry runs on <kinds> produce no event
       Given a test namespace with 2 <kinds>
       When I watch the <kinds> from now
@@ -243,7 +245,7 @@ Feature: Changes in a watch
 
   Rule: Events of one object are delivered in the order of its changes
 
-    @should @WATCH-32
+    @any-kind @should @WATCH-32
     Scenario: A watch delivers the events of an object in the order of its changes
       Given a test namespace with 2 config maps
       When I note the resource version of a list of the config maps

@@ -5,6 +5,7 @@ Feature: Resuming a watch
 
   Rule: A watch resumed from the last received resource version misses and repeats nothing
 
+    @any-kind
     Scenario Outline: A watch that was closed after <the last event> resumes from the resource version of that event
       Given a test namespace with 3 config maps
       When I watch the config maps from now
@@ -22,7 +23,7 @@ Feature: Resuming a watch
         | WATCH-49 | a creation     | change item-000, change item-000, create a        |
         | WATCH-49 | a removal      | change item-000, change item-002, delete item-002 |
 
-    @slow @WATCH-57
+    @any-kind @slow @WATCH-57
     Scenario: A list and the events of a watch from its resource version add up to the newest state
       Given a test namespace with 6 config maps
       When 3 writers run while I list the config maps and watch from the list's resource version, 20 times
@@ -30,7 +31,7 @@ Feature: Resuming a watch
 
   Rule: The server retains its history for some time
 
-    @slow @WATCH-52
+    @any-kind @slow @WATCH-52
     Scenario: A watch from a resource version that 151 changes followed delivers all of them
       Given a test namespace with 1 config map
       When I note the resource version of a list of the config maps

@@ -58,6 +58,7 @@ Feature: Watches in Protobuf and as Tables
         | form       |
         | as a Table |
 
+    @any-kind
     Scenario Outline: A watch <form> from a resource version delivers rapid successive changes and no initial state
       Given a test namespace with 2 config maps
       And all responses are requested <form>
@@ -76,7 +77,7 @@ Feature: Watches in Protobuf and as Tables
         | rule     | also     | form       |
         | WATCH-11 | WATCH-10 | as a Table |
 
-    @WATCH-49
+    @any-kind @WATCH-49
     Scenario Outline: A watch <form> resumes from the resource version of <the last event>
       Given a test namespace with 3 config maps
       And all responses are requested <form>
@@ -142,6 +143,7 @@ Feature: Watches in Protobuf and as Tables
 
   Rule: Each kind of write is delivered as an event of its type
 
+    @any-kind
     Scenario Outline: A watch <form> delivers <write> of <name> as <type>
       Given a test namespace with 1 config map
       And all responses are requested <form>
@@ -206,7 +208,7 @@ Feature: Watches in Protobuf and as Tables
   @needs:bookmarks
   Rule: Bookmarks include all changes
 
-    @slow
+    @any-kind @slow
     Scenario Outline: A watch <form> from the resource version of a bookmark delivers the later changes
       Given a test namespace with 1 config map
       And all responses are requested <form>
@@ -226,7 +228,7 @@ Feature: Watches in Protobuf and as Tables
         | rule     | form       |
         | WATCH-47 | as a Table |
 
-    @slow @WATCH-46
+    @any-kind @slow @WATCH-46
     Scenario Outline: The events <form> before a bookmark and of a watch from it contain every change exactly once
       Given a test namespace with 2 config maps
       And all responses are requested <form>

@@ -5,7 +5,7 @@ Feature: The scope of a watch
 
   Rule: A watch delivers the changes of its own collection
 
-    @WATCH-33
+    @any-kind @WATCH-33
     Scenario Outline: Watches of the <kind> in one namespace <start> deliver no changes of other namespaces
       Given a test namespace with 2 <kind>
       When these changes are made to the <kind> in another namespace: create a
@@ -20,7 +20,7 @@ Feature: The scope of a watch
         | config maps | without a resource version |
         | secrets     | from now                   |
 
-    @WATCH-34
+    @any-kind @WATCH-34
     Scenario Outline: A watch of the <kind> in all namespaces <start> delivers the changes of each namespace
       Given a test namespace with 2 <kind>
       When I watch the <kind> in all namespaces <start>
@@ -89,6 +89,7 @@ Feature: The scope of a watch
 
   Rule: A watch delivers what its selectors match
 
+    @any-kind
     Scenario Outline: A watch with <selector> delivers only matching objects, initially and later
       Given a test namespace with 4 config maps, the first and the last 2 labelled "t=1"
       When I watch the config maps with query "<selector>" without a resource version
@@ -104,6 +105,7 @@ Feature: The scope of a watch
         | WATCH-36 | OPS-15 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
+    @any-kind
     Scenario Outline: A watch of the <kind> <start> by label delivers exactly the matching changes
       Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1", but the last "t=3"
       When I watch the <kind> <start> with selectors:
@@ -130,6 +132,7 @@ Feature: The scope of a watch
         | rule     | kind            | start                      |
         | WATCH-36 | storage classes | without a resource version |
 
+    @any-kind
     Scenario Outline: A watch of the <kind> <start> by field and label delivers exactly the matching changes
       Given a test namespace with 4 <kind>, the first and the last 2 labelled "t=1"
       When I watch the <kind> <start> with selectors:
@@ -154,7 +157,7 @@ Feature: The scope of a watch
         | rule     | kind            | start                      |
         | WATCH-37 | storage classes | without a resource version |
 
-    @WATCH-37 @WATCH-34
+    @any-kind @WATCH-37 @WATCH-34
     Scenario Outline: A watch of the <kind> in all namespaces by metadata.namespace delivers only that namespace
       Given a test namespace with 2 <kind>
       When I watch the <kind> in all namespaces with the supported selector "<selector>" from now
@@ -167,6 +170,7 @@ Feature: The scope of a watch
         | config maps | fieldSelector=metadata.namespace={namespace} |
         | secrets     | fieldSelector=metadata.namespace={namespace} |
 
+    @any-kind
     Scenario Outline: A watch of <kind>s by label <start> delivers changes after an object regains the label
       Given a test namespace with 2 <kind>s
       When I watch the <kind>s with query "labelSelector=t%3D1" <start>
@@ -179,7 +183,7 @@ Feature: The scope of a watch
         | WATCH-36 | config map | from now                   |
         | WATCH-04 | secret     | without a resource version |
 
-    @observe @WATCH-38
+    @any-kind @observe @WATCH-38
     Scenario: The events of a change that makes an object enter or leave the selector
       Given a test namespace with 2 config maps
       When I watch the config maps with query "labelSelector=t%3D1" from now

@@ -4,7 +4,7 @@ Feature: The stream of a watch
 
   Rule: A list request with watch set returns a stream that stays open
 
-    @slow @WATCH-15
+    @any-kind @slow @WATCH-15
     Scenario: A watch returns status 200 immediately and stays open
       Given a test namespace with 2 config maps
       When I note the resource version of a list of the config maps
@@ -13,7 +13,7 @@ Feature: The stream of a watch
       Then the watch returns status 200 and stays open
       And the watch delivers a later change
 
-    @slow @WATCH-16 @OPS-22
+    @any-kind @slow @WATCH-16 @OPS-22
     Scenario: A list with watch=false returns an ordinary list
       Given a test namespace with 2 config maps
       When I list the config maps with query "watch=false"
@@ -21,13 +21,13 @@ Feature: The stream of a watch
       And the list contains all 2 config maps
       And the responses to other values of watch are recorded
 
-    @WATCH-17
+    @any-kind @WATCH-17
     Scenario: The response of a watch is chunked
       Given a test namespace with 1 config map
       When I watch the config maps from now
       Then the response of the watch is chunked
 
-    @WATCH-51
+    @any-kind @WATCH-51
     Scenario: Closing one watch does not affect another watch
       Given a test namespace with 2 config maps
       When I watch the config maps from now
@@ -39,14 +39,14 @@ Feature: The stream of a watch
 
   Rule: The body of a watch is a sequence of documents with a type and an object
 
-    @slow @WATCH-18
+    @any-kind @slow @WATCH-18
     Scenario: The body of a watch contains only JSON documents, with nothing between them
       Given a test namespace with 5 config maps
       When I watch the config maps with query "timeoutSeconds=1" without a resource version
       Then the end of the watch is recorded
       And the body of the watch is a sequence of at least 5 JSON documents
 
-    @WATCH-19
+    @any-kind @WATCH-19
     Scenario: Each document of a watch has a type and an object
       Given a test namespace with 2 config maps
       When I watch the config maps without a resource version
@@ -55,7 +55,7 @@ Feature: The stream of a watch
 
   Rule: Events are delivered when the change happens
 
-    @should @WATCH-20
+    @any-kind @should @WATCH-20
     Scenario: A watch delivers the event of a single change within 2 seconds
       Given a test namespace with 1 config map
       When I watch the config maps from now
@@ -64,7 +64,7 @@ Feature: The stream of a watch
 
   Rule: Aspects of the form that the documents leave open
 
-    @observe @needs:table @WATCH-58
+    @any-kind @observe @needs:table @WATCH-58
     Scenario: The form of a watch requested as a Table
       Given a test namespace with 2 config maps
       When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"

@@ -5,6 +5,7 @@ Feature: Watch variants
 
   Rule: A watch from a resource version delivers exactly the changes after it
 
+    @any-kind
     Scenario Outline: Every watch of the <kind> from a resource version <does>
       Given a test namespace with 3 <kind>
       When these changes are made to the <kind>:
@@ -40,6 +41,7 @@ Feature: Watch variants
         | WATCH-21 | storage classes | delivers each of these changes with its type  |
         | WATCH-29 | storage classes | delivers each object as the write returned it |
 
+    @any-kind
     Scenario Outline: No watch of the <kind> from a resource version begins with the current state
       Given a test namespace with 3 <kind>
       When I open all watch variants of the <kind> from now
@@ -63,7 +65,7 @@ Feature: Watch variants
       And these changes are made to the secrets: create a, change a 40 times
       Then every watch delivers each of these changes exactly once
 
-    @needs:apply
+    @any-kind @needs:apply
     Scenario Outline: Every watch of the <kind> delivers server-side applies
       Given a test namespace with 2 <kind>
       When I open all watch variants of the <kind> from now
@@ -78,6 +80,7 @@ Feature: Watch variants
 
   Rule: A watch without a resource version, or at 0, begins with the current state
 
+    @any-kind
     Scenario Outline: Every watch of the <kind> <start> begins with one ADDED event for each object
       Given a test namespace with 3 <kind>
       When a list at resource version 0 contains all 3 <kind>
@@ -171,7 +174,7 @@ Feature: Watch variants
         | WATCH-18 | the body of every watch contains only JSON documents  |
         | WATCH-19 | each document of every watch has a type and an object |
 
-    @WATCH-15
+    @any-kind @WATCH-15
     Scenario Outline: Watches of the <kind> <start> return status 200 before any event
       Given a test namespace
       When I request all watch variants of the <kind> <start>
@@ -188,7 +191,7 @@ Feature: Watch variants
         | kind            | start    |
         | storage classes | from now |
 
-    @WATCH-16
+    @any-kind @WATCH-16
     Scenario Outline: Every list variant of the <kind> with watch=false returns an ordinary list
       Given a test namespace with 3 <kind>
       When I send every list variant of the <kind> with and without watch=false

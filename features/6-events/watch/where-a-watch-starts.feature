@@ -5,7 +5,7 @@ Feature: Where a watch starts
 
   Rule: A watch without a resource version delivers the current state, then every later change
 
-    @WATCH-01
+    @any-kind @WATCH-01
     Scenario: A watch without a resource version begins with one ADDED event for each object, as stored
       Given a test namespace with 5 config maps, of which the last is terminating
       When a list at resource version 0 contains all 5 config maps
@@ -13,33 +13,33 @@ Feature: Where a watch starts
       Then the watch begins with one ADDED event for each config map
       And the watch delivers each config map as stored
 
-    @slow @WATCH-01
+    @any-kind @slow @WATCH-01
     Scenario: A watch without a resource version begins with one ADDED event for each of 505 objects
       Given a test namespace with 505 config maps
       When a list at resource version 0 contains all 505 config maps
       And I watch the config maps without a resource version
       Then the watch begins with one ADDED event for each config map
 
-    @slow @WATCH-02
+    @any-kind @slow @WATCH-02
     Scenario: A watch without a resource version begins with the latest writes and without deleted objects
       Given a test namespace with 2 config maps
       When I write a config map and immediately watch without a resource version, 50 times
       Then each watch began with the newest state
 
-    @slow @WATCH-03
+    @any-kind @slow @WATCH-03
     Scenario: A watch without a resource version delivers the complete state before any later change
       Given a test namespace with 50 config maps
       When I watch the config maps without a resource version while one of them changes continuously
       Then the watch begins with one ADDED event for each config map
 
-    @WATCH-04
+    @any-kind @WATCH-04
     Scenario: After the initial state a watch delivers every later change exactly once
       Given a test namespace with 5 config maps
       When I watch the config maps without a resource version
       And these changes are made to the config maps: create a, change item-001, delete item-002, change a, delete a
       Then the watch delivers each of these changes exactly once
 
-    @needs:rbac @needs:second-identity @WATCH-04
+    @any-kind @needs:rbac @needs:second-identity @WATCH-04
     Scenario: After the initial state a watch of a user with RBAC permissions delivers every later change
       Given a test namespace with 3 config maps
       And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in the test namespace
@@ -55,6 +55,7 @@ Feature: Where a watch starts
       And these changes are made to the config maps: create a, change item-001, delete item-002
       Then the watch delivers each of these changes exactly once
 
+    @any-kind
     Scenario Outline: A watch <start> first delivers each complete object once
       Given a test namespace with 5 config maps, each with annotations, labels and a finalizer
       When a list at resource version 0 contains all 5 config maps
@@ -72,14 +73,14 @@ Feature: Where a watch starts
 
   Rule: A watch at resource version 0 begins with some state and catches up with the newest
 
-    @WATCH-05
+    @any-kind @WATCH-05
     Scenario: A watch at resource version 0 begins with one ADDED event for each object
       Given a test namespace with 5 config maps
       When a list at resource version 0 contains all 5 config maps
       And I watch the config maps at resource version 0
       Then the watch begins with one ADDED event for each config map
 
-    @WATCH-06
+    @any-kind @WATCH-06
     Scenario: The events of a watch at resource version 0 add up to the newest state
       Given a test namespace with 5 config maps
       When a list at resource version 0 contains all 5 config maps
@@ -91,7 +92,7 @@ Feature: Where a watch starts
         """
       Then the events of the watch add up to the current list
 
-    @may @WATCH-07
+    @any-kind @may @WATCH-07
     Scenario: The initial state of a watch at resource version 0 may lag behind the newest state
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: create a, change item-000, delete item-001
@@ -100,7 +101,7 @@ Feature: Where a watch starts
 
   Rule: A watch at any other resource version delivers exactly the changes after it
 
-    @WATCH-08
+    @any-kind @WATCH-08
     Scenario: A watch delivers changes made between its resource version and its start
       Given a test namespace with 2 config maps
       When I note the resource version of a list of the config maps
@@ -109,21 +110,21 @@ Feature: Where a watch starts
       Then the watch delivers each of these changes exactly once
       And each event has the type of its change
 
-    @WATCH-09
+    @any-kind @WATCH-09
     Scenario: A watch does not repeat the change whose resource version it starts from
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001
       And I watch the config maps from the resource version of change 1
       Then the first event of the watch is for change 2
 
-    @WATCH-10
+    @any-kind @WATCH-10
     Scenario: A watch from the resource version of a list does not deliver the existing objects first
       Given a test namespace with 5 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: change item-003
       Then the first event of the watch is for change 1
 
-    @slow @WATCH-11
+    @any-kind @slow @WATCH-11
     Scenario: A watch from a resource version delivers all of the 100 changes after it
       Given a test namespace with 2 config maps
       When I note the resource version of a list of the config maps
@@ -131,7 +132,7 @@ Feature: Where a watch starts
       And I watch the config maps from the noted resource version
       Then the watch delivers each of these changes exactly once
 
-    @WATCH-30
+    @any-kind @WATCH-30
     Scenario: A watch from a resource version delivers only changes after it
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, change item-001, create a
@@ -142,13 +143,13 @@ Feature: Where a watch starts
 
   Rule: A watch from a future resource version delivers no older change
 
-    @slow @may @needs:future-version @WATCH-12
+    @any-kind @slow @may @needs:future-version @WATCH-12
     Scenario: A watch from a future resource version may wait until the server reaches it
       Given a test namespace with 1 config map
       When I watch the config maps from a future resource version for 3 seconds
       Then the end of the watch is recorded
 
-    @needs:future-version @WATCH-13
+    @any-kind @needs:future-version @WATCH-13
     Scenario Outline: A watch of the <kind> from a future resource version delivers no change before it
       Given a test namespace with 1 <kind>
       When I open all watch variants of the <kind> from a future resource version
@@ -168,7 +169,7 @@ Feature: Where a watch starts
 
   Rule: Behavior of watch starts that the documents leave open
 
-    @observe @WATCH-14
+    @any-kind @observe @WATCH-14
     Scenario Outline: The response to a watch with the parameters <parameters>
       Given a test namespace with 3 config maps
       When I watch the config maps with query "<parameters>"

@@ -59,7 +59,8 @@ export class SubjectPlaces {
   /** The namespace and name in scenarios of an object with this name on the wire. */
   placeOf(real: string): { readonly namespace: string | null; readonly name: string } {
     if (this.areVirtual) {
-      for (let at = real.indexOf('-'); at !== -1; at = real.indexOf('-', at + 1)) {
+      // The longest namespace counts: one can begin with the name of another.
+      for (let at = real.lastIndexOf('-'); at > 0; at = real.lastIndexOf('-', at - 1)) {
         const namespace = real.slice(0, at);
         if (this.#namespaces.has(namespace)) return { namespace, name: real.slice(at + 1) };
       }
@@ -117,6 +118,8 @@ export class SubjectPlaces {
     }
     if (key === 'fieldSelector') {
       const decoded = decodeURIComponent(value.replaceAll('+', ' '));
+      if (namespace === null && decoded.includes('metadata.name') && !decoded.includes('metadata.namespace'))
+        throw new NoCounterpart('the name of an object of a cluster-scoped kind contains the name of its scenario');
       if (decoded.includes('metadata.namespace'))
         throw new NoCounterpart('a cluster-scoped kind cannot be selected by namespace');
       return `${key}=${encodeURIComponent(

@@ -113,7 +113,7 @@ export class Subject {
         /\/api\/v1\/(?:watch\/)?(?:namespaces\/[^/\s"]+\/)?configmaps(?:\/[^\s",]*)?(?:\?[^\s",]*)?/g,
         (path) => {
           const at = standInPath(path);
-          return at ? this.#path(at, at.namespace) : path;
+          return at ? this.#path({ ...at, query: null }, at.namespace, false) : path;
         },
       )
       .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#payload.spokenPath(key))

@@ -15,6 +15,7 @@ import { UnreadableBody } from '../../client/protobuf/protobuf.ts';
 import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
+import { namespacedKindTag } from '../subject/generic-contract.ts';
 import { kindsOfSteps } from '../kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
@@ -91,6 +92,9 @@ export class ScenarioRunner {
           'not-applicable',
           `the server does not serve ${missing.plural}: no version of ${missing.group || 'the core group'} lists them`,
         );
+      const { subject } = target.admin.config;
+      if (subject && !subject.kind.address.namespaced && entry.tags.includes(namespacedKindTag))
+        throw new ScenarioEnded('not-applicable', `${subject.name} is cluster-scoped: the scenario needs namespaces`);
       if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
         throw new ScenarioEnded(
           'not-testable',

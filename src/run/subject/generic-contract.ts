@@ -5,12 +5,23 @@ import { kindsOfSteps } from '../kinds-of-steps.ts';
 /** The tag of scenarios that use config maps only as an example: they judge the generic contract of any kind. */
 export const anyKindTag = 'any-kind';
 
+/** The tag of scenarios of the generic contract that a cluster-scoped kind cannot have. */
+export const namespacedKindTag = 'namespaced-kind';
+
 /** True for a scenario in which config maps are the only kind, so that another kind can take their place. */
 export const speaksOfStandInAlone = ({ steps }: Pick<ScenarioEntry, 'steps'>): boolean => {
   const kinds = kindsOfSteps(steps);
   return kinds.length > 0 && kinds.every(({ kind }) => kind === standIn.kind);
 };
 
-/** The scenarios of the generic contract: those with the tag, without the rows of their tables about other kinds. */
+/**
+ * The scenarios of the generic contract: those with the tag, without the rows of their tables about other
+ * kinds and about Protobuf.
+ */
 export const genericContract = (scenarios: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
-  scenarios.filter((scenario) => scenario.tags.includes(anyKindTag) && speaksOfStandInAlone(scenario));
+  scenarios.filter(
+    (scenario) => scenario.tags.includes(anyKindTag) && speaksOfStandInAlone(scenario) && !isAboutOtherForms(scenario),
+  );
+
+/** Protobuf has a message for each kind, and the suite knows the message of ConfigMap only. */
+const isAboutOtherForms = ({ steps }: ScenarioEntry): boolean => steps.some((step) => step.includes('Protobuf'));

@@ -50,7 +50,7 @@ const numberOf = ({ minimum = 1, exclusiveMinimum, maximum, multipleOf = 1 }: Js
 };
 
 /** A value that the schema allows, with the required members only. */
-const valueOf = (schemas: Schemas, given: Json, depth = 0): Json => {
+const valueOfSchema = (schemas: Schemas, given: Json, depth = 0): Json => {
   const schema = resolved(schemas, given);
   if (schema.default !== undefined) return schema.default;
   if (Array.isArray(schema.enum) && schema.enum.length > 0) return schema.enum[0];
@@ -65,13 +65,13 @@ const valueOf = (schemas: Schemas, given: Json, depth = 0): Json => {
       return false;
     case 'array':
       return Array.from({ length: depth > 20 ? 0 : (schema.minItems ?? 0) }, () =>
-        valueOf(schemas, schema.items, depth + 1),
+        valueOfSchema(schemas, schema.items, depth + 1),
       );
     default:
       return Object.fromEntries(
         (depth > 20 ? [] : (schema.required ?? [])).map((name: string) => [
           name,
-          valueOf(schemas, schema.properties?.[name], depth + 1),
+          valueOfSchema(schemas, schema.properties?.[name], depth + 1),
         ]),
       );
   }
@@ -84,7 +84,7 @@ export const bodyOfSchema = (schemas: Schemas, kind: Json): Json => {
   // A server may read an absent spec as an invalid one; an empty spec is what its author means.
   const spec = schema.properties?.spec && !required.includes('spec') ? ['spec'] : [];
   return Object.fromEntries(
-    [...required, ...spec].map((name) => [name, valueOf(schemas, schema.properties?.[name])] as const),
+    [...required, ...spec].map((name) => [name, valueOfSchema(schemas, schema.properties?.[name])] as const),
   );
 };
 

@@ -24,7 +24,7 @@ Then('the same request without dryRun is rejected with the same status', async f
     path,
     query: rest.toString(),
     headers,
-    ...(request.body ? { body: request.body } : {}),
+    ...(request.body ? { body: request.spokenBody ?? request.body } : {}),
   });
   this.judge(isRefused(real));
   this.judge(hasStatus(this.answer, real.response?.status ?? response?.status ?? 0));
