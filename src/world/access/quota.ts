@@ -4,6 +4,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../admission/noticed.ts';
 import { eventually } from '../time/eventually.ts';
+import { awaitSetUp } from '../time/set-up-wait.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
@@ -68,8 +69,7 @@ export class Quota {
       const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
       await quota.#patch('writing the status of the quota', '/status', { status });
     }
-    const inEffect = await eventually(() => quota.#read(), named);
-    if (!named(inEffect)) world.inconclusive('the quota did not come into effect');
+    const inEffect = await awaitSetUp(world, 'a quota is in effect', () => quota.#read(), named, { deadlineMs: 10_000 });
     await untilAllServersKnow(world);
     quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
     return quota;

@@ -31,10 +31,10 @@ Then('the response is a Protobuf envelope', function (this: World) {
 Then('the raw member contains its name, UID, labels and {word}', function (this: World, member: string) {
   const { metadata, [member]: content } = currentObject(this).before;
   const texts = [
-    metadata.name,
-    metadata.uid,
-    ...Object.entries(metadata.labels).flat(),
-    ...(typeof content === 'string' ? [content] : Object.entries(content).flat()),
+    metadata?.name,
+    metadata?.uid,
+    ...Object.entries(metadata?.labels ?? {}).flat(),
+    ...(typeof content === 'string' ? [content] : Object.entries(content ?? {}).flat()),
   ];
   // The bytes contain names in the spelling of the dialect of the target.
   this.judge(
