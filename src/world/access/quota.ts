@@ -69,7 +69,9 @@ export class Quota {
       const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
       await quota.#patch('writing the status of the quota', '/status', { status });
     }
-    const inEffect = await awaitSetUp(world, 'a quota is in effect', () => quota.#read(), named, { deadlineMs: 10_000 });
+    const inEffect = await awaitSetUp(world, 'a quota is in effect', () => quota.#read(), named, {
+      deadlineMs: 10_000,
+    });
     await untilAllServersKnow(world);
     quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
     return quota;
