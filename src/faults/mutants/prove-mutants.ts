@@ -45,6 +45,8 @@ const aloneFirst = 150;
 const batchSize = 12;
 /** Milliseconds for one mutant by itself, and for a batch. */
 const [aloneMs, batchMs] = [90_000, 600_000];
+/** Part of the scenarios that may be unable to judge a batch; beyond it, one mutant can hide what another one breaks. */
+const mostUnknown = 0.05;
 /** Milliseconds after which a process that gives no answer is ended. */
 const graceMs = 60_000;
 
@@ -111,6 +113,7 @@ const judgeAll = async (
   const alone = async (
     some: ReadonlyArray<{ readonly candidate: Candidate; readonly scenarios: readonly ScenarioEntry[] }>,
     after: (candidate: Candidate) => void,
+    limitMs: number,
   ): Promise<void> =>
     pool.run(
       some.map(({ candidate, scenarios }) => ({
@@ -119,9 +122,9 @@ const judgeAll = async (
         mutants: [candidate.mutant.id],
         scenarios: verdictsOf(scenarios),
         first: true,
-        limitMs: aloneMs,
+        limitMs,
       })),
-      aloneMs + graceMs,
+      limitMs + graceMs,
       ({ candidate }, judged) => {
         candidate.judged.push(judged ?? noAnswer);
         after(candidate);
@@ -134,6 +137,7 @@ const judgeAll = async (
       if (isSettled(candidate) || candidate.scenarios.length <= aloneFirst) finish(candidate);
       else quiet.push(candidate);
     },
+    aloneMs,
   );
   if (quiet.length > 0) choice.onProgress(`${quiet.length} mutants are left for the other scenarios`);
   for (const batch of disjointBatches(
@@ -156,7 +160,8 @@ const judgeAll = async (
       batchMs + graceMs,
       (_, judged) => {
         for (const { scenario } of judged?.red ?? []) suspects.add(scenario);
-        isIncomplete ||= judged === null || judged.late || judged.crash !== null;
+        isIncomplete ||=
+          judged === null || judged.late || judged.crash !== null || unknownOf(judged) > mostUnknown * judged.judged;
       },
     );
     // Which mutant it was shows only when it is active by itself.
@@ -167,6 +172,7 @@ const judgeAll = async (
     await alone(
       again.filter(({ scenarios }) => scenarios.length > 0),
       finish,
+      batchMs,
     );
     for (const { candidate, scenarios } of again) if (scenarios.length === 0) finish(candidate);
   }
@@ -175,6 +181,8 @@ const judgeAll = async (
 
 /** The result of a process that gave no answer. */
 const noAnswer: Judged = { red: [], judged: 0, unknown: {}, late: true, crash: null, ms: aloneMs + graceMs };
+
+const unknownOf = ({ unknown }: Judged): number => Object.values(unknown).reduce((sum, count) => sum + count, 0);
 
 const isSettled = ({ judged }: Candidate): boolean =>
   judged.some(({ red, late, crash }) => red.length > 0 || late || crash !== null);
