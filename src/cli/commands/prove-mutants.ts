@@ -53,15 +53,14 @@ const percent = (part: number, all: number): string => (all === 0 ? '-' : `${Mat
 
 /** Killed and judged mutants, by topic. */
 const scores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: number; of: number }>> => {
-  const found: Record<string, { killed: number; of: number }> = {};
+  const found = new Map<string, { killed: number; of: number }>();
   for (const { topic, outcome, review } of rows) {
     // A mutant that nobody can see cannot be noticed.
     if (outcome !== 'killed' && review?.why === 'equivalent') continue;
-    const score = (found[topic] ??= { killed: 0, of: 0 });
-    score.of += 1;
-    if (outcome === 'killed') score.killed += 1;
+    const score = found.get(topic) ?? { killed: 0, of: 0 };
+    found.set(topic, { killed: score.killed + (outcome === 'killed' ? 1 : 0), of: score.of + 1 });
   }
-  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
 /** `planecheck prove --mutants`: judges small changes to the source of the reference server. */

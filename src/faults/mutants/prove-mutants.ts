@@ -45,7 +45,7 @@ const aloneFirst = 150;
 const batchSize = 12;
 /** Milliseconds for one mutant by itself, and for a batch. */
 const [aloneMs, batchMs] = [90_000, 600_000];
-/** Part of the scenarios that may be unable to judge a batch; beyond it, one mutant can hide what another one breaks. */
+/** Part of the scenarios that may be unable to judge a batch; beyond it, one mutant can hide the defect of another. */
 const mostUnknown = 0.05;
 /** Milliseconds after which a process that gives no answer is ended. */
 const graceMs = 60_000;
