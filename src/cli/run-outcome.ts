@@ -62,7 +62,12 @@ export const printOutcome = (outcome: RunOutcome): void => {
   const paint: Paint = conformant ? 'good' : 'bad';
   print(`${summary.rules} rules: ${counts}\n`);
   printPainted(
-    `${run.kind ? `${run.kind}: ` : ''}${conformant ? 'conformant' : 'not conformant'}${run.quick ? ', one scenario per rule' : ''}`,
+    [
+      run.kind ? `${run.kind}: ` : '',
+      conformant ? '' : 'not ',
+      'conformant',
+      run.quick ? ', one scenario per rule' : '',
+    ].join(''),
     paint,
   );
   if (verbosity === 'quiet') return;

@@ -44,8 +44,8 @@ const kindsOf = (json: Json, group: string, version: string, isPreferred: boolea
     }));
 
 /**
- * Reads the kinds of a server from its discovery documents, in every version or only in the preferred ones. Never rejects
- * because of a response.
+ * Reads the kinds of a server from its discovery documents, in every version or only in the preferred ones. Never
+ * rejects because of a response.
  */
 export const discoveredKinds = async (admin: ApiClient, only: 'all' | 'preferred'): Promise<Discovered> => {
   const groups = await admin.send({ method: 'GET', path: '/apis' });

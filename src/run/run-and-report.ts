@@ -126,7 +126,8 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   if (forOthers !== null) plan.onOdd(forOthers);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
-      `${plan.kind === undefined ? '' : `of ${plan.kind} `}against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
+      (plan.kind === undefined ? '' : `of ${plan.kind} `) +
+      `against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
     runId,
   );
   // The code that was loaded until here runs only once.

@@ -182,8 +182,8 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
 };
 
 /**
- * The rule patterns of the selection. A selection by tags, scenarios or kind may leave out scenarios of any rule: it has
- * no patterns.
+ * The rule patterns of the selection. A selection by tags, scenarios or kind may leave out scenarios of any rule:
+ * it has no patterns.
  */
 const selectedRules = ({ rules, tags, scenario, kind }: RunOptions): { readonly asked?: readonly string[] } =>
   tags || scenario || kind ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};

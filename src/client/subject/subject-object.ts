@@ -36,8 +36,8 @@ const withoutOwned = (fields: Json, sample: Json): void => {
 };
 
 /**
- * Objects of the kind under test: a config map in scenarios, an object of the kind on the wire. Only an exact apiVersion
- * and kind is translated, so that an incorrect one stays incorrect.
+ * Objects of the kind under test: a config map in scenarios, an object of the kind on the wire. Only an exact
+ * apiVersion and kind is translated, so that an incorrect one stays incorrect.
  */
 export class SubjectObjects {
   readonly #kind: SubjectKind;

@@ -22,7 +22,8 @@ export const badgeSvg = (label: string, text: string, isGood: boolean): string =
 export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
   const text = report.summary.conformant
-    ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}${report.run.kind ? ` of ${report.run.kind}` : ''}`
+    ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}` +
+      (report.run.kind ? ` of ${report.run.kind}` : '')
     : report.run.complete
       ? 'not conformant'
       : 'incomplete';

@@ -51,9 +51,10 @@ export const toMarkdown = (report: Report): string => {
     return `| ${cell(area)} | ${counts.join(' | ')} |`;
   });
   const target = markdownText(`${run.target.name}${release}`);
+  const kind = run.kind === undefined ? '' : `${markdownText(run.kind)} of `;
   const quick = run.quick ? 'one scenario per rule, ' : '';
   return [
-    `# planecheck: ${run.kind === undefined ? '' : `${markdownText(run.kind)} of `}${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
+    `# planecheck: ${kind}${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
     ...(summary.conformant
       ? []
       : [

@@ -127,18 +127,17 @@ const createFrom = async (
       throw new SubjectError(`the server does not create an object of ${name}: ${outcome(answer)}`, 'access');
   }
   const [first] = refused;
+  const made = `an object of ${name} made from ${first?.source.from}`;
+  const rejected = choice.sample === undefined ? made : `--sample ${choice.sample}`;
   const next =
     choice.sample === undefined ? 'write a valid object to a file and run with --sample FILE' : 'correct the sample';
-  throw new SubjectError(
-    `the server rejects ${choice.sample === undefined ? `an object of ${name} made from ${first?.source.from}` : `--sample ${choice.sample}`}: ` +
-      `${first ? outcome(first.answer) : 'no body'}; ${next}`,
-  );
+  throw new SubjectError(`the server rejects ${rejected}: ` + `${first ? outcome(first.answer) : 'no body'}; ${next}`);
 };
 
 const fieldText = (fields: readonly FreeField[]): string =>
   fields.length === 0
-    ? 'annotations hold the values of scenarios'
-    : `${fields.map(({ path }) => path.join('.')).join(' and ')} hold${fields.length === 1 ? 's' : ''} the values of scenarios`;
+    ? 'values of scenarios are in annotations'
+    : `values of scenarios are in ${fields.map(({ path }) => path.join('.')).join(' and ')}`;
 
 /**
  * Prepares a kind for a run: finds a body that the server accepts and members whose values may be chosen, by creating,

@@ -61,8 +61,8 @@ const chosenField = async (admin: ApiClient, path: string, text: string, body: J
 };
 
 /**
- * The members of an existing object whose values scenarios may choose: those that the user names, otherwise those of the
- * published schema that keep some different texts. At most two.
+ * The members of an existing object whose values scenarios may choose: those that the user names, otherwise those of
+ * the published schema that keep some different texts. At most two.
  */
 export const freeFields = async (
   admin: ApiClient,

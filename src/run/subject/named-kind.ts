@@ -4,7 +4,7 @@ import { SubjectError } from './subject-error.ts';
 
 const fullName = ({ address: { plural, group } }: DiscoveredKind): string => `${plural}.${group || 'core'}`;
 
-/** The kinds that a user can mean with this name: the first label is the name, then a version if any, then the group. */
+/** The kinds that a user can mean: the first label is the name, then a version if any, then the group. */
 const meant = (kinds: readonly DiscoveredKind[], name: string): readonly DiscoveredKind[] => {
   const [word = '', ...rest] = name.toLowerCase().split('.');
   const version = /^v\d+/.test(rest[0] ?? '') ? rest[0] : undefined;
@@ -41,6 +41,7 @@ export const namedKind = (kinds: readonly DiscoveredKind[], name: string): Disco
     );
   }
   throw new SubjectError(
-    `"${name}" is a kind of ${found.length} groups; write ${found.map((kind) => `--kind ${fullName(kind)}`).join(' or ')}`,
+    `"${name}" is a kind of ${found.length} groups; ` +
+      `write ${found.map((kind) => `--kind ${fullName(kind)}`).join(' or ')}`,
   );
 };

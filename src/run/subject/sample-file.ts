@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseYaml } from '../../client/foreign/parse-yaml.ts';
 import type { Json } from '../../client/exchange.ts';
 import { apiVersionOf, type KindAddress } from '../../client/kinds.ts';
-import type { Translator } from '../../dialect/translator.ts';
+import type { Target } from '../../target/target.ts';
 import { SubjectError } from './subject-error.ts';
 
 /** The object of a sample file, in neutral names. Throws SubjectError for a file that is not one object of the kind. */
-export const readSample = (file: string, address: KindAddress, dialect: Translator): Json => {
+export const readSample = (file: string, address: KindAddress, dialect: Target['dialect']): Json => {
   let object: Json;
   try {
     object = parseYaml(dialect.fromWire(readFileSync(file, 'utf8')));
