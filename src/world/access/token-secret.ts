@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
+import { awaitSetUp } from '../time/set-up-wait.ts';
 import { controllerDeadlineMs } from '../time/deadlines.ts';
 import type { World } from '../world.ts';
 
@@ -33,13 +34,12 @@ export const tokenSecret = {
   async filled(world: World, name: string, account: string): Promise<Exchange> {
     await tokenSecret.create(world, name, 'platform.io/service-account-token', account);
     const has = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
-    const read = await eventually(
-      () => tokenSecret.read(world, name),
-      (last) => keys.every((key) => has(last, key)),
-      controllerDeadlineMs(world),
-    );
-    if (!keys.some((key) => has(read, key))) world.inconclusive('no controller filled the token Secret');
-    return read;
+    const read = (): Promise<Exchange> => tokenSecret.read(world, name);
+    const deadlineMs = controllerDeadlineMs(world);
+    await awaitSetUp(world, 'a token Secret is filled', read, (last) => keys.some((key) => has(last, key)), {
+      deadlineMs,
+    });
+    return eventually(read, (last) => keys.every((key) => has(last, key)), deadlineMs);
   },
 
   /** Text of a key, base64-decoded once; empty when the key is missing. */

@@ -7,7 +7,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/world/time/eventually.ts';
+import { awaitSetUp } from '../../../src/world/time/set-up-wait.ts';
 import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
 import { followingOf, isControl } from '../../../src/world/changes/following.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -26,8 +26,8 @@ When(
     if (newest.length !== count) this.inconclusive(`${newest.length} of ${count} objects were created`);
     const showsAll = (answer: Exchange): boolean =>
       isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
-    if (!showsAll(await eventually(list, showsAll)))
-      this.inconclusive(`a list at resource version 0 never contained all ${count} objects as they were written`);
+    const state = 'a list at resource version 0 contains all objects as they were written';
+    await awaitSetUp(this, state, list, showsAll, { deadlineMs: 10_000 });
   },
 );
 
