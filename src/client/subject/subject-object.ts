@@ -1,4 +1,5 @@
 import type { Json } from '../exchange.ts';
+import { ownMember } from '../own-member.ts';
 import { apiVersionOf } from '../kinds.ts';
 import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
 import type { SubjectPayload } from './subject-payload.ts';
@@ -7,14 +8,16 @@ import { TestMarks } from './test-marks.ts';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Entries of managed fields that are remembered; a scenario writes back what it read shortly before. */
+const mostEntries = 20_000;
+
 /** Adds the members of the minimal object that the body lacks. */
 const filled = (body: Json, sample: Json): Json => {
   if (!isMap(sample)) return body === undefined ? sample : body;
   if (body === undefined) return structuredClone(sample);
   if (!isMap(body)) return body;
-  const result = { ...body };
-  for (const [key, value] of Object.entries(sample)) result[key] = filled(result[key], value);
-  return result;
+  const added = Object.entries<Json>(sample).map(([key, value]) => [key, filled(ownMember(body, key), value)] as const);
+  return { ...body, ...Object.fromEntries(added) };
 };
 
 /** The minimal object with its name and namespace. */
@@ -44,6 +47,8 @@ export class SubjectObjects {
   readonly #payload: SubjectPayload;
   readonly #places: SubjectPlaces;
   readonly #apiVersion: string;
+  /** Entries of managed fields as the server sent them, by the JSON text of the entry that scenarios see. */
+  readonly #entriesAsSent = new Map<string, Json>();
 
   constructor(kind: SubjectKind, payload: SubjectPayload, places: SubjectPlaces) {
     this.#kind = kind;
@@ -72,6 +77,8 @@ export class SubjectObjects {
       owner.kind = this.#kind.address.kind;
       if (typeof owner.name === 'string') owner.name = this.#places.realName(namespace, owner.name);
     }
+    if (Array.isArray(metadata.managedFields))
+      metadata.managedFields = metadata.managedFields.map((entry: Json) => this.#managedToWire(entry));
     if (!this.#places.areVirtual) return;
     for (const member of ['name', 'generateName'])
       if (typeof metadata[member] === 'string') metadata[member] = this.#places.realName(namespace, metadata[member]);
@@ -145,10 +152,28 @@ export class SubjectObjects {
     if (!isMap(entry?.fieldsV1)) return entry;
     const fieldsV1 = this.#payload.ownedFromWire(structuredClone(entry.fieldsV1));
     withoutOwned(fieldsV1, this.#kind.body);
-    return {
+    const shown = {
       ...entry,
       fieldsV1,
       ...(entry.apiVersion === this.#apiVersion ? { apiVersion: standIn.version } : {}),
+    };
+    const key = JSON.stringify(shown);
+    this.#entriesAsSent.delete(key);
+    this.#entriesAsSent.set(key, entry);
+    const [oldest] = this.#entriesAsSent.keys();
+    if (oldest !== undefined && this.#entriesAsSent.size > mostEntries) this.#entriesAsSent.delete(oldest);
+    return shown;
+  }
+
+  /** An entry on the wire: as the server sent it, so that an object that was read can be written back unchanged. */
+  #managedToWire(entry: Json): Json {
+    if (!isMap(entry)) return entry;
+    const sent = this.#entriesAsSent.get(JSON.stringify(entry));
+    if (sent !== undefined) return structuredClone(sent);
+    return {
+      ...entry,
+      ...(isMap(entry.fieldsV1) ? { fieldsV1: this.#payload.ownedToWire(structuredClone(entry.fieldsV1)) } : {}),
+      ...(entry.apiVersion === standIn.version ? { apiVersion: this.#apiVersion } : {}),
     };
   }
 

@@ -65,50 +65,65 @@ export class SubjectPayload {
   /** Moves the payload of an object back to `data`. The object is changed. */
   fromWire(object: Json): Json {
     for (const member of ['data', ...ownMembers]) move(object, member, kept + member);
-    const data: Record<string, Json> = {};
+    const data = new Map<string, Json>();
     for (const [index, field] of this.#kind.fields.entries()) {
       const value = take(object, field.path);
       if (value !== undefined && value !== field.unset)
-        data[fieldKeys[index] ?? ''] = this.#values.fromField(field, value);
+        data.set(fieldKeys[index] ?? '', this.#values.fromField(field, value));
     }
     const annotations = object.metadata?.annotations;
     if (isMap(annotations)) {
       for (const key of Object.keys(annotations).filter((one) => one.startsWith(prefix))) {
-        data[key.slice(prefix.length)] = annotations[key];
+        data.set(key.slice(prefix.length), annotations[key]);
         delete annotations[key];
       }
       if (Object.keys(annotations).length === 0) delete object.metadata.annotations;
     }
-    if (Object.keys(data).length > 0) object.data = data;
+    if (data.size > 0) object.data = Object.fromEntries(data);
     return object;
+  }
+
+  /** Moves the owned fields in `f:data` to the places of the payload. The field set is changed. */
+  ownedToWire(fields: Json): Json {
+    const data = fields['f:data'];
+    if (!isMap(data)) return fields;
+    delete fields['f:data'];
+    for (const [key, value] of Object.entries<Json>(data))
+      if (key.startsWith('f:'))
+        put(
+          fields,
+          this.placeOf(key.slice(2)).path.map((part) => `f:${part}`),
+          value,
+        );
+    return fields;
   }
 
   /** Moves the owned fields of the payload to `f:data`. The field set is changed. */
   ownedFromWire(fields: Json): Json {
     if (!isMap(fields)) return fields;
-    const data: Record<string, Json> = {};
+    const data = new Map<string, Json>();
     for (const [index, field] of this.#kind.fields.entries()) {
       const value = take(
         fields,
         field.path.map((part) => `f:${part}`),
       );
-      if (value !== undefined) data[`f:${fieldKeys[index]}`] = value;
+      if (value !== undefined) data.set(`f:${fieldKeys[index]}`, value);
     }
     const annotations = fields['f:metadata']?.['f:annotations'];
     if (isMap(annotations)) {
       const own = Object.keys(annotations).filter((one) => one.startsWith(`f:${prefix}`));
       for (const key of own) {
-        data[`f:${key.slice(prefix.length + 2)}`] = annotations[key];
+        data.set(`f:${key.slice(prefix.length + 2)}`, annotations[key]);
         delete annotations[key];
       }
       const left = Object.keys(annotations);
       if (own.length > 0 && left.every((key) => key === '.')) {
-        if (left.length > 0) data['.'] = {};
+        if (left.length > 0) data.set('.', {});
         delete fields['f:metadata']['f:annotations'];
         if (Object.keys(fields['f:metadata']).length === 0) delete fields['f:metadata'];
       }
     }
-    if (Object.keys(data).length > 0) fields['f:data'] = { ...data };
+    if (data.size > 0) fields['f:data'] = Object.fromEntries(data);
     return fields;
   }
 }
@@ -124,12 +139,13 @@ const put = (object: Json, [first = '', ...rest]: readonly string[], value: Json
     object[first] = value;
     return;
   }
-  if (object[first] === null || object[first] === undefined) object[first] = {};
+  // The path can come from a published schema, whose names are foreign.
+  if (!Object.hasOwn(object, first) || object[first] === null || object[first] === undefined) object[first] = {};
   if (isMap(object[first])) put(object[first], rest, value);
 };
 
 const take = (object: Json, [first = '', ...rest]: readonly string[]): Json => {
-  if (!isMap(object)) return undefined;
+  if (!isMap(object) || !Object.hasOwn(object, first)) return undefined;
   if (rest.length > 0) {
     const taken = take(object[first], rest);
     // The container of the field alone is no member of the scenario's object.

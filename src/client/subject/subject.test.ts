@@ -76,6 +76,33 @@ describe('a kind in the place of ConfigMap', () => {
     ]);
   });
 
+  it('writes back the managed fields that it read, and translates those that a scenario wrote', () => {
+    const subject = new Subject(kindOf());
+    const fieldsV1 = { 'f:spec': { 'f:size': {}, 'f:owner': {} }, 'f:metadata': { 'f:annotations': { '.': {} } } };
+    const entry = { manager: 'm', operation: 'Update', apiVersion: 'example.com/v2', fieldsV1 };
+    const stored = {
+      apiVersion: 'example.com/v2',
+      kind: 'Widget',
+      metadata: { name: 'a', managedFields: [entry] },
+      spec: { owner: 'me', size: 3 },
+    };
+    const read = JSON.parse(JSON.stringify(subject.answer(structuredClone(stored))));
+    expect(read.metadata.managedFields).not.toEqual([entry]);
+    expect(send(subject, `PUT ${collection}/a`, read).body.metadata.managedFields).toEqual([entry]);
+    const own = { manager: 'x', apiVersion: 'v1', fieldsV1: { 'f:data': { '.': {}, 'f:k': {}, 'f:m': {} } } };
+    const written = { ...read, metadata: { ...read.metadata, managedFields: [own] } };
+    expect(send(subject, `PUT ${collection}/a`, written).body.metadata.managedFields).toEqual([
+      {
+        manager: 'x',
+        apiVersion: 'example.com/v2',
+        fieldsV1: {
+          'f:spec': { 'f:size': {} },
+          'f:metadata': { 'f:annotations': { 'f:planecheck.example.com/data.m': {} } },
+        },
+      },
+    ]);
+  });
+
   it.each([
     ['a verb that the kind lacks', `GET ${collection}?watch=true`, undefined],
     ['a member of config maps only', `POST ${collection}`, { apiVersion: 'v1', kind: 'ConfigMap', binaryData: {} }],
