@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
@@ -110,6 +111,26 @@ class Trial {
   }
 }
 
+/** The value without empty lists and maps at any depth; undefined if nothing is left. */
+const withoutEmpty = (value: Json): Json => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  const members = Object.entries<Json>(value)
+    .map(([key, member]) => [key, withoutEmpty(member)] as const)
+    .filter(([, member]) => member !== undefined);
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+};
+
+/**
+ * Each source, after the same without empty lists and maps. Every write of a scenario contains the body: an empty member
+ * that the kind does not need would give each manager one more field, which some servers treat as a conflict.
+ */
+const smallestFirst = (sources: readonly BodySource[]): readonly BodySource[] =>
+  sources.flatMap((source) => {
+    const body = withoutEmpty(source.body) ?? {};
+    return isDeepStrictEqual(body, source.body) ? [source] : [{ ...source, body }, source];
+  });
+
 /** Creates an object from the first source that the server accepts. */
 const createFrom = async (
   trial: Trial,
@@ -159,7 +180,7 @@ export const findSubject = async (
   const trial = new Trial(admin, address);
   await trial.begin(hasNamespaces);
   try {
-    const { from, body } = await createFrom(trial, name, sources, choice);
+    const { from, body } = await createFrom(trial, name, smallestFirst(sources), choice);
     const canChange = verbs.includes('patch') || verbs.includes('update');
     const fields = canChange
       ? await freeFields(admin, trial.path, { body, candidates: known.candidates, chosen: choice.field })
