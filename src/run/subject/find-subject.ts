@@ -122,8 +122,8 @@ const withoutEmpty = (value: Json): Json => {
 };
 
 /**
- * Each source, after the same without empty lists and maps. Every write of a scenario contains the body: an empty member
- * that the kind does not need would give each manager one more field, which some servers treat as a conflict.
+ * Each source, after the same without empty lists and maps. Every write of a scenario contains the body: an empty
+ * member that the kind does not need would give each manager one more field, which some servers treat as a conflict.
  */
 const smallestFirst = (sources: readonly BodySource[]): readonly BodySource[] =>
   sources.flatMap((source) => {
