@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { emptyLists } from './empty-lists.ts';
 import { requestClass } from './request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from './uncontrolled-rejections.ts';
 
@@ -15,6 +16,7 @@ const exchange = (line: string, status: number, json: Json = {}, body: Json = nu
     response: { status, headers: [], body: new Uint8Array() },
     json,
     failure: null,
+    frames: null,
   } as unknown as Exchange;
 };
 
@@ -65,6 +67,24 @@ describe('rejections without a control', () => {
       'patchapplication/json-patch+json',
       'create',
     ]);
+  });
+});
+
+describe('empty lists', () => {
+  const collection = '/api/v1/namespaces/a/configmaps';
+  const none = exchange(`GET ${collection}?limit=1`, 200, { items: [] });
+
+  it('are those of resources of which no list has an item', () => {
+    const other = exchange('GET /api/v1/namespaces/a/secrets', 200, { items: [] });
+    expect(emptyLists([none, other, none]).map(({ class: { plural } }) => plural)).toEqual(['configmaps', 'secrets']);
+    const filled = exchange(`GET ${collection}`, 200, { items: [{ metadata: { name: 'x' } }] });
+    expect(emptyLists([none, filled]).length).toBe(0);
+  });
+
+  it('are neither rejections, nor watches, nor answers without items', () => {
+    const watch = { ...none, frames: [] } as unknown as Exchange;
+    const absent = exchange(`GET ${collection}`, 404, { items: [] });
+    expect(emptyLists([watch, absent, exchange(`GET ${collection}`, 200, {})])).toEqual([]);
   });
 });
 

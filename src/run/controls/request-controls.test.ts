@@ -98,3 +98,19 @@ it('a control without a response is sent again, and its failure is not kept', as
   const rejection = { class: requestClass(exchange), exchange, others: false };
   expect(await controls.reasonAgainst(rejection)).toBeNull();
 });
+
+it.each([
+  ['everything stored, nothing validated', null],
+  ['the right kinds, nothing stored', /an object that was just created is not in .*secrets/],
+  ['404 to every request', null],
+] as const)('an empty list of a server with %s', async (server, wanted) => {
+  const answer = emptyServers[server];
+  if (!answer) throw new Error(`no server "${server}"`);
+  const { url, close } = await zooServer(answer());
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const exchange = { request: { method: 'GET', path: secrets, headers: [], body: null } } as unknown as Exchange;
+  const reason = await controlsOn(url, admin).reasonAgainstEmptyList({ class: requestClass(exchange), exchange });
+  if (wanted === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(wanted);
+});

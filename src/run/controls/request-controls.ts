@@ -3,9 +3,11 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import { collectionPath, groupPath, itemPath, type KindAddress, knownKinds, objectName } from '../../client/kinds.ts';
 import { remembered } from '../../client/remembered.ts';
+import type { EmptyList } from '../../checks/controls/empty-lists.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
 import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-rejections.ts';
 import { exchangeLine } from '../../checks/finding.ts';
+import { itemsOf } from '../../checks/lists/lists.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import { sampleOf } from '../../world/samples.ts';
 import { TestNames } from '../../world/test-names.ts';
@@ -171,6 +173,30 @@ export class RequestControls {
     });
   }
 
+  /**
+   * Why an empty list proves nothing: the server does not list an object that it created. Null if it lists the object,
+   * or if no object can be created for the control.
+   */
+  async reasonAgainstEmptyList({ class: listed }: EmptyList): Promise<string | null> {
+    const kind = kindOf(listed);
+    if (!kind) return null;
+    const address = { ...kind, version: listed.version };
+    return this.#once(`empty ${classKey(listed)}`, (admin) =>
+      this.#withObject(admin, address, async (created, _path, name) => {
+        if (!succeeded(created)) return null;
+        const path = collectionPath(address, address.namespaced ? namespace : null);
+        const query = { fieldSelector: `metadata.name=${name}` };
+        let list = created;
+        const isListed = async (): Promise<boolean> => {
+          list = await admin.send({ method: 'GET', path, query });
+          return itemsOf(list).some((item) => item?.metadata?.name === name);
+        };
+        const seen = await pollUntil(isListed, { deadlineMs: 10_000, everyMs: 100 });
+        return seen === 'true' || !succeeded(list) ? null : `an object that was just created is not in ${path}`;
+      }),
+    );
+  }
+
   async #discovery(admin: ApiClient): Promise<string | null> {
     const read = await admin.send({ method: 'GET', path: '/api/v1' });
     return succeeded(read) && Array.isArray(read.json?.resources) && read.json.resources.length > 0
@@ -198,15 +224,7 @@ export class RequestControls {
       const list = await admin.send({ method: 'GET', path: collection });
       return succeeded(list) && Array.isArray(list.json?.items) ? null : `${exchangeLine(list)} without items`;
     }
-    const name = objectName(address.kind, this.#names.name('control'));
-    const path = itemPath(address, scope, name);
-    const ended = this.#inFlight.add(() => [path]);
-    try {
-      const created = await admin.send({
-        method: 'POST',
-        path: collection,
-        body: sampleOf(address, name, this.#names.labels, {}, namespace),
-      });
+    return this.#withObject(admin, address, async (created, path, name) => {
       if (!succeeded(created)) return exchangeLine(created);
       if (created.json?.kind !== address.kind || created.json?.metadata?.name !== name)
         return `${exchangeLine(created)} without the object that was sent`;
@@ -214,12 +232,32 @@ export class RequestControls {
       const verb = subresource === wanted.subresource ? wanted.verb : 'get';
       // The create itself is the control.
       if (verb === 'create') return null;
-      const used = await this.#use(admin, itemPath(address, scope, name, subresource), created.json, {
+      const used = await this.#use(admin, subresource === '' ? path : `${path}/${subresource}`, created.json, {
         ...wanted,
         verb,
       });
       const isShown = verb === 'delete' || used.json?.metadata?.name === name;
       return succeeded(used) && isShown ? null : exchangeLine(used);
+    });
+  }
+
+  /** Creates a minimal object of the kind for a control, and deletes it afterwards. */
+  async #withObject<T>(
+    admin: ApiClient,
+    address: KindAddress,
+    act: (created: Exchange, path: string, name: string) => Promise<T>,
+  ): Promise<T> {
+    const scope = address.namespaced ? namespace : null;
+    const name = objectName(address.kind, this.#names.name('control'));
+    const path = itemPath(address, scope, name);
+    const ended = this.#inFlight.add(() => [path]);
+    try {
+      const created = await admin.send({
+        method: 'POST',
+        path: collectionPath(address, scope),
+        body: sampleOf(address, name, this.#names.labels, {}, namespace),
+      });
+      return await act(created, path, name);
     } finally {
       // Not with the control's journal: its requests may be cut off, and the object may exist nevertheless.
       await this.#health.settled(await this.#target());

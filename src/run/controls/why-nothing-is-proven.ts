@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { headerOf } from '../../client/header-of.ts';
+import { emptyLists } from '../../checks/controls/empty-lists.ts';
 import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
@@ -9,7 +10,10 @@ import type { RequestControls } from './request-controls.ts';
 
 /** What is known about the scenario and the server. */
 export interface ProofContext {
-  readonly controls: Pick<RequestControls, 'reasonAgainst' | 'reasonAgainstTokens' | 'reasonAgainstPaths'>;
+  readonly controls: Pick<
+    RequestControls,
+    'reasonAgainst' | 'reasonAgainstEmptyList' | 'reasonAgainstTokens' | 'reasonAgainstPaths'
+  >;
   /** True for the names of the scenario. */
   readonly owns: (name: string) => boolean;
   /** Name of the administrator's identity in exchanges. */
@@ -38,6 +42,10 @@ export const whyNothingIsProven = async (
   for (const rejection of uncontrolledRejections(exchanges)) {
     const reason = await controls.reasonAgainst(rejection);
     if (reason !== null) return `${exchangeLine(rejection.exchange)}, which proves nothing: ${reason}`;
+  }
+  for (const list of emptyLists(exchanges)) {
+    const reason = await controls.reasonAgainstEmptyList(list);
+    if (reason !== null) return `${exchangeLine(list.exchange)} without items, which proves nothing: ${reason}`;
   }
   const byToken = exchanges.find((exchange) => succeeded(exchange) && hasOwnToken(exchange, adminActor));
   const tokens = byToken && (await controls.reasonAgainstTokens());

@@ -1,7 +1,7 @@
 import type { KindAddress } from '../../client/kinds.ts';
 import type { Target } from '../../target/target.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
-import type { RequestControls } from '../controls/request-controls.ts';
+import type { ProofContext } from '../controls/why-nothing-is-proven.ts';
 import type { Pace } from '../pace.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -24,7 +24,7 @@ export interface LaneContext extends Lane {
   /** The kinds that the servers of the run do not serve. */
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   /** Positive controls of rejected requests. */
-  readonly controls: Pick<RequestControls, 'reasonAgainst' | 'reasonAgainstTokens' | 'reasonAgainstPaths'>;
+  readonly controls: ProofContext['controls'];
   /** Whether the lane with this number, from 0, takes another scenario; without it, all do. */
   readonly takesMore?: (lane: number) => boolean;
   /** Returns monotonic milliseconds. */
