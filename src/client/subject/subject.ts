@@ -22,12 +22,14 @@ export interface StandInRequest {
 interface SubjectParts {
   readonly payload: SubjectPayload;
   readonly places: SubjectPlaces;
+  readonly objects: SubjectObjects;
 }
 
-const partsOf = (kind: SubjectKind): SubjectParts => ({
-  payload: new SubjectPayload(kind),
-  places: new SubjectPlaces(kind),
-});
+const partsOf = (kind: SubjectKind): SubjectParts => {
+  const payload = new SubjectPayload(kind);
+  const places = new SubjectPlaces(kind);
+  return { payload, places, objects: new SubjectObjects(kind, payload, places) };
+};
 
 const verbOf = ({ method, isWatch }: StandInRequest, { name, rest, isWatchPath }: StandInPath): string | null => {
   if (rest !== '') return null;
@@ -48,18 +50,12 @@ export class Subject {
   readonly kind: SubjectKind;
   readonly name: string;
   readonly #parts: SubjectParts;
-  readonly #payload: SubjectPayload;
-  readonly #places: SubjectPlaces;
-  readonly #objects: SubjectObjects;
   readonly #isStrict: boolean;
 
   constructor(kind: SubjectKind, parts: SubjectParts = partsOf(kind), isStrict = false) {
     this.kind = kind;
     this.name = subjectName(kind.address);
     this.#parts = parts;
-    this.#payload = parts.payload;
-    this.#places = parts.places;
-    this.#objects = new SubjectObjects(kind, parts.payload, parts.places);
     this.#isStrict = isStrict;
   }
 
@@ -70,18 +66,18 @@ export class Subject {
 
   /** Remembers a namespace that a scenario uses without creating it. */
   enter(namespace: string): void {
-    this.#places.enter(namespace);
+    this.#parts.places.enter(namespace);
   }
 
   /** Whether scenarios create their namespaces. */
   get createsNamespaces(): boolean {
-    return !this.#places.areVirtual && this.kind.hasNamespaces;
+    return !this.#parts.places.areVirtual && this.kind.hasNamespaces;
   }
 
   /** The path and body of the wire, in neutral names; the request itself if it is not about the stand-in. */
   request(request: StandInRequest): { readonly path: string; readonly body: Json } {
     const at = standInPath(request.path);
-    if (at === null && this.#isStrict && this.#places.isInside(request.path))
+    if (at === null && this.#isStrict && this.#parts.places.isInside(request.path))
       throw new NoCounterpart('the scenario uses a namespace for more than objects of the kind');
     if (at === null)
       return {
@@ -90,19 +86,19 @@ export class Subject {
       };
     if (this.#isStrict) this.#mustFit(request, at);
     const namespace = at.namespace === null ? null : decoded(at.namespace);
-    if (namespace !== null && this.#places.areVirtual) this.#places.enter(namespace);
+    if (namespace !== null && this.#parts.places.areVirtual) this.#parts.places.enter(namespace);
     const selects = request.method === 'GET' || request.method === 'DELETE';
     return { path: this.#path(at, namespace, selects), body: this.#body(request, namespace) };
   }
 
   /** A response as scenarios see it. */
   answer(json: Json): Json {
-    return json?.kind === 'APIResourceList' ? this.#resources(json) : this.#objects.fromWire(json);
+    return json?.kind === 'APIResourceList' ? this.#resources(json) : this.#parts.objects.fromWire(json);
   }
 
   /** The object of a watch event as scenarios see it. */
   event<E extends { readonly object: Json }>(event: E): E {
-    return { ...event, object: this.#objects.fromWire(event.object) };
+    return { ...event, object: this.#parts.objects.fromWire(event.object) };
   }
 
   /** A text of the suite about config maps, as a text about the kind. */
@@ -116,7 +112,7 @@ export class Subject {
           return at ? this.#path({ ...at, query: null }, at.namespace, false) : path;
         },
       )
-      .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#payload.spokenPath(key))
+      .replace(/\bdata\.([\w-]+)/g, (_, key) => this.#parts.payload.spokenPath(key))
       .replaceAll(`${standIn.kind}List`, this.kind.listKind)
       .replaceAll(standIn.kind, kind)
       .replace(/\bconfig maps\b/g, `${kind} objects`)
@@ -143,11 +139,12 @@ export class Subject {
     const collection = collectionPath(address, namespace === null ? null : encodeURIComponent(namespace));
     const root = groupPath(address);
     const base = isWatchPath ? collection.replace(root, `${root}/watch`) : collection;
-    // A name is written anew only if it changes: its encoding can be the subject of the scenario.
-    const real = name === null || !this.#places.areVirtual ? name : this.#places.realName(namespace, decoded(name));
+    // A name is encoded again only if it changes: its encoding can be what the scenario judges.
+    const real =
+      name === null || !this.#parts.places.areVirtual ? name : this.#parts.places.realName(namespace, decoded(name));
     const item = real === null ? '' : `/${real === name ? name : encodeURIComponent(real)}`;
-    const asked = this.#places.query(namespace, selects && name === null, query);
-    return `${base}${item}${rest}${asked === null ? '' : `?${asked}`}`;
+    const selected = this.#parts.places.query(namespace, selects && name === null, query);
+    return `${base}${item}${rest}${selected === null ? '' : `?${selected}`}`;
   }
 
   #body({ method, contentType, body }: StandInRequest, namespace: string | null): Json {
@@ -162,9 +159,11 @@ export class Subject {
 
   #changed(parsed: Json, contentType: string, method: string, namespace: string | null): Json {
     if (contentType.includes('json-patch'))
-      return subjectOperations(parsed, this.#payload, (metadata) => this.#objects.metadataToWire(metadata, namespace));
+      return subjectOperations(parsed, this.#parts.payload, (metadata) =>
+        this.#parts.objects.metadataToWire(metadata, namespace),
+      );
     const complete = method !== 'PATCH' || contentType.includes('apply-patch');
-    return this.#objects.toWire(parsed, namespace, complete);
+    return this.#parts.objects.toWire(parsed, namespace, complete);
   }
 
   /** The discovery document of the kind's version, as that of the stand-in's version. */
