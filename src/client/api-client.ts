@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { asksToWatch } from './asks-to-watch.ts';
 import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
@@ -312,7 +313,7 @@ export class ApiClient {
       method: draft.method,
       path,
       contentType: given ?? 'application/json',
-      isWatch: draft.method === 'GET' && /[?&]watch=(?!(?:false|False|0)(?:&|$))/.test(path),
+      isWatch: draft.method === 'GET' && asksToWatch(new URLSearchParams(path.split('?')[1])),
       body: draft.body,
     });
   }

@@ -23,8 +23,9 @@ export const withMember = (object: Json, path: string, value: Json): Json => {
   return copy;
 };
 
+/** Steps as a JSON pointer (RFC 6901). */
+export const pointerOfSteps = (steps: readonly string[]): string =>
+  steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
 /** The path as a JSON pointer (RFC 6901). */
-export const pointerOf = (path: string): string =>
-  stepsOf(path)
-    .map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`)
-    .join('');
+export const pointerOf = (path: string): string => pointerOfSteps(stepsOf(path));

@@ -8,8 +8,6 @@ const table = (header: readonly string[], rows: readonly (readonly string[])[]):
 
 const block = (lines: string): string => `\`\`\`sh\n${lines.trimEnd()}\n\`\`\``;
 
-const paragraph = (text: string): string => text.trim().replaceAll('\n', ' ');
-
 const releasesOf = ({ first, last }: PublishedFinding, newest: string | undefined): string =>
   last === newest ? `${first} to ${last}, the newest judged release` : `${first} to ${last}`;
 
@@ -24,8 +22,8 @@ const section = (finding: PublishedFinding, newest: string | undefined): string 
     ].join('\n'),
     ...(finding.setup === undefined ? [] : [`Set up:\n\n${block(finding.setup)}`]),
     `Show:\n\n${block(finding.show)}`,
-    `**Seen.** ${paragraph(finding.seen)}`,
-    `**Expected.** ${paragraph(finding.expected)}`,
+    `**Seen.**\n${finding.seen.trim()}`,
+    `**Expected.**\n${finding.expected.trim()}`,
     ...(finding.cleanup === undefined ? [] : [`Clean up:\n\n${block(finding.cleanup)}`]),
   ].join('\n\n');
 

@@ -17,6 +17,9 @@ export const verdicts = [
 
 export type Verdict = (typeof verdicts)[number];
 
+/** Verdicts of a rule that does not hold, or could not be judged although the server claims it. */
+export const redVerdicts: ReadonlySet<Verdict> = new Set(['error', 'fail', 'inconclusive', 'blocked', 'warn']);
+
 /** The worst of several verdicts; `inconclusive` for an empty list. */
 export const worst = (list: readonly Verdict[]): Verdict =>
   list.length === 0 ? 'inconclusive' : list.reduce((a, b) => (verdicts.indexOf(a) <= verdicts.indexOf(b) ? a : b));

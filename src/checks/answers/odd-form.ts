@@ -1,9 +1,8 @@
+import { isMap } from '../../client/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { ownMember } from '../../client/own-member.ts';
 
 type Form = (value: Json) => string | null;
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const named = (value: Json): string =>
   value === undefined

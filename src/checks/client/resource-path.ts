@@ -1,3 +1,4 @@
+import { asksToWatch } from '../../client/asks-to-watch.ts';
 /** What a resource URL names (A 3.1), in neutral names. */
 export interface ResourcePath {
   /** Path of the collection, for example `/api/v1/namespaces/x/configmaps`. */
@@ -34,9 +35,5 @@ export const resourcePath = (url: string): ResourcePath | null => {
 /** True for a watch by query (A 4.4) or by the deprecated path. */
 export const isWatch = (url: string): boolean => {
   const at = resourcePath(url);
-  return (
-    at !== null &&
-    (/^\/apis?\/.*\/watch\//.test(url) ||
-      at.query.getAll('watch').some((value) => !['false', 'False', '0'].includes(value)))
-  );
+  return at !== null && (/^\/apis?\/.*\/watch\//.test(url) || asksToWatch(at.query));
 };

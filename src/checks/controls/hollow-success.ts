@@ -1,4 +1,5 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import { isMap } from '../../client/is-map.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { headerOf } from '../../client/header-of.ts';
 import { isWatch } from '../client/resource-path.ts';
 import { succeeded } from '../succeeded.ts';
@@ -12,8 +13,6 @@ const storesNothing = (plural: string, subresource: string): boolean =>
   subresource !== '' || /reviews$/.test(plural) || plural === 'bindings';
 
 const health = /^\/(livez|readyz|healthz)(\/|\?|$)/;
-
-const isMap = (json: Json): boolean => typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const hollow = (exchange: Exchange): string | null => {
   const { request, response, json, frames } = exchange;

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMap } from '../../client/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Paths of members that were sent and have another value in the response. Members without content may be omitted. */
 const others = (sent: Json, shown: Json, path = ''): readonly string[] => {
-  if (isObject(sent))
+  if (isMap(sent))
     return Object.keys(sent).flatMap((name) =>
       others(sent[name], ownMember(shown, name), path === '' ? name : `${path}.${name}`),
     );

@@ -1,9 +1,8 @@
+import { isMap } from '../../client/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const missing = (check: string, read: Exchange): Judgement | null => {
   if (!read.response) return judgement(check, [], 0);
@@ -15,8 +14,8 @@ const missing = (check: string, read: Exchange): Judgement | null => {
 /** A read returns objects at the first members, and objects or nothing at the others (A 2.4). */
 export const holdsObjects = (read: Exchange, needed: readonly string[], optional: readonly string[]): Judgement => {
   const wrong = [
-    ...needed.filter((path) => !isObject(memberAt(read.json, path))),
-    ...optional.filter((path) => (memberAt(read.json, path) ?? null) !== null && !isObject(memberAt(read.json, path))),
+    ...needed.filter((path) => !isMap(memberAt(read.json, path))),
+    ...optional.filter((path) => (memberAt(read.json, path) ?? null) !== null && !isMap(memberAt(read.json, path))),
   ];
   return (
     missing('holdsObjects', read) ??

@@ -31,7 +31,7 @@ const read = (path: string): string => {
  * --cert-dir, the files apiserver.crt and apiserver.key are used if they exist.
  */
 export const listeningOf = (options: Readonly<Record<string, readonly string[]>>): Listening => {
-  const last = (name: string): string | undefined => options[name]?.at(-1);
+  const last = (name: (typeof listeningOptions)[number]): string | undefined => options[name]?.at(-1);
   const [host, port, folder] = [last('bind-address'), last('secure-port'), last('cert-dir')];
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
     throw new UserError(`--secure-port=${port} is no port`);

@@ -29,7 +29,7 @@ import {
 } from './target-options.ts';
 import { type KindChoice, mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
 import { runKinds } from './run-kinds.ts';
-import { shellWord, targetWords } from './target-words.ts';
+import { optionWords, targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
@@ -307,9 +307,7 @@ const run = async (options: RunOptions): Promise<number> => {
 };
 
 const kindWords = ({ kind, sample, field }: RunOptions): readonly string[] =>
-  Object.entries({ kind, sample, field }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${shellWord(value)}`],
-  );
+  Object.entries({ kind, sample, field }).flatMap(([name, value]) => optionWords(`--${name}`, value));
 
 /** The command that repeats this run, without the selection of rules: each line of the report adds its own. */
 const commandLine = (options: RunOptions, seed: number): string =>

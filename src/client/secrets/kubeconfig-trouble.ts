@@ -1,9 +1,9 @@
+import { isMap } from '../is-map.ts';
 import type { Json } from '../exchange.ts';
 
 /** Returns what is wrong with a value; null when the value is valid. */
 type Test = (value: Json) => string | null;
 
-const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const text: Test = (value) => (typeof value === 'string' ? null : 'must be a string');
 const flag: Test = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
 /** An HTTP header field cannot contain other characters without loss. */
@@ -30,7 +30,7 @@ const list =
 const members =
   (known: Readonly<Record<string, Test>>, required: readonly string[] = [], others?: Test): Test =>
   (value) => {
-    if (!isObject(value)) return 'must be a mapping';
+    if (!isMap(value)) return 'must be a mapping';
     const missing = required.find((name) => value[name] === undefined || value[name] === null);
     if (missing !== undefined) return `has no ${missing}`;
     for (const [name, member] of Object.entries(value)) {

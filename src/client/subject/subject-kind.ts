@@ -1,5 +1,5 @@
 import type { Json } from '../exchange.ts';
-import type { KindAddress } from '../kinds.ts';
+import { type KindAddress, kindNamed } from '../kinds.ts';
 
 /** A member of the kind whose value scenarios may choose: its path, and the type of its values. */
 export interface FreeField {
@@ -26,13 +26,7 @@ export interface SubjectKind {
 }
 
 /** The kind whose place the subject takes in the words of the scenarios. */
-export const standIn: KindAddress = {
-  kind: 'ConfigMap',
-  group: '',
-  version: 'v1',
-  plural: 'configmaps',
-  namespaced: true,
-};
+export const standIn: KindAddress = kindNamed('ConfigMap');
 
 /** `widgets.example.com`, or only the plural for the core group. */
 export const subjectName = ({ plural, group }: Pick<KindAddress, 'plural' | 'group'>): string =>

@@ -1,3 +1,4 @@
+import { isMap } from '../is-map.ts';
 import type { Json } from '../exchange.ts';
 import { ownMember } from '../own-member.ts';
 import { apiVersionOf } from '../kinds.ts';
@@ -5,8 +6,6 @@ import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
 import type { SubjectPayload } from './subject-payload.ts';
 import type { SubjectPlaces } from './subject-places.ts';
 import { TestMarks } from './test-marks.ts';
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Entries of managed fields that are remembered; a scenario writes back what it read shortly before. */
 const mostEntries = 20_000;

@@ -1,12 +1,10 @@
+import { isMap } from '../is-map.ts';
 import type { Json } from '../exchange.ts';
+import { pointerOfSteps } from '../member-path.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import type { SubjectPayload } from './subject-payload.ts';
 
-const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
-const pointer = (path: readonly string[]): string => path.map((part) => `/${escaped(part)}`).join('');
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Operations of a JSON patch (RFC 6902) on the wire. */
 export const subjectOperations = (
@@ -49,7 +47,7 @@ const keyOf = (text: string): string | null => {
 
 const pathOf = (text: string, payload: SubjectPayload): string => {
   const key = keyOf(text);
-  return key === null ? text : pointer(payload.placeOf(key).path);
+  return key === null ? text : pointerOfSteps(payload.placeOf(key).path);
 };
 
 /** An operation on all of `data`, as one operation per key. */
@@ -59,7 +57,7 @@ const wholePayload = (operation: Json, payload: SubjectPayload): readonly Json[]
   return Object.entries(operation.value).map(([key, value]) => ({
     ...operation,
     op: 'add',
-    path: pointer(payload.placeOf(key).path),
+    path: pointerOfSteps(payload.placeOf(key).path),
     value: payload.valueOf(key, value),
   }));
 };

@@ -1,3 +1,4 @@
+import { isMap } from '../is-map.ts';
 import type { Json } from '../exchange.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import type { FreeField, SubjectKind } from './subject-kind.ts';
@@ -13,8 +14,6 @@ const prefix = 'planecheck.example.com/data.';
 export type PayloadPlace =
   | { readonly path: readonly string[]; readonly field: FreeField }
   | { readonly path: readonly string[]; readonly field: null };
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Members of ConfigMap that other kinds lack, or have with another meaning. */
 const ownMembers = ['binaryData', 'immutable'];

@@ -20,6 +20,16 @@ export class BitSet {
     return new BitSet(Buffer.from(text, 'base64'));
   }
 
+  /** The numbers that are in at least one of the sets. */
+  static union(sets: readonly BitSet[]): BitSet {
+    const bytes = new Uint8Array(Math.max(0, ...sets.map((set) => set.#bytes.length)));
+    for (const set of sets)
+      set.#bytes.forEach((byte, at) => {
+        bytes[at] = (bytes[at] ?? 0) | byte;
+      });
+    return new BitSet(bytes);
+  }
+
   /** The set in base64. */
   get text(): string {
     return Buffer.from(this.#bytes).toString('base64');

@@ -71,7 +71,8 @@ export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Pr
       choice.count,
       choice.seed,
     );
-    const candidates = chosen.map((mutant) => candidateOf(mutant, scenarios, baseline));
+    const places = readCompiled<Readonly<Record<string, RulePlaces>>>('rule-places') ?? {};
+    const candidates = chosen.map((mutant) => candidateOf(mutant, scenarios, baseline, places));
     choice.onProgress(`${chosen.length} of ${all.length} mutants, ${unreached.length} are never reached`);
     const rows = await judgeAll(candidates, baseline, pool, choice);
     return { rows, unreached, of: all.length };
@@ -82,9 +83,13 @@ export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Pr
 
 const sourceOf = (file: string): string => readFileSync(join(packageRoot(), file), 'utf8');
 
-const candidateOf = (mutant: Mutant, scenarios: readonly ScenarioEntry[], { coverage }: BaselineRun): Candidate => {
+const candidateOf = (
+  mutant: Mutant,
+  scenarios: readonly ScenarioEntry[],
+  { coverage }: BaselineRun,
+  places: Readonly<Record<string, RulePlaces>>,
+): Candidate => {
   const reaching = new Set(coverage.scenariosOf(mutant.id));
-  const places = readCompiled<Readonly<Record<string, RulePlaces>>>('rule-places') ?? {};
   return {
     mutant,
     scenarios: orderScenarios(

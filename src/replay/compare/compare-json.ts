@@ -1,3 +1,4 @@
+import { isMap } from '../../client/is-map.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 import { FieldOwners, tellsOwners } from './field-owners.ts';
@@ -76,7 +77,7 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
     if (a === b) return;
     if (a !== undefined && b !== undefined) {
       if (Array.isArray(a) && Array.isArray(b) && noiseReason(path) === null) return list(a, b, path, kind, scope);
-      if (isObject(a) && isObject(b)) {
+      if (isMap(a) && isMap(b)) {
         const inner =
           tellsOwners(a) || tellsOwners(b)
             ? { owners: new FieldOwners([a, b], context.writtenBySession), place: [] }
@@ -118,5 +119,3 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
   value(expected, seen, where, 'behaviour', null);
   return { differences, ignored };
 };
-
-const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { Observation, Report, RuleResult } from '../model.ts';
-import type { Verdict } from '../verdict.ts';
+import { type Verdict, redVerdicts } from '../verdict.ts';
 import { steady } from './steady.ts';
 
 /** The verdicts of one rule in two reports. */
@@ -30,7 +30,6 @@ export interface Comparison {
 }
 
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'observed', 'not-applicable']);
-const red: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'blocked', 'error']);
 
 /** Observations by the names of the scenario and the observation. */
 const observationsOf = (rule: RuleResult): Map<string, Observation> =>
@@ -59,8 +58,12 @@ export const compareReports = (before: Report, after: Report): Comparison => {
   const moved = changes.filter(
     (change) => change.before !== null && change.after !== null && change.before !== change.after,
   );
-  const fixed = moved.filter((change) => red.has(change.before as Verdict) && good.has(change.after as Verdict));
-  const broken = moved.filter((change) => good.has(change.before as Verdict) && red.has(change.after as Verdict));
+  const fixed = moved.filter(
+    (change) => redVerdicts.has(change.before as Verdict) && good.has(change.after as Verdict),
+  );
+  const broken = moved.filter(
+    (change) => good.has(change.before as Verdict) && redVerdicts.has(change.after as Verdict),
+  );
   const observations = ids.flatMap((id) => {
     const [a, b] = [old.get(id), now.get(id)];
     if (!a || !b) return [];

@@ -1,6 +1,6 @@
 import { html } from '../../text/html.ts';
 import type { Report, RuleResult } from '../model.ts';
-import { type Verdict, verdicts } from '../verdict.ts';
+import { verdicts, redVerdicts } from '../verdict.ts';
 import { causesHtml } from './causes-html.ts';
 import { factsHtml } from './facts-html.ts';
 import { type ListPage, listPageHtml, type PageGroup, type PageRow } from './list-page.ts';
@@ -8,7 +8,6 @@ import { countsHtml, overviewHtml } from './overview-html.ts';
 import { ruleBodyHtml, ruleLineHtml } from './rule-html.ts';
 
 /** Rules whose details can be read without JavaScript: those that need attention, up to a number. */
-const plainVerdicts: ReadonlySet<Verdict> = new Set(['error', 'fail', 'inconclusive', 'blocked', 'warn']);
 const mostPlain = 60;
 
 const causesByRule = ({ causes = [] }: Report): ReadonlyMap<string, readonly string[]> => {
@@ -29,7 +28,7 @@ const groupsOf = function* (report: Report, keyOf: (scenario: string) => string)
   const causes = causesByRule(report);
   let plain = 0;
   const rowOf = (rule: RuleResult): PageRow => {
-    const isPlain = plainVerdicts.has(rule.verdict) && plain < mostPlain;
+    const isPlain = redVerdicts.has(rule.verdict) && plain < mostPlain;
     if (isPlain) plain += 1;
     return {
       id: rule.id,

@@ -1,5 +1,5 @@
 import { type Html, html, joined } from '../../text/html.ts';
-import { chapterOf } from '../chapters.ts';
+import { rulesByChapter } from '../chapters.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { type Verdict, verdicts } from '../verdict.ts';
 import { verdictHtml } from './page-html.ts';
@@ -41,12 +41,7 @@ const rowHtml = (chapter: string, rules: readonly RuleResult[]): Html => {
 
 /** The overview of the run: the verdicts of each chapter, its areas, and one dot per rule when it is opened. */
 export const overviewHtml = (report: Report): Html => {
-  const byChapter = new Map<string, RuleResult[]>();
-  for (const rule of report.rules) {
-    const chapter = chapterOf(rule.section);
-    byChapter.set(chapter, [...(byChapter.get(chapter) ?? []), rule]);
-  }
-  const rows = [...byChapter].sort(([a], [b]) => a.localeCompare(b)).map(([chapter, rules]) => rowHtml(chapter, rules));
+  const rows = [...rulesByChapter(report.rules)].map(([chapter, rules]) => rowHtml(chapter, rules));
   const head = ['chapter', 'verdicts', 'rules and areas'].map((name) => html`<th scope="col">${name}</th>`);
   return html`<h2>Overview</h2>
 <table class="overview"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>

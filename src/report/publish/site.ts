@@ -1,5 +1,5 @@
 import { type Html, html, joined } from '../../text/html.ts';
-import { chapterOf } from '../chapters.ts';
+import { rulesByChapter } from '../chapters.ts';
 import { type Comparison, compareReports, type RuleChange } from '../compare/compare.ts';
 import { matrixHtml, matrixOf, serverName } from '../compare/matrix.ts';
 import { badgeSvg, toBadge } from '../formats/badge.ts';
@@ -7,7 +7,7 @@ import { htmlPieces } from '../html/html.ts';
 import { countsHtml } from '../html/overview-html.ts';
 import { mainEnd, pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
 import type { Report, RuleResult } from '../model.ts';
-import type { Verdict } from '../verdict.ts';
+import { redVerdicts } from '../verdict.ts';
 
 /** A published report and the name of its file without extension, which is also the name of its page. */
 export interface Published {
@@ -21,23 +21,11 @@ export interface SiteFile {
   readonly pieces: Iterable<string>;
 }
 
-const red: ReadonlySet<Verdict> = new Set(['fail', 'error', 'inconclusive', 'blocked', 'warn']);
-
-/** The rules of a report by the chapter of the documents. */
-const byChapter = (report: Report): ReadonlyMap<string, readonly RuleResult[]> => {
-  const chapters = new Map<string, RuleResult[]>();
-  for (const rule of report.rules) {
-    const chapter = chapterOf(rule.section);
-    chapters.set(chapter, [...(chapters.get(chapter) ?? []), rule]);
-  }
-  return new Map([...chapters].sort(([a], [b]) => a.localeCompare(b)));
-};
-
 const slugOf = (chapter: string): string => chapter.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const chapterBadge = (chapter: string, rules: readonly RuleResult[]): string => {
   const passed = rules.filter(({ verdict }) => verdict === 'pass').length;
-  const wrong = rules.filter(({ verdict }) => red.has(verdict)).length;
+  const wrong = rules.filter(({ verdict }) => redVerdicts.has(verdict)).length;
   return badgeSvg(
     chapter,
     wrong === 0 ? `${passed} rules pass` : `${wrong} of ${rules.length} rules do not hold`,
@@ -73,12 +61,12 @@ ${observed.length === 0 ? null : html`<p>Observations that differ:</p><ul>${obse
 };
 
 const chaptersHtml = (published: readonly Published[]): Html => {
-  const names = [...new Set(published.flatMap(({ report }) => [...byChapter(report).keys()]))].sort();
+  const names = [...new Set(published.flatMap(({ report }) => [...rulesByChapter(report.rules).keys()]))].sort();
   const rows = names.map(
     (chapter) =>
       html`<tr><th scope="row">${chapter}</th>${published.map(({ name, report }) => {
-        const rules = byChapter(report).get(chapter) ?? [];
-        const wrong = rules.filter(({ verdict }) => red.has(verdict)).length;
+        const rules = rulesByChapter(report.rules).get(chapter) ?? [];
+        const wrong = rules.filter(({ verdict }) => redVerdicts.has(verdict)).length;
         const text = `${rules.length - wrong} of ${rules.length}`;
         const label = verdictHtml(wrong === 0 ? 'pass' : 'fail', text);
         return html`<td><a href="${encodeURIComponent(name)}.html">${label}</a></td>`;
@@ -115,7 +103,7 @@ export const siteFiles = function* (published: readonly Published[]): Generator<
   for (const { name, report } of published) {
     yield { path: `${name}.html`, pieces: htmlPieces(report) };
     yield { path: `badges/${name}.svg`, pieces: [toBadge(report)] };
-    for (const [chapter, rules] of byChapter(report))
+    for (const [chapter, rules] of rulesByChapter(report.rules))
       yield { path: `badges/${name}-${slugOf(chapter)}.svg`, pieces: [chapterBadge(chapter, rules)] };
   }
 };

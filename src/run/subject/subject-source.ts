@@ -4,15 +4,11 @@ import type { TargetSource } from '../target-source.ts';
 
 /** The shared server of a source with a kind under test. Its servers are closed by the source, not here. */
 export const subjectSource = (source: TargetSource, subject: Subject): TargetSource => {
-  const shared = async (): Promise<Awaited<ReturnType<TargetSource['shared']>>> => {
-    const target = await source.shared();
-    return target.about(subject);
-  };
   let found: ReturnType<TargetSource['shared']> | undefined;
   return {
     ...source,
     shared: () => {
-      found ??= shared();
+      found ??= source.shared().then((target) => target.about(subject));
       return found;
     },
     start: async () => {

@@ -1,5 +1,5 @@
-import { InvalidOption } from '../invalid-option.ts';
 import { readFileSync } from 'node:fs';
+import { InvalidOption } from '../invalid-option.ts';
 import { Agent, request as send } from 'undici';
 import { parse } from 'yaml';
 import type { ServerCore } from '../core.ts';

@@ -1,7 +1,6 @@
+import { isMap } from '../../client/is-map.ts';
 import type { Json } from '../../client/exchange.ts';
 import { ownMember } from '../../client/own-member.ts';
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * JSON Patch operations that merge `wanted` into an object: missing members are added, others replaced, maps merged

@@ -1,3 +1,4 @@
+import { isMap } from '../../client/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { apiVersionOf } from '../../client/kinds.ts';
 import { eventually } from '../time/eventually.ts';
@@ -7,8 +8,6 @@ import type { World } from '../world.ts';
 import { ownMember } from '../../client/own-member.ts';
 
 const note = 'the shared object';
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // A null member is removed, as in a merge patch.
 const merged = (live: Json, wanted: Json): Json =>

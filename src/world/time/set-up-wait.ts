@@ -8,19 +8,19 @@ const enough = 3;
 const briefMs = 500;
 
 /** How waits for one state ended on a target. */
-interface Record {
+interface PastWaits {
   inVain: number;
   reached: boolean;
 }
 
-const records = new WeakMap<Target, Map<string, Record>>();
+const pastWaits = new WeakMap<Target, Map<string, PastWaits>>();
 
-const recordOf = (target: Target, state: string): Record => {
-  const states = records.get(target) ?? new Map<string, Record>();
-  records.set(target, states);
-  const record = states.get(state) ?? { inVain: 0, reached: false };
-  states.set(state, record);
-  return record;
+const pastWaitsOf = (target: Target, state: string): PastWaits => {
+  const states = pastWaits.get(target) ?? new Map<string, PastWaits>();
+  pastWaits.set(target, states);
+  const past = states.get(state) ?? { inVain: 0, reached: false };
+  states.set(state, past);
+  return past;
 };
 
 /**
@@ -35,17 +35,17 @@ export const awaitSetUp = async <T>(
   isReached: (result: T) => boolean,
   { deadlineMs, everyMs = 40 }: { readonly deadlineMs: number; readonly everyMs?: number },
 ): Promise<T> => {
-  const record = recordOf(world.target, state);
-  const isHopeless = !record.reached && record.inVain >= enough;
+  const past = pastWaitsOf(world.target, state);
+  const isHopeless = !past.reached && past.inVain >= enough;
   const last = await eventually(request, isReached, isHopeless ? briefMs : deadlineMs, everyMs);
   if (isReached(last)) {
-    record.reached = true;
+    past.reached = true;
     return last;
   }
-  record.inVain += 1;
+  past.inVain += 1;
   return world.inconclusive(
     isHopeless
-      ? `${state}: not reached here, nor in ${record.inVain - 1} scenarios before`
+      ? `${state}: not reached here, nor in ${past.inVain - 1} scenarios before`
       : `${state}: not reached within ${deadlineMs / 1_000} s`,
   );
 };

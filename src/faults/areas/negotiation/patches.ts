@@ -1,9 +1,8 @@
+import { isMap } from '../../../client/is-map.ts';
 import { jsonPatch } from '../../../server/patch/json-patch.ts';
 import { mergePatch } from '../../../server/patch/merge-patch.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-
-const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces null in the patch by another value. */
 const withoutNulls = (patch: Json, instead: Json): Json =>

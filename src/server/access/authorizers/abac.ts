@@ -1,5 +1,5 @@
-import { InvalidOption } from '../../invalid-option.ts';
 import { readFileSync } from 'node:fs';
+import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, type AuthorizerFactory, noOpinion } from './authorizer.ts';

@@ -1,5 +1,5 @@
-import { InvalidOption } from '../../invalid-option.ts';
 import { readFileSync } from 'node:fs';
+import { InvalidOption } from '../../invalid-option.ts';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';

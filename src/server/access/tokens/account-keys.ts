@@ -1,6 +1,6 @@
-import { InvalidOption } from '../../invalid-option.ts';
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 
 /** A signing key, and the name of its algorithm in tokens. */
