@@ -23,6 +23,8 @@ const flows = new RegExp(
   'g',
 );
 const ordinary = /^(true|false|null|none|\d{1,5})$/i;
+/** How documentation writes where a value belongs. */
+const blank = /^<[A-Za-z][A-Za-z -]*>,?$/;
 /** What begins a mapping on the next line, not a value. */
 const mapping = /^[\w.-]+:(\s|$)/;
 
@@ -74,7 +76,11 @@ const mayHoldPhrases = (text: string): boolean =>
 const ordinaryFlag = /^(true|false|null|none)$/i;
 
 const isOrdinary = (value: string): boolean =>
-  value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value) || beginsKey(value);
+  value.trimEnd().length < 4 ||
+  ordinary.test(value.trimEnd()) ||
+  blank.test(value.trimEnd()) ||
+  mapping.test(value) ||
+  beginsKey(value);
 
 const replaceLines = (text: string, standIn: StandInOf): string => {
   let made = '';

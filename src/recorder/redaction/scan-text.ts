@@ -17,8 +17,11 @@ const standInKey = /^-----BEGIN [A-Z0-9 ]+-----(?:\\+[nr]|\s)*cmVkYWN0ZWQt/;
 
 /** `scheme://user:password@`. */
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)([^\s/@"'<>\\?#]+)@/gi;
-/** A credential behind the name of its scheme, as in header lines that stand in a text. */
-const schemes = /\b(Bearer|Basic)([ ]+|%20|\+)(?=[A-Za-z]*[0-9._=])([A-Za-z0-9._~+/=-]{6,})/gi;
+/**
+ * A credential behind the name of its scheme, as in header lines that stand in a text. A word of letters is none, also
+ * where it ends a sentence.
+ */
+const schemes = /\b(Bearer|Basic)([ ]+|%20|\+)(?=[A-Za-z]*(?:[0-9_=]|\.[\w-]))([A-Za-z0-9._~+/=-]{6,})/gi;
 const percentRun = /(?:[\w.~!*+-]|%[0-9a-fA-F]{2})*%[0-9a-fA-F]{2}(?:[\w.~!*+-]|%[0-9a-fA-F]{2})*/g;
 const unicodeRun = /(?:[\w.~+/=-]|\\u[0-9a-fA-F]{4})*\\u00[0-9a-fA-F]{2}(?:[\w.~+/=-]|\\u[0-9a-fA-F]{4})*/g;
 

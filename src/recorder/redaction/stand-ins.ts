@@ -29,7 +29,12 @@ const hexMark = Buffer.from('redacted-').toString('hex');
 
 /** True for a stand-in in any of its forms, alone in the text: plain, in base64, or in the form that keeps a length. */
 export const isStandIn = (value: string): boolean =>
-  isEncodedPlaceholder(value) || (value.length >= 8 && isFiller(value.replace(/(=|%3D)*$/, '')));
+  isEncodedPlaceholder(value) ||
+  fittedMark.test(value) ||
+  (value.length >= 8 && isFiller(value.replace(/(=|%3D)*$/, '')));
+
+/** The mark, cut or filled up to the length of what it replaces in a binary body. */
+const fittedMark = /^reda(?:c(?:t(?:e(?:d(?:-[0-9a-f]{0,16})?)?)?)?)?$|^redacted-[0-9a-f]{16}-+$/;
 
 const isFiller = (text: string): boolean =>
   text.length < hexMark.length ? hexMark.startsWith(text) : text.startsWith(hexMark) && /^[0-9a-f]+$/.test(text);

@@ -1,0 +1,32 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell binary bodies from texts
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const controls = new RegExp(control, 'g');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const runs = /[^\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
+
+/**
+ * Redacts the runs of text in a binary body and keeps the length of each run: binary formats count the bytes of their
+ * texts. `bytes` has one character for each byte.
+ *
+ * Null for a body that is a text, and for one where a secret stretches over several runs.
+ */
+export const redactedInPlace = (bytes: string, redact: (text: string) => string): string | null => {
+  if (!control.test(bytes)) return null;
+  const redacted = bytes.replace(runs, (run) => redact(run));
+  // A control character ends a value: without a break, the next run would be taken for a part of the stand-in.
+  const lines = redacted.replaceAll(controls, '\n');
+  return redact(lines) === lines ? bytes.replace(runs, (run) => fitted(run, redact(run))) : null;
+};
+
+/** The redacted text with its changed part cut or filled up to the length that this part had. */
+const fitted = (before: string, after: string): string => {
+  if (before.length === after.length) return after;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const length = before.length - end - start;
+  const changed = after.slice(start, after.length - end);
+  return before.slice(0, start) + changed.slice(0, length).padEnd(length, '-') + before.slice(before.length - end);
+};
