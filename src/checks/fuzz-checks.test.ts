@@ -4,7 +4,7 @@ import { noServerFault, versionRefused } from './answers/sane-answer.ts';
 import type { Judgement } from './judgement.ts';
 import { onlyOf } from './lists/only-of.ts';
 import { brokenIsRefused, nothingStored, validIsTaken } from './objects/broken-member.ts';
-import { inheritsNothing, isGone, isNewObject, removalTold } from './objects/gone.ts';
+import { inheritsNothing, isGone, isNewObject, removalDelivered } from './objects/gone.ts';
 
 const answer = (
   status: number | null,
@@ -51,14 +51,22 @@ const cases: ReadonlyArray<
   ['still read', () => isGone('a', answer(200), list('XList')), 'wrong'],
   ['still listed', () => isGone('a', answer(404), list('XList', 'a')), 'wrong'],
   ['a rejected list', () => isGone('a', answer(404), answer(500)), 'inconclusive'],
-  ['delivered once', () => removalTold('a', answer(200), [event('DELETED', 'a'), event('ADDED', 'f')], 'f'), 'right'],
+  [
+    'delivered once',
+    () => removalDelivered('a', answer(200), [event('DELETED', 'a'), event('ADDED', 'f')], 'f'),
+    'right',
+  ],
   [
     'delivered twice',
-    () => removalTold('a', answer(200), [event('DELETED', 'a'), event('DELETED', 'a'), event('ADDED', 'f')], 'f'),
+    () => removalDelivered('a', answer(200), [event('DELETED', 'a'), event('DELETED', 'a'), event('ADDED', 'f')], 'f'),
     'wrong',
   ],
-  ['not delivered', () => removalTold('a', answer(200), [event('ADDED', 'f'), event('DELETED', 'a')], 'f'), 'wrong'],
-  ['no fence', () => removalTold('a', answer(200), [event('DELETED', 'a')], 'f'), 'inconclusive'],
+  [
+    'not delivered',
+    () => removalDelivered('a', answer(200), [event('ADDED', 'f'), event('DELETED', 'a')], 'f'),
+    'wrong',
+  ],
+  ['no fence', () => removalDelivered('a', answer(200), [event('DELETED', 'a')], 'f'), 'inconclusive'],
   ['a new object', () => isNewObject(answer(201, object('1')), answer(201, object('2'))), 'right'],
   ['the old uid', () => isNewObject(answer(201, object('1')), answer(201, object('1'))), 'wrong'],
   ['the name cannot be used again', () => isNewObject(answer(201, object('1')), answer(409)), 'wrong'],

@@ -84,7 +84,7 @@ export interface RunningServer {
   /** Stops the server. Resolves when it no longer listens, after the delay in its options. */
   close(): Promise<void>;
   /** Starts another server on the same storage with its own options. It runs no controllers. */
-  startBeside(config: ServerConfig): Promise<RunningServer>;
+  startOnSameStorage(config: ServerConfig): Promise<RunningServer>;
 }
 
 const firstNamespaces = ['default', 'platform-system', 'platform-public', 'platform-node-lease'];
@@ -173,7 +173,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     },
     auditLog: () => core.audit,
     setStorage: (state) => life.link.set(state),
-    startBeside: (more) => startServer({ ...more, beside: core }),
+    startOnSameStorage: (more) => startServer({ ...more, beside: core }),
     close: async () => {
       life.stopping = true;
       const delay = core.parts.behaviours.health.shutdownDelay(core.options.text('shutdown-delay-duration'));

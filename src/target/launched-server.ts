@@ -1,5 +1,5 @@
 /** Connection of a launched server to its storage: normal, so slow that its start does not end, or cut. */
-export type StorageWay = 'normal' | 'slow' | 'cut';
+export type StorageConnection = 'normal' | 'slow' | 'cut';
 
 /** One more server with the same configuration, started for one scenario. It accepts the administrator's credential. */
 export interface LaunchedServer {
@@ -11,7 +11,7 @@ export interface LaunchedServer {
    */
   readonly ended?: Promise<string>;
   /** Changes its connection to the storage. This does not affect other servers. */
-  setStorage(way: StorageWay): Promise<void>;
+  setStorage(way: StorageConnection): Promise<void>;
   /** Stops it; resolves when it has ended, which its options can delay. */
   stop(): Promise<void>;
   /** Ends it at once, independent of its options. */

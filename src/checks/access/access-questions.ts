@@ -9,7 +9,7 @@ export interface AccessQuestion {
 }
 
 /** Members that the attributes of a call must contain: resource attributes or path attributes. */
-export interface AskedFor {
+export interface ExpectedAttributes {
   readonly sort: 'resourceAttributes' | 'nonResourceAttributes';
   readonly members: Readonly<Record<string, string>>;
 }
@@ -17,7 +17,7 @@ export interface AskedFor {
 const sorts = ['resourceAttributes', 'nonResourceAttributes'] as const;
 const callData = (questions: readonly AccessQuestion[]): Json =>
   questions.map(({ json }) => json?.spec ?? json ?? 'not JSON');
-const holds = ({ json }: AccessQuestion, { sort, members }: AskedFor): boolean =>
+const holds = ({ json }: AccessQuestion, { sort, members }: ExpectedAttributes): boolean =>
   Object.entries(members).every(([name, value]) => json?.spec?.[sort]?.[name] === value);
 
 /** The access service was called about the user: at least once, or also once for each of these verbs. */
@@ -59,7 +59,7 @@ export const spares = (questions: readonly AccessQuestion[]): Judgement =>
  * The access service was called for each of these requests, and no call has both resource attributes and path
  * attributes, or neither (B 5.11).
  */
-export const asksFor = (questions: readonly AccessQuestion[], wanted: readonly AskedFor[]): Judgement => {
+export const asksFor = (questions: readonly AccessQuestion[], wanted: readonly ExpectedAttributes[]): Judgement => {
   const mixed = questions.filter(
     ({ json }) => sorts.filter((sort) => json?.spec?.[sort] !== undefined && json.spec[sort] !== null).length !== 1,
   );

@@ -25,7 +25,7 @@ const algorithmOf = (header: string): unknown => {
 };
 
 /** Whether the value is the HS256 signature of the config map's client configuration by this key. */
-const isMadeBy = (info: Exchange, value: string, key: string): boolean => {
+const isCreatedBy = (info: Exchange, value: string, key: string): boolean => {
   const [header = '', , signature = ''] = value.split('.');
   const payload = Buffer.from(String(info.json?.data?.kubeconfig ?? '')).toString('base64url');
   return createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url') === signature;
@@ -39,7 +39,7 @@ const keysOf = ({ id, secret }: SigningToken): readonly string[] => [`${id}.${se
  */
 export const isSignedNow = (info: Exchange, token: SigningToken): boolean => {
   const value = signatureOf(info, token);
-  return value !== null && keysOf(token).some((key) => isMadeBy(info, value, key));
+  return value !== null && keysOf(token).some((key) => isCreatedBy(info, value, key));
 };
 
 const judged = (
@@ -81,7 +81,7 @@ export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
 export const signsConfiguration = (info: Exchange, token: SigningToken, fullToken = false): Judgement =>
   judged('signsConfiguration', info, token, (value) => {
     const keys = fullToken ? keysOf(token).slice(0, 1) : keysOf(token);
-    return keys.some((key) => isMadeBy(info, value, key))
+    return keys.some((key) => isCreatedBy(info, value, key))
       ? null
       : [
           'the signature does not match',

@@ -22,13 +22,13 @@ export interface ExpectedMaker {
 }
 
 /** The request was created, and names this requester (B 5.7). */
-export const isMadeBy = (
+export const isCreatedBy = (
   answer: Exchange,
   { user, groups = [], notIn = [], extra = {}, without = [], uid, notUid }: ExpectedMaker,
 ): Judgement => {
-  if (!answer.response) return judgement('isMadeBy', [], 0);
+  if (!answer.response) return judgement('isCreatedBy', [], 0);
   if (!succeeded(answer))
-    return judgement('isMadeBy', [
+    return judgement('isCreatedBy', [
       finding(
         'the request was not accepted as a request of the user',
         user,
@@ -40,7 +40,7 @@ export const isMadeBy = (
   const seenGroups: readonly string[] = Array.isArray(spec.groups) ? spec.groups : [];
   const seenExtra: Readonly<Record<string, unknown>> = spec.extra ?? {};
   const findingOf = (message: string, expected: unknown, seen: unknown) => finding(message, expected, seen, answer);
-  return judgement('isMadeBy', [
+  return judgement('isCreatedBy', [
     ...(spec.username === user
       ? []
       : [findingOf('the request was attributed to another user', user, spec.username ?? 'absent')]),
@@ -71,10 +71,11 @@ export const isMadeBy = (
  * The request was rejected because of its requester (401, 403), or was created as another user (B 5.7). A rejection for
  * another reason says nothing about the requester.
  */
-export const isNotMadeBy = (answer: Exchange, user: string): Judgement => {
-  if (!succeeded(answer) && ![401, 403].includes(answer.response?.status ?? 0)) return judgement('isNotMadeBy', [], 0);
+export const isNotCreatedBy = (answer: Exchange, user: string): Judgement => {
+  if (!succeeded(answer) && ![401, 403].includes(answer.response?.status ?? 0))
+    return judgement('isNotCreatedBy', [], 0);
   return judgement(
-    'isNotMadeBy',
+    'isNotCreatedBy',
     succeeded(answer) && answer.json?.spec?.username === user
       ? [
           finding(

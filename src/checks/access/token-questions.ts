@@ -12,13 +12,16 @@ export interface TokenQuestion {
 }
 
 /** What a scenario knows about the call that it expects. */
-export interface AskedAbout {
+export interface ExpectedTokenReview {
   readonly token: string;
   /** The credential that the server is configured to present: entries of a user in a client configuration. */
   readonly caller: Readonly<Record<string, string>>;
 }
 
-type Fact = (question: TokenQuestion, about: AskedAbout) => readonly [holds: boolean, expected: unknown, seen: unknown];
+type Fact = (
+  question: TokenQuestion,
+  about: ExpectedTokenReview,
+) => readonly [holds: boolean, expected: unknown, seen: unknown];
 
 const group = 'authentication.platform.io/';
 const ofVersion =
@@ -66,7 +69,11 @@ export const questionClaims: Readonly<Record<string, Fact>> = {
 };
 
 /** The claim is true for every call about the token (B 5.6); without a call there is no fact. */
-export const questionHolds = (questions: readonly TokenQuestion[], claim: string, about: AskedAbout): Judgement => {
+export const questionHolds = (
+  questions: readonly TokenQuestion[],
+  claim: string,
+  about: ExpectedTokenReview,
+): Judgement => {
   const fact = questionClaims[claim];
   const findings = questions.flatMap((question) => {
     const [holds, expected, seen] = fact?.(question, about) ?? [false, claim, 'an unknown claim'];

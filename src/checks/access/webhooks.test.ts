@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAskedAbout, isNotAskedAbout } from './webhooks.ts';
+import { isCalledAbout, isNotCalledAbout } from './webhooks.ts';
 
 const calls = (...operations: string[]) => operations.map((operation) => ({ operation }));
 
@@ -10,13 +10,13 @@ test.each<[string, string[], string[] | undefined, number]>([
   ['in another order', ['DELETE', 'CREATE'], ['CREATE', 'DELETE'], 1],
   ['called once too often', ['CREATE', 'UPDATE'], ['CREATE'], 1],
   ['not called, but a call is wanted', [], ['CREATE'], 1],
-])('isAskedAbout: %s', (_, seen, wanted, broken) => {
-  expect(isAskedAbout(calls(...seen), wanted).findings).toHaveLength(broken);
+])('isCalledAbout: %s', (_, seen, wanted, broken) => {
+  expect(isCalledAbout(calls(...seen), wanted).findings).toHaveLength(broken);
 });
 
 test.each<[string, string[], number]>([
   ['not called', [], 0],
   ['asked', ['CREATE'], 1],
-])('isNotAskedAbout: %s', (_, seen, broken) => {
-  expect(isNotAskedAbout(calls(...seen)).findings).toHaveLength(broken);
+])('isNotCalledAbout: %s', (_, seen, broken) => {
+  expect(isNotCalledAbout(calls(...seen)).findings).toHaveLength(broken);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { otherIsTaken } from './other-is-taken.ts';
+import { otherIsAccepted } from './other-is-taken.ts';
 
 const answer = (status: number | null) => madeExchange({}, { status });
 
@@ -12,6 +12,6 @@ it.each([
   ['no response to the other', [201, 429], null, null],
   ['no responses to the many', [null], 201, null],
 ])('%s', (_name, many, other, wanted) => {
-  const { seen, findings } = otherIsTaken(many.map(answer), answer(other));
+  const { seen, findings } = otherIsAccepted(many.map(answer), answer(other));
   expect(seen === 0 ? null : findings.length === 0).toBe(wanted);
 });

@@ -9,10 +9,10 @@ const answered = ({ response }: Exchange): boolean => response !== null;
  * Of many requests some were carried out and some rejected, while the other request was carried out (B 5.12). Without
  * responses there is no fact.
  */
-export const otherIsTaken = (many: readonly Exchange[], other: Exchange): Judgement => {
+export const otherIsAccepted = (many: readonly Exchange[], other: Exchange): Judgement => {
   const known = many.filter(answered);
   const last = known.at(-1);
-  if (!last || !answered(other)) return judgement('otherIsTaken', [], 0);
+  if (!last || !answered(other)) return judgement('otherIsAccepted', [], 0);
   const wrong = known.every(succeeded)
     ? finding('all of the many requests were accepted', 'some rejected', known.length, last)
     : !known.some(succeeded)
@@ -20,5 +20,5 @@ export const otherIsTaken = (many: readonly Exchange[], other: Exchange): Judgem
       : succeeded(other)
         ? null
         : finding('the other request was rejected', '2xx', outcomeOf(other), other);
-  return judgement('otherIsTaken', wrong ? [wrong] : [], known.length + 1);
+  return judgement('otherIsAccepted', wrong ? [wrong] : [], known.length + 1);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { eventTells, notesDeprecation, notesEachCall, notesTwoRounds } from './annotations.ts';
+import { eventSatisfies, notesDeprecation, notesEachCall, notesTwoRounds } from './annotations.ts';
 
 const patch = [{ op: 'add', path: '/metadata/labels', value: {} }];
 const called = { name: 'w.example.com', configuration: 'c', patch };
@@ -42,8 +42,8 @@ test.each<[string, Json, number, number]>([
   ['shows the operations of the patch', event({ [at(0, 0, 'patch')]: { ...withPatch, patch: 'W10=' } }), 1, 1],
   ['shows the operations of the patch', event({ [at(0, 0)]: note }), 0, 0],
 ])('%s', (claim, one, seen, findings) => {
-  expect(eventTells(one, claim, called)).toMatchObject({ seen, findings: { length: findings } });
-  expect(eventTells(undefined, claim, called).seen).toBe(0);
+  expect(eventSatisfies(one, claim, called)).toMatchObject({ seen, findings: { length: findings } });
+  expect(eventSatisfies(undefined, claim, called).seen).toBe(0);
 });
 
 const by = (webhook: string): Json => ({ ...note, webhook });

@@ -114,12 +114,12 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
  * The audit event has what the claim requires about its one called webhook (B 6.2). Without an event, or without the
  * annotation that the claim is about, there is no fact.
  */
-export const eventTells = (event: AuditEvent | undefined, claim: string, called: CalledWebhook): Judgement => {
+export const eventSatisfies = (event: AuditEvent | undefined, claim: string, called: CalledWebhook): Judgement => {
   const outcome = event === undefined ? null : eventClaims[claim]?.(callNotes(event), called, event);
-  if (!outcome) return judgement('eventTells', [], 0);
+  if (!outcome) return judgement('eventSatisfies', [], 0);
   const [holds, expected, seen] = outcome;
   return judgement(
-    'eventTells',
+    'eventSatisfies',
     holds ? [] : [finding(`the audit event does not satisfy: it ${claim}`, expected, seen)],
   );
 };

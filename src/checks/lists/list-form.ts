@@ -90,8 +90,8 @@ export const listsCarryItems = (lists: readonly Exchange[], empty: readonly Exch
  * The list contains each of these objects completely: all members of a read except kind and apiVersion, which an item
  * may omit, but never contradict (A 2.1). Facts: objects.
  */
-export const showsWholeItems = (list: Exchange, objects: readonly Json[]): Judgement => {
-  const name = 'showsWholeItems';
+export const hasCompleteItems = (list: Exchange, objects: readonly Json[]): Judgement => {
+  const name = 'hasCompleteItems';
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
   const items = new Map(itemsOf(list).map((item) => [keyOf(item), item]));

@@ -22,14 +22,19 @@ export const isGone = (name: string, read: Exchange, list: Exchange): Judgement 
  * A watch delivered the removal of the object once, before the event of a later write (the fence, by name). A watch
  * that did not deliver the fence is no fact.
  */
-export const removalTold = (name: string, watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
+export const removalDelivered = (
+  name: string,
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  fence: string,
+): Judgement => {
   const end = events.findIndex((event) => event.object?.metadata?.name === fence);
-  if (end < 0) return judgement('removalTold', [], 0);
+  if (end < 0) return judgement('removalDelivered', [], 0);
   const removals = events
     .slice(0, end)
     .filter((event) => event.type === 'DELETED' && event.object?.metadata?.name === name).length;
   return judgement(
-    'removalTold',
+    'removalDelivered',
     removals === 1
       ? []
       : [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isNotMade } from './not-made.ts';
+import { isNotCreated } from './not-made.ts';
 
 const event = (type: string, name: string) => ({ type, object: { metadata: { name } } }) as never;
 
 test('an object that was created counts, even if it was deleted later', () => {
   const watch = madeExchange(null);
-  expect(isNotMade('default', watch, [])).toMatchObject({ findings: [], seen: 1 });
-  expect(isNotMade('default', watch, [event('DELETED', 'default'), event('ADDED', 'other')]).findings).toEqual([]);
-  expect(isNotMade('default', watch, [event('ADDED', 'default'), event('DELETED', 'default')]).findings).toHaveLength(
-    1,
-  );
-  expect(isNotMade('default', madeExchange(null, { status: 410 }), []).seen).toBe(0);
+  expect(isNotCreated('default', watch, [])).toMatchObject({ findings: [], seen: 1 });
+  expect(isNotCreated('default', watch, [event('DELETED', 'default'), event('ADDED', 'other')]).findings).toEqual([]);
+  expect(
+    isNotCreated('default', watch, [event('ADDED', 'default'), event('DELETED', 'default')]).findings,
+  ).toHaveLength(1);
+  expect(isNotCreated('default', madeExchange(null, { status: 410 }), []).seen).toBe(0);
 });

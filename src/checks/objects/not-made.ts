@@ -4,11 +4,11 @@ import { keyOf } from '../lists/lists.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** No event of a watch reports that an object with the name was created. A rejected watch is no fact. */
-export const isNotMade = (name: string, watch: Exchange, events: readonly WatchEvent[]): Judgement => {
-  if (watch.response?.status !== 200) return judgement('isNotMade', [], 0);
+export const isNotCreated = (name: string, watch: Exchange, events: readonly WatchEvent[]): Judgement => {
+  if (watch.response?.status !== 200) return judgement('isNotCreated', [], 0);
   const made = events.filter((event) => event.type === 'ADDED' && event.object?.metadata?.name === name);
   return judgement(
-    'isNotMade',
+    'isNotCreated',
     made.length === 0
       ? []
       : [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForKeysAlone, isAskedAtMost, readsDescription, readsKeysAsDescribed } from './provider-calls.ts';
+import { asksForKeysAlone, isCalledAtMost, readsDescription, readsKeysAsDescribed } from './provider-calls.ts';
 
 const paths = { discovery: '/tenant/.well-known/openid-configuration', keys: '/tenant/far/away' };
 const get = (...asked: string[]): { method: string; path: string }[] => asked.map((path) => ({ method: 'GET', path }));
@@ -28,5 +28,5 @@ test.each([
   [2, 0],
   [3, 1],
 ])('%i calls of 2', (count, findings) => {
-  expect(isAskedAtMost(get(...Array.from({ length: count }, () => paths.keys)), 2).findings).toHaveLength(findings);
+  expect(isCalledAtMost(get(...Array.from({ length: count }, () => paths.keys)), 2).findings).toHaveLength(findings);
 });

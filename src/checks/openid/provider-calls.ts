@@ -74,9 +74,9 @@ export const asksForKeysAlone = (
  * The identity provider got at most this number of requests while this number of requests to the server got a response
  * (B 5.5).
  */
-export const isAskedAtMost = (calls: readonly ProviderRequest[], most: number): Judgement =>
+export const isCalledAtMost = (calls: readonly ProviderRequest[], most: number): Judgement =>
   judgement(
-    'isAskedAtMost',
+    'isCalledAtMost',
     calls.length <= most
       ? []
       : [finding(`the identity provider got ${calls.length} requests`, `at most ${most}`, pathsOf(calls))],

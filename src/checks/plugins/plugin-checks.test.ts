@@ -10,7 +10,7 @@ import {
   getsOfCluster,
   getsVariable,
   hasTerminal,
-  isToldInteractive,
+  receivesInteractive,
   readsLine,
 } from './plugin-given.ts';
 import { pluginDidNotRun, pluginRan, ranAgain, ranOnce } from './plugin-runs.ts';
@@ -107,10 +107,10 @@ describe('what a plugin receives', () => {
     ['no cluster', getsOfCluster([withSpec({})], 'server', 'x'), 'fail'],
     ['no cluster, as expected', getsNoCluster([withSpec({})]), 'pass'],
     ['a cluster, not expected', getsNoCluster([withSpec({ cluster: {} })]), 'fail'],
-    ['false', isToldInteractive([withSpec({ interactive: false })], false), 'pass'],
-    ['true for false', isToldInteractive([withSpec({ interactive: true })], false), 'fail'],
-    ['some boolean', isToldInteractive([withSpec({ interactive: false })], null), 'pass'],
-    ['no boolean', isToldInteractive([withSpec({})], null), 'fail'],
+    ['false', receivesInteractive([withSpec({ interactive: false })], false), 'pass'],
+    ['true for false', receivesInteractive([withSpec({ interactive: true })], false), 'fail'],
+    ['some boolean', receivesInteractive([withSpec({ interactive: false })], null), 'pass'],
+    ['no boolean', receivesInteractive([withSpec({})], null), 'fail'],
     ['a terminal', hasTerminal([run({ terminal: true })], true), 'pass'],
     ['a terminal, not expected', hasTerminal([run({ terminal: true })], false), 'fail'],
     ['what was typed', readsLine([run({ line: 'a' })], 'a'), 'pass'],

@@ -77,7 +77,7 @@ export const getsNoCluster = (runs: readonly PluginRun[]): Judgement =>
  * The plugin receives the information whether a user is present: `spec.interactive` has this value, or is true or false
  * (B 5.8).
  */
-export const isToldInteractive = (runs: readonly PluginRun[], value: boolean | null): Judgement =>
+export const receivesInteractive = (runs: readonly PluginRun[], value: boolean | null): Judgement =>
   ofEach('is told interactive', runs, ({ info }) => {
     const seen = info?.spec?.interactive;
     const good = value === null ? typeof seen === 'boolean' : seen === value;

@@ -158,7 +158,7 @@ export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], chan
  * The object of each event is complete: it has a resource version, and equals the response to its write (A 3.1, B 6.1).
  * Facts: the delivered changes.
  */
-export const tellsWholeObjects = (
+export const deliversCompleteObjects = (
   watch: Exchange,
   events: readonly WatchEvent[],
   changes: readonly Change[],
@@ -181,5 +181,5 @@ export const tellsWholeObjects = (
       finding(`the event of ${answer?.metadata?.name} differs from the response to its write`, answer, shown, watch),
     ),
   ];
-  return judgement('tellsWholeObjects', findings.slice(0, 5), delivered.length);
+  return judgement('deliversCompleteObjects', findings.slice(0, 5), delivered.length);
 };

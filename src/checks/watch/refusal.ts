@@ -16,15 +16,15 @@ export const isTooOld = (watch: Exchange): boolean =>
  * The watch is rejected as expired: 410, as status or as an error in the stream (B 6.1). A stream that ends or
  * continues without it is a finding.
  */
-export const isRefusedAsTooOld = (watch: Exchange): Judgement => {
-  if (!watch.response) return judgement('isRefusedAsTooOld', [], 0);
+export const isRejectedAsExpired = (watch: Exchange): Judgement => {
+  if (!watch.response) return judgement('isRejectedAsExpired', [], 0);
   const events = eventsOf(watch).map(({ type, object }) => `${type} ${object?.code ?? object?.metadata?.name}`);
   const seen =
     watch.response.status === 200
       ? `a stream that ${watch.ms === null ? 'stays open' : 'ends'} with ${some(events) || 'no event'}`
       : outcomeOf(watch);
   return judgement(
-    'isRefusedAsTooOld',
+    'isRejectedAsExpired',
     isTooOld(watch) ? [] : [finding('the watch is not rejected although its history has expired', '410', seen, watch)],
   );
 };
@@ -47,11 +47,11 @@ export const refusalComesAlone = (watch: Exchange): Judgement => {
  * The watch is rejected as expired, or delivers these changes: changes at the end of the history are delivered or the
  * watch is rejected, but none is omitted (B 6.1).
  */
-export const isTooOldOrTells = (
+export const isExpiredOrDelivers = (
   watch: Exchange,
   events: readonly WatchEvent[],
   changes: readonly Change[],
 ): Judgement =>
   isTooOld(watch)
-    ? judgement('isTooOldOrTells', [])
-    : { ...tellsEvery(watch, events, changes), check: 'isTooOldOrTells' };
+    ? judgement('isExpiredOrDelivers', [])
+    : { ...tellsEvery(watch, events, changes), check: 'isExpiredOrDelivers' };

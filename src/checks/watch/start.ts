@@ -66,12 +66,16 @@ export const showsStateAsStored = (
  * After the initial state no ADDED is delivered for an object of it: it is not new (B 6.1). Facts: events after the
  * state.
  */
-export const stateIsToldOnce = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]): Judgement => {
+export const stateIsDeliveredOnce = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  state: readonly Json[],
+): Judgement => {
   const later = changesIn(events).slice(state.length);
   const known = new Set(state.map(identityOf));
   const again = later.filter(({ type, object }) => type === 'ADDED' && known.has(identityOf(object)));
   return judgement(
-    'stateIsToldOnce',
+    'stateIsDeliveredOnce',
     again.length > 0
       ? [
           finding(

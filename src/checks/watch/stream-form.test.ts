@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
-import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from './refusal.ts';
+import { isRejectedAsExpired, isExpiredOrDelivers, refusalComesAlone } from './refusal.ts';
 import {
   documentsAreEvents,
   documentsIn,
@@ -102,15 +102,15 @@ test.each([
   ['another rejection', watch([], { response: response(400) }), 'wrong', 'nothing seen'],
   ['no response', watch([], { response: null }), 'nothing seen', 'nothing seen'],
 ])('rejection: %s', (_, exchange, refused, alone) =>
-  expect([outcome(isRefusedAsTooOld(exchange)), outcome(refusalComesAlone(exchange))]).toEqual([refused, alone]),
+  expect([outcome(isRejectedAsExpired(exchange)), outcome(refusalComesAlone(exchange))]).toEqual([refused, alone]),
 );
 
 test('at the end of the history a change is delivered or the watch is rejected', () => {
   const event = JSON.parse(added);
   const change = { type: 'ADDED' as const, object: event.object };
-  expect(outcome(isTooOldOrTells(watch([expired]), [], [change]))).toBe('right');
-  expect(outcome(isTooOldOrTells(watch([added]), [event], [change]))).toBe('right');
-  expect(outcome(isTooOldOrTells(watch([]), [], [change]))).toBe('wrong');
+  expect(outcome(isExpiredOrDelivers(watch([expired]), [], [change]))).toBe('right');
+  expect(outcome(isExpiredOrDelivers(watch([added]), [event], [change]))).toBe('right');
+  expect(outcome(isExpiredOrDelivers(watch([]), [], [change]))).toBe('wrong');
 });
 
 test.each([

@@ -34,7 +34,7 @@ export const changeComesWithin = (watch: Exchange, write: Exchange, object: Json
  * A change, and the number of milliseconds between the response to its write and its event: null when there was no
  * event.
  */
-export interface ToldAfter {
+export interface DeliveryDelay {
   readonly change: Change;
   readonly ms: number | null;
 }
@@ -43,9 +43,9 @@ export interface ToldAfter {
  * The event of each change arrives at most this number of milliseconds after the response to its write, even if no
  * other event follows (B 6.1). Facts: the changes.
  */
-export const eventsComeWithin = (watch: Exchange, delivered: readonly ToldAfter[], limitMs: number): Judgement => {
+export const eventsComeWithin = (watch: Exchange, delivered: readonly DeliveryDelay[], limitMs: number): Judgement => {
   const late = delivered.filter(({ ms }) => ms === null || ms > limitMs);
-  const seen = ({ ms }: ToldAfter): string => (ms === null ? 'not seen' : `after ${Math.round(ms)} ms`);
+  const seen = ({ ms }: DeliveryDelay): string => (ms === null ? 'not seen' : `after ${Math.round(ms)} ms`);
   return judgement(
     'eventsComeWithin',
     watch.response

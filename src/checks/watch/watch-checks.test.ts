@@ -8,14 +8,14 @@ import {
   tellsEachOnce,
   tellsEvery,
   tellsNothingElse,
-  tellsWholeObjects,
+  deliversCompleteObjects,
 } from './delivery.ts';
 import type { Change } from './events.ts';
 import { foldsIntoList } from './fold.ts';
 import { goesOnFrom } from './goes-on-from.ts';
 import { beginsWithChange, keepsObjectOrder } from './order.ts';
 import { removalFollowsDeletionTime } from './removal.ts';
-import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from './start.ts';
+import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsDeliveredOnce } from './start.ts';
 
 const object = (name: string, version: number, more: Json = {}): Json => ({
   apiVersion: 'v1',
@@ -111,13 +111,15 @@ describe('delivery', () => {
   });
 
   test('objects are complete', () => {
-    expect(outcome(tellsWholeObjects(watch(), events('+a1'), changes('+a1')))).toBe('right');
+    expect(outcome(deliversCompleteObjects(watch(), events('+a1'), changes('+a1')))).toBe('right');
     expect(
       outcome(
-        tellsWholeObjects(watch(), events('+a1'), [{ type: 'ADDED', object: object('a', 1, { data: { k: '1' } }) }]),
+        deliversCompleteObjects(watch(), events('+a1'), [
+          { type: 'ADDED', object: object('a', 1, { data: { k: '1' } }) },
+        ]),
       ),
     ).toBe('wrong');
-    expect(outcome(tellsWholeObjects(watch(), [], changes('+a1')))).toBe('nothing seen');
+    expect(outcome(deliversCompleteObjects(watch(), [], changes('+a1')))).toBe('nothing seen');
   });
 
   test.each([
@@ -204,7 +206,7 @@ describe('start', () => {
     expect([
       outcome(beginsWithState(stream, events(delivered), state)),
       outcome(showsStateAsStored(stream, events(delivered), state)),
-      outcome(stateIsToldOnce(stream, events(delivered), state)),
+      outcome(stateIsDeliveredOnce(stream, events(delivered), state)),
     ]).toEqual([begins, stored, once]);
   });
 

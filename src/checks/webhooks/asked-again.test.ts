@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAskedAgain } from './asked-again.ts';
+import { isCalledAgain } from './asked-again.ts';
 import type { WebhookCall } from './calls.ts';
 
 const call = (labelled: boolean): WebhookCall => ({
@@ -18,10 +18,10 @@ test.each<[string, boolean[], boolean, boolean, boolean]>([
   ['called once', [false], false, true, true],
   ['called again, but should not be', [false, true], false, false, true],
 ])('%s', (_, shown, again, good, seen) => {
-  const { findings, seen: facts } = isAskedAgain(shown.map(call), 'l', again);
+  const { findings, seen: facts } = isCalledAgain(shown.map(call), 'l', again);
   expect([findings.length === 0, facts > 0]).toEqual([good, seen]);
 });
 
 test.each<[boolean[]]>([[[]], [[true]]])('judges nothing for %j', (shown) => {
-  expect(isAskedAgain(shown.map(call), 'l', true).seen).toBe(0);
+  expect(isCalledAgain(shown.map(call), 'l', true).seen).toBe(0);
 });

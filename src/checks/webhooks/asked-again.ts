@@ -6,7 +6,7 @@ import type { WebhookCall } from './calls.ts';
  * After another webhook had set a label, the webhook was called again with the labelled object, or it was not, as
  * expected (B 6.3). If the other webhook came first, or no webhook was called, there is no fact.
  */
-export const isAskedAgain = (calls: readonly WebhookCall[], label: string, again: boolean): Judgement => {
+export const isCalledAgain = (calls: readonly WebhookCall[], label: string, again: boolean): Judgement => {
   const shown = calls.map(({ body }) => (body?.request?.object?.metadata?.labels as Json)?.[label] !== undefined);
   const [first, ...others] = shown;
   const good = again ? others.includes(true) : others.length === 0;
@@ -16,5 +16,5 @@ export const isAskedAgain = (calls: readonly WebhookCall[], label: string, again
     seen: shown,
     exchanges: [],
   };
-  return judgement('isAskedAgain', good ? [] : [finding], first === false ? calls.length : 0);
+  return judgement('isCalledAgain', good ? [] : [finding], first === false ? calls.length : 0);
 };

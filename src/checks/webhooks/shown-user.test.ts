@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Judgement } from '../judgement.ts';
 import type { WebhookCall } from './calls.ts';
-import { callsShowUser, otherKindIsNotTaken } from './shown-user.ts';
+import { callsShowUser, otherKindIsRejected } from './shown-user.ts';
 
 const call = (authorization: string | null, clientCertificate: string | null = null): WebhookCall => ({
   method: 'POST',
@@ -38,10 +38,10 @@ it.each<[string, Judgement, boolean | null]>([
     false,
   ],
   ['no call', callsShowUser([], { authorization: null, clientCertificate: null }), null],
-  ['a start that is rejected', otherKindIsNotTaken({ refusal: 'no' }), true],
-  ['calls without a credential', otherKindIsNotTaken({ calls: [call(null)] }), true],
-  ['calls with a user', otherKindIsNotTaken({ calls: [call('Bearer a')] }), false],
-  ['a start without calls', otherKindIsNotTaken({ calls: [] }), null],
+  ['a start that is rejected', otherKindIsRejected({ refusal: 'no' }), true],
+  ['calls without a credential', otherKindIsRejected({ calls: [call(null)] }), true],
+  ['calls with a user', otherKindIsRejected({ calls: [call('Bearer a')] }), false],
+  ['a start without calls', otherKindIsRejected({ calls: [] }), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

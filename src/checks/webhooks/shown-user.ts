@@ -30,10 +30,10 @@ export const callsShowUser = (calls: readonly WebhookCall[], wanted: Shown): Jud
  * The result of a start with a configuration of another kind: why the server did not start, or the calls that it made
  * (B 6.3).
  */
-export type OtherKindTold = { readonly refusal: string } | { readonly calls: readonly WebhookCall[] };
+export type OtherKindStartResult = { readonly refusal: string } | { readonly calls: readonly WebhookCall[] };
 
 /** The server did not start, or presents no credential to webhooks. */
-export const otherKindIsNotTaken = (start: OtherKindTold): Judgement =>
+export const otherKindIsRejected = (start: OtherKindStartResult): Judgement =>
   'refusal' in start
-    ? judgement('otherKindIsNotTaken', [], 1)
-    : { ...callsShowUser(start.calls, { authorization: null, clientCertificate: null }), check: 'otherKindIsNotTaken' };
+    ? judgement('otherKindIsRejected', [], 1)
+    : { ...callsShowUser(start.calls, { authorization: null, clientCertificate: null }), check: 'otherKindIsRejected' };

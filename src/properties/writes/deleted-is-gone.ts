@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isGone, isNewObject, removalTold } from '../../checks/objects/gone.ts';
+import { isGone, isNewObject, removalDelivered } from '../../checks/objects/gone.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
@@ -68,6 +68,6 @@ export const deletedIsGone: Property<Input> = {
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
     bench.judge(['DEL-09'], isGone(name, read, list));
     bench.judge(['DEL-18'], isNewObject(first, again));
-    bench.judge([], removalTold(name, watch.exchange(), watch.events(), fence));
+    bench.judge([], removalDelivered(name, watch.exchange(), watch.events(), fence));
   },
 };

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { resourcePath } from '../../checks/client/resource-path.ts';
 
 /** Keys (namespace/name) of the objects that a session created: by POST, or by a PUT or PATCH that returned 201. */
-export const madeKeys = (exchanges: readonly Exchange[]): ReadonlySet<string> => {
+export const createdKeys = (exchanges: readonly Exchange[]): ReadonlySet<string> => {
   const made = new Set<string>();
   for (const { request, response, json } of exchanges) {
     const created =

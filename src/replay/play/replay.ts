@@ -21,7 +21,7 @@ import { replayNotes } from './replay-notes.ts';
 import { replayedBody } from './replayed-body.ts';
 import { environmentReason } from '../outcome/environment-reason.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
-import { madeKeys } from '../plan/made-keys.ts';
+import { createdKeys } from '../plan/made-keys.ts';
 import { sessionManagers } from '../plan/session-managers.ts';
 import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
@@ -91,7 +91,7 @@ class Replay {
       byMs: (config.now ?? Date.now)() - startedAt,
     };
     const fullSession = config.fullSession ?? config.session.exchanges;
-    const made = madeKeys(fullSession);
+    const made = createdKeys(fullSession);
     const chosen = chosenValues(fullSession, config.recorded);
     const managers = sessionManagers(fullSession);
     this.#context = {

@@ -77,7 +77,7 @@ const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData
     const requested = attributesOfReview(object['spec'], whose(object, ctx, core), kind);
     const resource =
       requested.resource && (where === null ? requested.resource : { ...requested.resource, namespace: where });
-    return reviewStatus(access, rights.askedByReview({ ...requested, resource }, object, kind));
+    return reviewStatus(access, rights.reviewAttributes({ ...requested, resource }, object, kind));
   });
 
 /** The virtual kinds that report permissions (B 5.11) and the users of tokens (B 5.6). */

@@ -19,7 +19,7 @@ import { trackedOnly, writablePart } from './system-fields.ts';
 export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): ApiObject => {
   const manager = behaviours.checkManager(input.manager);
   const view = objectSchema(input.schema);
-  behaviours.checkIntent(input.configuration, view, behaviours);
+  behaviours.checkAppliedConfiguration(input.configuration, view, behaviours);
   const live = behaviours.startFrom(input.live, input.configuration);
   const former = behaviours
     .formerOwners(input.live, input.configuration)
@@ -37,7 +37,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
 
   const configuration = writablePart(input.configuration, input.live, input.frozenMembers);
   const stated = trackedOnly(fieldsOf(configuration, view, behaviours), input.frozenMembers);
-  const merge = (wanted: ApiObject): ApiObject => behaviours.mergeIntent(live, wanted, view, behaviours);
+  const merge = (wanted: ApiObject): ApiObject => behaviours.mergeAppliedConfiguration(live, wanted, view, behaviours);
   const merged = merge(configuration);
   const { added, modified } = changesBetween(live, merged, view, behaviours);
   const touched = valuesAmong(trackedOnly(added.union(modified), input.frozenMembers), merged, view, behaviours);

@@ -17,7 +17,7 @@ import type { ApiObject, Json } from '../model.ts';
  * Input of the conflict check: fields that the merge adds or changes, fields of the applied configuration, and the
  * field managers.
  */
-export interface ConflictQuestion {
+export interface ConflictCheck {
   readonly touched: FieldSet;
   /** The part of `touched` whose value changes. The rest is new. */
   readonly modified: FieldSet;
@@ -45,7 +45,7 @@ export const applyBehaviours = {
       { reason: 'FieldValueRequired', field: 'fieldManager', message: 'Required value: is required for apply patch' },
     ]);
   },
-  checkIntent: (configuration: ApiObject, view: SchemaView, typing: MergeTyping): void => {
+  checkAppliedConfiguration: (configuration: ApiObject, view: SchemaView, typing: MergeTyping): void => {
     if ((configuration.metadata?.managedFields ?? null) !== null)
       throw badRequest('metadata.managedFields must be nil');
     const causes = checkItems(configuration, view, typing);
@@ -61,10 +61,14 @@ export const applyBehaviours = {
   /** Owned fields, adjusted to the current schema. */
   reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping, _stored: ApiObject | null): FieldSet =>
     reconcileFields(fields, view, typing),
-  mergeIntent: (live: ApiObject, configuration: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject =>
-    mergeValues(live, configuration, view, typing),
+  mergeAppliedConfiguration: (
+    live: ApiObject,
+    configuration: ApiObject,
+    view: SchemaView,
+    typing: MergeTyping,
+  ): ApiObject => mergeValues(live, configuration, view, typing),
 
-  findConflicts: ({ touched, others }: ConflictQuestion): Conflict[] => intersecting(touched, others),
+  findConflicts: ({ touched, others }: ConflictCheck): Conflict[] => intersecting(touched, others),
   /** Rejects the complete apply request. `_withoutContested` returns the merge of the fields without conflict. */
   reportConflicts: (conflicts: readonly Conflict[], _withoutContested: () => ApiObject): ApiObject => {
     throw conflictError(conflicts);
@@ -157,11 +161,11 @@ export const applyRules: Readonly<Record<keyof ApplyBehaviours, readonly string[
   listKeys: ['SSA-39'],
   mapType: ['SSA-40', 'SSA-44', 'SSA-45', 'SSA-46', 'SSA-47', 'SSA-50'],
   checkManager: ['SSA-04'],
-  checkIntent: ['SSA-05'],
+  checkAppliedConfiguration: ['SSA-05'],
   startFrom: ['SSA-03'],
   formerOwners: ['SSA-25', 'SSA-63'],
   reconcile: ['SSA-51', 'SSA-52'],
-  mergeIntent: ['SSA-01', 'SSA-07', 'SSA-08', 'SSA-09'],
+  mergeAppliedConfiguration: ['SSA-01', 'SSA-07', 'SSA-08', 'SSA-09'],
   findConflicts: ['SSA-15', 'SSA-17', 'SSA-18', 'SSA-19', 'SSA-20', 'SSA-30', 'SSA-34', 'SSA-35'],
   reportConflicts: ['SSA-16'],
   overwrite: ['SSA-27'],

@@ -53,7 +53,8 @@ export const rightsBehaviours = {
     decision.allowed || decision.denied ? decision : null,
 
   /** The decision for a request that no module decided. */
-  withoutOpinion: (decision: Decision, _modes: readonly string[], _attributes: RequestAttributes): Decision => decision,
+  undecidedRequest: (decision: Decision, _modes: readonly string[], _attributes: RequestAttributes): Decision =>
+    decision,
 
   /** Whether a rejected request of this verb ends without being carried out. */
   endsWithRefusal: (_verb: string): boolean => true,
@@ -95,14 +96,17 @@ export const rightsBehaviours = {
    * The permission to write or bind a role with rules that the caller does not have. `asked` is `escalate` on roles or
    * `bind` on the role.
    */
-  liftingRight: (asked: { readonly verb: string; readonly resource: string; readonly name: string }): typeof asked =>
-    asked,
+  escalationPermission: (asked: {
+    readonly verb: string;
+    readonly resource: string;
+    readonly name: string;
+  }): typeof asked => asked,
 
   /** Whether a write of this kind is checked for privilege escalation. */
   watchesEscalation: (_kind: string, _operation: string): boolean => true,
 
   /** The attributes that a review checks. */
-  askedByReview: (attributes: RequestAttributes, _object: ApiObject, _kind: string): RequestAttributes => attributes,
+  reviewAttributes: (attributes: RequestAttributes, _object: ApiObject, _kind: string): RequestAttributes => attributes,
 
   /** The user that the spec of a SubjectAccessReview describes. */
   reviewedSubject: (user: UserInfo, _spec: Json, _caller: UserInfo): UserInfo => user,
@@ -120,7 +124,7 @@ export const rightsBehaviours = {
   reviewSent: (spec: Json, _attributes: RequestAttributes): Json => spec,
 
   /** Whether the authorization service is called for the request. */
-  asksService: (_attributes: RequestAttributes): boolean => true,
+  callsService: (_attributes: RequestAttributes): boolean => true,
 
   /** Whether an attribute policy allows a request when no line names its user. */
   policyWithoutMatch: (): boolean => false,
@@ -156,7 +160,7 @@ export const rightsRules: Readonly<Record<keyof typeof rightsBehaviours, readonl
   decided: ['AUTHZ-02', 'RBAC-51'],
   modesInEffect: ['AUTHZ-51', 'RBAC-02'],
   opinion: ['AUTHZ-52', 'AUTHZ-53'],
-  withoutOpinion: ['AUTHZ-54', 'AUTHZ-60', 'AUTHZ-61'],
+  undecidedRequest: ['AUTHZ-54', 'AUTHZ-60', 'AUTHZ-61'],
   endsWithRefusal: ['AUTHZ-03'],
   refusal: ['AUTHZ-04', 'AUTHZ-55'],
   bindingsFor: ['RBAC-25', 'RBAC-27', 'RBAC-28', 'RBAC-31', 'RBAC-32', 'RBAC-33', 'AUTHZ-17', 'AUTHZ-56'],
@@ -165,14 +169,14 @@ export const rightsRules: Readonly<Record<keyof typeof rightsBehaviours, readonl
   rulesInRole: ['RBAC-07', 'RBAC-23'],
   unboundRules: ['RBAC-24'],
   united: ['RBAC-21', 'RBAC-22'],
-  liftingRight: ['AUTHZ-35', 'AUTHZ-36', 'AUTHZ-38', 'AUTHZ-39', 'AUTHZ-41'],
+  escalationPermission: ['AUTHZ-35', 'AUTHZ-36', 'AUTHZ-38', 'AUTHZ-39', 'AUTHZ-41'],
   watchesEscalation: ['AUTHZ-37', 'AUTHZ-40'],
-  askedByReview: ['AUTHZ-31', 'AUTHZ-32', 'AUTHZ-69', 'AUTHZ-72', 'AUTHZ-73', 'AUTHZ-74'],
+  reviewAttributes: ['AUTHZ-31', 'AUTHZ-32', 'AUTHZ-69', 'AUTHZ-72', 'AUTHZ-73', 'AUTHZ-74'],
   reviewedSubject: ['AUTHZ-63', 'AUTHZ-64'],
   reviewed: ['AUTHZ-62', 'AUTHZ-67', 'AUTHZ-68', 'AUTHZ-70', 'AUTHZ-71'],
   localNamespace: ['AUTHZ-65'],
   reviewSent: ['AUTHZ-07', 'AUTHZ-08'],
-  asksService: ['AUTHZ-58'],
+  callsService: ['AUTHZ-58'],
   policyWithoutMatch: ['AUTHZ-57'],
   provenUser: ['ID-28'],
 };

@@ -24,7 +24,7 @@ export const tokenReviewsBehaviours = {
   }),
 
   /** Whether a response of this API version is accepted. */
-  answerVersionCounts: (answered: unknown, requested: string): boolean => answered === requested,
+  responseVersionAccepted: (answered: unknown, requested: string): boolean => answered === requested,
 
   /**
    * Audiences of an accepted token among the requested ones. An empty list means none. The review need not contain all
@@ -40,10 +40,10 @@ export const tokenReviewsBehaviours = {
   troubleOf: (_status: Json): StatusError | null => null,
 
   /** Cache key under which the response for a token is stored. */
-  keptUnder: (token: string, _answer: Json): string => token,
+  storedCacheKey: (token: string, _answer: Json): string => token,
 
   /** Cache key under which the response for a token is looked up. */
-  lookedUpUnder: (token: string): string => token,
+  lookupCacheKey: (token: string): string => token,
 };
 
 /** Rule ids that each entry satisfies. */
@@ -51,9 +51,9 @@ export const tokenReviewsRules: Readonly<Record<keyof typeof tokenReviewsBehavio
   questionSent: ['TOKHOOK-01', 'TOKHOOK-02', 'TOKHOOK-03', 'TOKHOOK-10'],
   questionVersion: ['TOKHOOK-08', 'TOKHOOK-09'],
   question: ['TOKHOOK-11', 'TOKHOOK-12', 'TOKHOOK-13'],
-  answerVersionCounts: ['TOKHOOK-15'],
+  responseVersionAccepted: ['TOKHOOK-15'],
   audiencesOf: ['TOKHOOK-14', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-26'],
   troubleOf: ['TOKHOOK-27'],
-  keptUnder: ['TOKHOOK-30'],
-  lookedUpUnder: ['TOKHOOK-06'],
+  storedCacheKey: ['TOKHOOK-30'],
+  lookupCacheKey: ['TOKHOOK-06'],
 };

@@ -5,7 +5,7 @@ import type { ApiObject, Json, KindData } from '../model.ts';
 import { selectorIsEmpty, selectorMatches } from '../admission/webhooks/selector.ts';
 
 /** Which user in a configuration file the server uses for a webhook of an admission plugin. */
-export interface UserQuestion {
+export interface UserLookup {
   readonly plugin: string;
   readonly names: readonly string[];
   readonly target: string;
@@ -113,7 +113,7 @@ export const webhooksBehaviours = {
    * Name of the user in the file for a webhook at `target` (`host:port`; for services at port 443 the name alone).
    * Undefined for none. The exact name comes first, then wildcards for its leading parts, then `*`.
    */
-  userFor: ({ names, target }: UserQuestion): string | undefined => {
+  userFor: ({ names, target }: UserLookup): string | undefined => {
     const parts = target.split('.');
     return [target, ...parts.slice(1).map((_part, index) => `*.${parts.slice(index + 1).join('.')}`), '*'].find((one) =>
       names.includes(one),

@@ -30,7 +30,7 @@ const hashes: Readonly<Record<string, string>> = {
 };
 
 /** Why a request cannot be parsed: the failed step, and a message. */
-export interface RequestFault {
+export interface RequestError {
   readonly step: 'base64' | 'pem' | 'pkcs10' | 'signature';
   readonly why: string;
 }
@@ -56,7 +56,7 @@ const namedTypes: readonly string[] = ['dns', 'ip', 'email', 'url'];
 const namesOf = (names: GeneralNames | undefined, type: string): string[] =>
   names?.items.filter((item) => item.type === type).map((item) => item.value) ?? [];
 
-const cache = new Map<unknown, ParsedRequest | RequestFault>();
+const cache = new Map<unknown, ParsedRequest | RequestError>();
 const maxCached = 64;
 
 /**
@@ -64,7 +64,7 @@ const maxCached = 64;
  * signed by its own key. Returns the first step that fails. The last results are cached, because one write parses the
  * same request several times.
  */
-export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
+export const parseRequest = (text: unknown): ParsedRequest | RequestError => {
   const answer = cache.get(text) ?? parsed(text);
   cache.delete(text);
   cache.set(text, answer);
@@ -72,7 +72,7 @@ export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
   return answer;
 };
 
-const parsed = (text: unknown): ParsedRequest | RequestFault => {
+const parsed = (text: unknown): ParsedRequest | RequestError => {
   const bytes = decodeBase64(text);
   if (!bytes) return { step: 'base64', why: 'the value is not base64' };
   const [block, ...others] = pemBlocks(bytes);

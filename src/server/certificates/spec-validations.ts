@@ -1,6 +1,6 @@
 import { causes } from '../kinds/causes.ts';
 import type { ApiObject, Cause, ValidationRule } from '../model.ts';
-import { parseRequest, type RequestFault } from './parse-request.ts';
+import { parseRequest, type RequestError } from './parse-request.ts';
 import { knownUsages } from './usages.ts';
 
 const required = (field: string): Cause[] => [causes.required(field)];
@@ -14,7 +14,7 @@ const onCreate = (rules: readonly string[], check: (object: ApiObject) => readon
 
 const absent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const requestStep = (rules: readonly string[], step: RequestFault['step']): ValidationRule =>
+const requestStep = (rules: readonly string[], step: RequestError['step']): ValidationRule =>
   onCreate(rules, ({ spec }) => {
     if (absent(spec?.request)) return [];
     const parsed = parseRequest(spec.request);

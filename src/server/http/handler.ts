@@ -117,10 +117,10 @@ const answerTo = async (
   const { user } = facts.sender;
   facts.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
   const { access, rights } = core.parts.behaviours;
-  const verbToAsk = access.verbToAsk(verb, request.query.getAll('dryRun').includes('All'));
+  const authorizedVerb = access.authorizedVerb(verb, request.query.getAll('dryRun').includes('All'));
   const bodyName = async (): Promise<string | null> => (await decodeObject(core, request))?.metadata?.name ?? null;
   const authorizationAttributes = await rights.asked(
-    { ...facts.attributes, verb: verbToAsk },
+    { ...facts.attributes, verb: authorizedVerb },
     { method: request.method, contentType: body, bodyName },
   );
   const rejection = await authorize(services, authorizationAttributes, route).then(

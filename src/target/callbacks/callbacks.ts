@@ -45,7 +45,7 @@ export interface CallbackHook {
  * TLS behaviour of a service: correct, with a certificate of an authority that the server does not know, with a
  * certificate signed by a certificate without the CA flag, with TLS 1.0 only, or without a response.
  */
-export type ServiceWay = 'good' | 'of a foreign authority' | 'of no authority' | 'of old TLS' | 'silent';
+export type TlsBehaviour = 'good' | 'of a foreign authority' | 'of no authority' | 'of old TLS' | 'silent';
 
 /** A service of the suite on a separate port, for addresses that are start options of a server. */
 export interface ServiceHost {
@@ -60,7 +60,7 @@ export interface ServiceHost {
   /** Failed TLS handshakes so far. */
   readonly refused: number;
   /** Changes the TLS behaviour from now on; closes open connections. */
-  show(way: ServiceWay): Promise<void>;
+  show(way: TlsBehaviour): Promise<void>;
   /** Waits for exclusive use of the service; the returned function ends the exclusive use. */
   turn(): Promise<() => void>;
   close(): Promise<void>;

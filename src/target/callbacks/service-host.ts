@@ -2,7 +2,7 @@ import { createServer as createPlainServer, type IncomingMessage, type ServerRes
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { Authority, type KeyPair } from '../certificates.ts';
-import type { ServiceHost, ServiceWay } from './callbacks.ts';
+import type { ServiceHost, TlsBehaviour } from './callbacks.ts';
 
 /** The authorities of the services of one suite, and the bundle to configure in the server under test. */
 export interface ServiceAuthorities {
@@ -64,7 +64,7 @@ export const openServiceHost = async (
   const pairOf = (authority: Authority): Promise<KeyPair> =>
     authority.issue({ commonName: 'planecheck-service', use: 'server', ...place.names });
   const good = await pairOf(authorities.good);
-  const settings = async (way: ServiceWay): Promise<Record<string, string>> => {
+  const settings = async (way: TlsBehaviour): Promise<Record<string, string>> => {
     const pair =
       way === 'of a foreign authority'
         ? await pairOf(authorities.foreign)

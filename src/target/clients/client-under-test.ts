@@ -11,7 +11,7 @@ export interface ClientLife {
 }
 
 /** Start parameters of a process that joins a cluster (B 5.3). */
-export interface JoiningLife {
+export interface JoinStart {
   /** Address of a server that it does not trust yet. */
   readonly server: string;
   /** Bootstrap token, `<id>.<secret>`. */
@@ -44,5 +44,5 @@ export interface ClientUnderTest {
   /** Runs it until it is closed. Rejects with `NotTestable` when it has no long-running form. */
   open(life: ClientLife): Promise<OpenClient>;
   /** Makes it join a cluster; absent when it cannot. */
-  readonly join?: (life: JoiningLife) => Promise<ClientEnd>;
+  readonly join?: (life: JoinStart) => Promise<ClientEnd>;
 }

@@ -5,7 +5,7 @@ import { NotTestable } from '../testbed.ts';
 import { freePorts } from '../testbeds/free-port.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { watchOver } from '../testbeds/watchdog.ts';
-import type { ClientEnd, ClientLife, ClientUnderTest, JoiningLife, OpenClient } from './client-under-test.ts';
+import type { ClientEnd, ClientLife, ClientUnderTest, JoinStart, OpenClient } from './client-under-test.ts';
 
 /** Shell commands of a client. */
 export interface ClientCommands {
@@ -44,7 +44,7 @@ interface Running {
 /** A client that shell commands start, for example kubectl. */
 export class ShellClient implements ClientUnderTest {
   readonly name: string;
-  readonly join?: (life: JoiningLife) => Promise<ClientEnd>;
+  readonly join?: (life: JoinStart) => Promise<ClientEnd>;
   readonly #commands: ClientCommands;
 
   constructor(commands: ClientCommands) {

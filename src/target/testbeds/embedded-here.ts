@@ -39,6 +39,6 @@ function wrapped(server: RunningServer, parts?: () => ServerParts): EmbeddedServ
     auditLog: async (path = '') => server.auditLog().filter(({ requestURI }) => String(requestURI).includes(path)),
     setStorage: async (way) => server.setStorage(way),
     close: () => server.close(),
-    startBeside: async (config) => wrapped(await server.startBeside(serverConfig(config, parts)), parts),
+    startOnSameStorage: async (config) => wrapped(await server.startOnSameStorage(serverConfig(config, parts)), parts),
   };
 }

@@ -1,4 +1,4 @@
-import type { StorageWay } from '../launched-server.ts';
+import type { StorageConnection } from '../launched-server.ts';
 
 /** The interface of a reference server for the embedded testbed, in whichever thread it runs. */
 export interface EmbeddedServer {
@@ -15,10 +15,10 @@ export interface EmbeddedServer {
   otherAddress(): Promise<string>;
   /** Events of requests whose path contains the text. */
   auditLog(path?: string): Promise<readonly unknown[]>;
-  setStorage(way: StorageWay): Promise<void>;
+  setStorage(way: StorageConnection): Promise<void>;
   close(): Promise<void>;
   /** One more server on the same storage. */
-  startBeside(config: EmbeddedStart): Promise<EmbeddedServer>;
+  startOnSameStorage(config: EmbeddedStart): Promise<EmbeddedServer>;
 }
 
 /** Start parameters of an embedded server; plain data, so that it can be sent to another thread. */
@@ -29,7 +29,7 @@ export interface EmbeddedStart {
   /** Signs the certificates of the server and its users, in PEM; null lets the server create one. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string } | null;
   /** Connection to its storage at its start; default `normal`. */
-  readonly storage?: StorageWay;
+  readonly storage?: StorageConnection;
   /** Release of the server, such as `1.25`, unless it is built from explicit parts. */
   readonly release: string;
   /** True for a server of the previous release. */

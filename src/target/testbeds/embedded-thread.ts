@@ -81,7 +81,7 @@ export class EmbeddedThread {
       auditLog: (path) => call('auditLog', path),
       setStorage: (way) => call('setStorage', way),
       close: () => call('close'),
-      startBeside: async (config) => this.#wrapped(await call('startBeside', config)),
+      startOnSameStorage: async (config) => this.#wrapped(await call('startOnSameStorage', config)),
     };
   }
 

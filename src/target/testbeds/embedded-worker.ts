@@ -14,8 +14,8 @@ const register = (server: EmbeddedServer): StartedThere => {
 
 const answer = async ({ server, method, args }: ThreadCall): Promise<unknown> => {
   if (server === 0) return register(await startHere(args[0] as EmbeddedStart));
-  if (method === 'startBeside') {
-    const launched = await servers.get(server)?.startBeside(args[0] as EmbeddedStart);
+  if (method === 'startOnSameStorage') {
+    const launched = await servers.get(server)?.startOnSameStorage(args[0] as EmbeddedStart);
     return launched && register(launched);
   }
   const target = servers.get(server) as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;

@@ -156,7 +156,7 @@ export class EmbeddedTestbed implements Testbed {
     });
     const poolOf = (older: boolean, limit?: number): LaunchPool =>
       new LaunchPool(async (wishes) => {
-        const launched = await server.startBeside({
+        const launched = await server.startOnSameStorage({
           ...config,
           older,
           options: composeOptions(composed, wishes),

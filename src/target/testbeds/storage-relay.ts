@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { StorageWay } from '../launched-server.ts';
+import type { StorageConnection } from '../launched-server.ts';
 
 /** Milliseconds by which every response of the storage is delayed in mode `slow`. */
 const slowDelayMs = 250;
@@ -9,7 +9,7 @@ export class StorageRelay {
   readonly url: string;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #way: StorageWay = 'normal';
+  #way: StorageConnection = 'normal';
 
   private constructor(server: Server) {
     this.#server = server;
@@ -27,7 +27,7 @@ export class StorageRelay {
   }
 
   /** Changes the mode from now on; `cut` closes all connections. */
-  set(way: StorageWay): void {
+  set(way: StorageConnection): void {
     this.#way = way;
     if (way === 'cut') for (const socket of this.#sockets) socket.destroy();
   }

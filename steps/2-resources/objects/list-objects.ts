@@ -90,7 +90,7 @@ Then('each list contains a resource version', function (this: World) {
 });
 
 Then('the list contains each of the {kind} as a complete object of its kind', function (this: World, kind: string) {
-  this.judge(form.showsWholeItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
+  this.judge(form.hasCompleteItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
 });
 
 Then('the sizes of the pages are recorded', function (this: World) {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNewObject } from '../../../src/checks/objects/gone.ts';
-import { isNotMade } from '../../../src/checks/objects/not-made.ts';
+import { isNotCreated } from '../../../src/checks/objects/not-made.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountsIn } from '../../../src/world/access/await-account.ts';
@@ -91,5 +91,5 @@ Then('no service account {string} was created there in the meantime', async func
   });
   await watch.endsWithin(5_000);
   await watch.close();
-  this.judge(isNotMade(name, watch.exchange(), watch.events()));
+  this.judge(isNotCreated(name, watch.exchange(), watch.events()));
 });

@@ -1,6 +1,6 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
-import { showsWholeItems } from '../../../src/checks/lists/list-form.ts';
+import { hasCompleteItems } from '../../../src/checks/lists/list-form.ts';
 import { hasStatusOfReal, showsObjectOfReal } from '../../../src/checks/objects/dry-runs.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
@@ -160,5 +160,5 @@ Then('the finalizers in the response are recorded', function (this: World) {
 
 Then('all {int} {kind} are unchanged', async function (this: World, _count: number, kind: string) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(kind) });
-  this.judge(showsWholeItems(list, this.noted<readonly Json[]>(`the ${kind}s`)));
+  this.judge(hasCompleteItems(list, this.noted<readonly Json[]>(`the ${kind}s`)));
 });

@@ -1,5 +1,11 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { asksAccess, asksFor, type AskedFor, showsExtra, spares } from '../../../src/checks/access/access-questions.ts';
+import {
+  asksAccess,
+  asksFor,
+  type ExpectedAttributes,
+  showsExtra,
+  spares,
+} from '../../../src/checks/access/access-questions.ts';
 import { decidedAs } from '../../../src/checks/access/decisions.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import {
@@ -78,7 +84,7 @@ Then(
   async function (this: World, who: string, rows: DataTable) {
     const wanted = rows
       .raw()
-      .map(([sort, members = '']) => ({ sort: sort as AskedFor['sort'], members: memberValue(members) }));
+      .map(([sort, members = '']) => ({ sort: sort as ExpectedAttributes['sort'], members: memberValue(members) }));
     this.judge(asksFor(await reviewsAbout(this, judged(this, who)), wanted));
   },
 );

@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { type ExpectedMaker, isMadeBy, isNobodys, isNotMadeBy } from '../../../src/checks/access/maker.ts';
+import { type ExpectedMaker, isCreatedBy, isNobodys, isNotCreatedBy } from '../../../src/checks/access/maker.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import { type FrontProxy, frontProxy, untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
@@ -65,7 +65,7 @@ When(
 
 const testUser = (world: World): string => world.noted<string>('test user');
 const judgeIdentity = (world: World, identity: Omit<ExpectedMaker, 'user'> = {}): void =>
-  world.judge(isMadeBy(world.answer, { user: testUser(world), ...identity }));
+  world.judge(isCreatedBy(world.answer, { user: testUser(world), ...identity }));
 
 Then('the client is identified as the test user', function (this: World) {
   judgeIdentity(this);
@@ -91,7 +91,7 @@ Then('the client is identified as the test user without the extra field {string}
 });
 
 Then('the client is not identified as the test user', function (this: World) {
-  this.judge(isNotMadeBy(this.answer, testUser(this)));
+  this.judge(isNotCreatedBy(this.answer, testUser(this)));
 });
 
 Then('the request is rejected as unauthenticated or forbidden', function (this: World) {

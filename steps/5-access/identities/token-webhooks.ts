@@ -1,8 +1,8 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { type ExpectedMaker, isMadeBy } from '../../../src/checks/access/maker.ts';
+import { type ExpectedMaker, isCreatedBy } from '../../../src/checks/access/maker.ts';
 import { questionClaims, questionHolds } from '../../../src/checks/access/token-questions.ts';
-import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
+import { isCalledAbout } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
@@ -95,7 +95,7 @@ When('I create a certificate signing request with the token', async function (th
 });
 
 const judgeReturned = (world: World, identity: Omit<ExpectedMaker, 'user'>): void =>
-  world.judge(isMadeBy(world.answer, { user: world.noted('test user'), ...identity }));
+  world.judge(isCreatedBy(world.answer, { user: world.noted('test user'), ...identity }));
 
 Then('the client is identified as the test user with the returned UID', function (this: World) {
   judgeReturned(this, { uid: 'u9' });
@@ -124,7 +124,7 @@ Then('the token service was called', async function (this: World) {
 
 Then('the token service was called for both tokens', async function (this: World) {
   for (const name of ['token', 'other token'])
-    this.judge(isAskedAbout((await callsWith(this, this.noted(name))).map(({ json }) => json)));
+    this.judge(isCalledAbout((await callsWith(this, this.noted(name))).map(({ json }) => json)));
 });
 
 When('the token review had no audiences', async function (this: World) {

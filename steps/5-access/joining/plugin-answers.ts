@@ -9,7 +9,7 @@ import {
   getsOfCluster,
   getsVariable,
   hasTerminal,
-  isToldInteractive,
+  receivesInteractive,
   readsLine,
 } from '../../../src/checks/plugins/plugin-given.ts';
 import { pluginDidNotRun, pluginRan, ranAgain, ranOnce } from '../../../src/checks/plugins/plugin-runs.ts';
@@ -121,11 +121,11 @@ Then('the plugin received no cluster information', function (this: World) {
 });
 
 Then('the plugin input has interactive {value}', function (this: World, interactive: boolean) {
-  this.judge(isToldInteractive(setup(this).runs, interactive));
+  this.judge(receivesInteractive(setup(this).runs, interactive));
 });
 
 Then('the plugin input has a value for interactive', function (this: World) {
-  this.judge(isToldInteractive(setup(this).runs, null));
+  this.judge(receivesInteractive(setup(this).runs, null));
 });
 
 Then('the plugin had no terminal', function (this: World) {

@@ -2,7 +2,7 @@ import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isSentNowhere } from '../../../src/checks/openid/is-sent-nowhere.ts';
 import {
   asksForKeysAlone,
-  isAskedAtMost,
+  isCalledAtMost,
   readsDescription,
   readsKeysAsDescribed,
 } from '../../../src/checks/openid/provider-calls.ts';
@@ -10,7 +10,7 @@ import { isRefusedOrAbsent } from '../../../src/checks/openid/refused-or-absent.
 import { startWithInconsistentOptions, serverOfOtherProvider } from '../../../src/world/access/provider-servers.ts';
 import { acceptedProvider } from '../../../src/world/access/provider.ts';
 import type { World } from '../../../src/world/world.ts';
-import type { ProviderCall, ProviderName, ServiceWay } from '../../../src/target/callbacks/callbacks.ts';
+import type { ProviderCall, ProviderName, TlsBehaviour } from '../../../src/target/callbacks/callbacks.ts';
 
 Given('the identity provider publishes another key and signs with it', async function (this: World) {
   await (await acceptedProvider(this)).addKey();
@@ -20,7 +20,7 @@ Given('the identity provider is unreachable', async function (this: World) {
   await (await acceptedProvider(this)).service.show('silent');
 });
 
-const presentations: Readonly<Record<string, ServiceWay>> = {
+const presentations: Readonly<Record<string, TlsBehaviour>> = {
   'a certificate of an untrusted authority': 'of a foreign authority',
   'a certificate of an issuer that is no authority': 'of no authority',
   'an old TLS version only': 'of old TLS',
@@ -33,7 +33,7 @@ defineParameterType({
   useForSnippets: false,
 });
 
-Given('the identity provider presents {providerTls}', async function (this: World, way: ServiceWay) {
+Given('the identity provider presents {providerTls}', async function (this: World, way: TlsBehaviour) {
   const { service } = await acceptedProvider(this);
   await service.show(way);
   this.note('attempts', service.attempts);
@@ -60,7 +60,7 @@ Then('the identity provider received only requests for keys', async function (th
 });
 
 Then('the identity provider received at most two requests', async function (this: World) {
-  this.judge(isAskedAtMost(await callsInScenario(this), 2));
+  this.judge(isCalledAtMost(await callsInScenario(this), 2));
 });
 
 Then(

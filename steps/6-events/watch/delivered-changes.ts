@@ -4,7 +4,7 @@ import {
   tellsEachOnce,
   tellsEvery,
   tellsNothingElse,
-  tellsWholeObjects,
+  deliversCompleteObjects,
 } from '../../../src/checks/watch/delivery.ts';
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../../src/checks/watch/order.ts';
@@ -64,7 +64,7 @@ Then('each event has the type of its change', async function (this: World) {
 
 Then('each event contains the object as the write returned it', async function (this: World) {
   const { watch } = followingOf(this);
-  this.judge(tellsWholeObjects(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
+  this.judge(deliversCompleteObjects(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
 });
 
 Then('the watch delivers no other change', async function (this: World) {

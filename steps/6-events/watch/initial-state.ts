@@ -5,7 +5,12 @@ import { type Judgement, judgement, together } from '../../../src/checks/judgeme
 import { changesIn, identityOf, isRemoval } from '../../../src/checks/watch/events.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
-import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../../src/checks/watch/start.ts';
+import {
+  beginsWithState,
+  showsNoneOf,
+  showsStateAsStored,
+  stateIsDeliveredOnce,
+} from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { awaitSetUp } from '../../../src/world/time/set-up-wait.ts';
 import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
@@ -51,7 +56,7 @@ Then('the watch delivers each {kind} as stored', async function (this: World, ki
 
 Then('no object is delivered twice as ADDED', async function (this: World) {
   const { watch } = followingOf(this);
-  this.judge(stateIsToldOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
+  this.judge(stateIsDeliveredOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
 // Each round creates one object, deletes another one and, in every fifth round, changes a third one.

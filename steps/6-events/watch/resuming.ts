@@ -4,7 +4,7 @@ import { together } from '../../../src/checks/judgement.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { momentOf } from '../../../src/checks/watch/events.ts';
-import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../../src/checks/watch/refusal.ts';
+import { isRejectedAsExpired, isExpiredOrDelivers, refusalComesAlone } from '../../../src/checks/watch/refusal.ts';
 import { showsNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
@@ -42,7 +42,7 @@ When('the watch history expires', async function (this: World) {
 });
 
 Then('the watch is rejected as expired', function (this: World) {
-  this.judge(isRefusedAsTooOld(this.answer));
+  this.judge(isRejectedAsExpired(this.answer));
 });
 
 Then('the form of the rejection is recorded', function (this: World) {
@@ -56,7 +56,7 @@ Then('the form of the rejection is recorded', function (this: World) {
 
 Then('the watch is rejected as expired or delivers all of these changes', function (this: World) {
   const { watch } = followingOf(this);
-  this.judge(isTooOldOrTells(this.answer, watch.stream.events(), expectedOf(this, watch)));
+  this.judge(isExpiredOrDelivers(this.answer, watch.stream.events(), expectedOf(this, watch)));
 });
 
 Then('the rejected watch delivers no change', function (this: World) {

@@ -6,7 +6,7 @@ import {
   tellsEachOnce,
   tellsEvery,
   tellsNothingElse,
-  tellsWholeObjects,
+  deliversCompleteObjects,
 } from '../../../src/checks/watch/delivery.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { momentOf } from '../../../src/checks/watch/events.ts';
@@ -18,7 +18,7 @@ import {
   isOpenStream,
   isSeriesOfDocuments,
 } from '../../../src/checks/watch/stream-form.ts';
-import { eventsComeWithin, type ToldAfter } from '../../../src/checks/watch/timing.ts';
+import { eventsComeWithin, type DeliveryDelay } from '../../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { followingOf, isControl, untilDelivered, type Watch } from '../../../src/world/changes/following.ts';
 import { watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
@@ -68,7 +68,7 @@ const deliveryChecks = {
   'delivers each of these changes with its type': tellsByType,
   'delivers only these changes': tellsNothingElse,
   'delivers the changes of each object in order': keepsObjectOrder,
-  'delivers each object as the write returned it': tellsWholeObjects,
+  'delivers each object as the write returned it': deliversCompleteObjects,
 } as const;
 
 // What a watch has to do with the changes of the scenario.
@@ -118,7 +118,7 @@ When(
     const follow = followingOf(this);
     // Events of the initial state may still be in transit, for watches of all namespaces in particular: wait for them.
     await follow.allUpToControl(follow.watches);
-    const delays = follow.watches.map((): ToldAfter[] => []);
+    const delays = follow.watches.map((): DeliveryDelay[] => []);
     for (const { verb, name } of changes) {
       const change = await follow.make(verb, kind, name);
       const answered = performance.now();
@@ -134,7 +134,7 @@ When(
 );
 
 Then('every event was delivered within {int} seconds', function (this: World, seconds: number) {
-  const delays = this.noted<ToldAfter[][]>('delivery delays');
+  const delays = this.noted<DeliveryDelay[][]>('delivery delays');
   this.judge(
     together(
       'eventsComeWithin',

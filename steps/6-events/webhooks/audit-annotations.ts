@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import {
   callNotes,
   eventClaims,
-  eventTells,
+  eventSatisfies,
   notesDeprecation,
   notesEachCall,
   notesTwoRounds,
@@ -40,7 +40,7 @@ Then('the annotated audit event {auditClaim}', async function (this: World, clai
   const { kind, local } = currentObject(this);
   const [review] = reviewsOf.call(theWebhook(this), this.objects.name(kind, local));
   this.judge(
-    eventTells(await auditEvent(this, 'create'), claim, {
+    eventSatisfies(await auditEvent(this, 'create'), claim, {
       name,
       configuration,
       patch: review ? labelPatch({ request: review }) : null,

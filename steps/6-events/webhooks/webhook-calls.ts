@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { isAskedAbout, isNotAskedAbout } from '../../../src/checks/access/webhooks.ts';
+import { isCalledAbout, isNotCalledAbout } from '../../../src/checks/access/webhooks.ts';
 import {
   callHolds,
   callsDiffer,
@@ -108,7 +108,7 @@ Then('the number of calls for the object is recorded', function (this: World) {
 Then(
   'the webhook was called for the {kind} {string} with the operations {string}',
   function (this: World, kind: string, local: string, operations: string) {
-    this.judge(isAskedAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
+    this.judge(isCalledAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
   },
 );
 
@@ -116,7 +116,7 @@ Then(
 Then('the other webhook was called for the operations {string}', function (this: World, operations: string) {
   const { kind, local } = currentObject(this);
   this.judge(
-    isAskedAbout(
+    isCalledAbout(
       this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)),
       operations.split(/, */),
     ),
@@ -124,7 +124,7 @@ Then('the other webhook was called for the operations {string}', function (this:
 });
 
 Then('the webhook was not called for the {kind} {string}', function (this: World, kind: string, local: string) {
-  this.judge(isNotAskedAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
+  this.judge(isNotCalledAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });
 
 // No node runs the pod: the connection fails after the server has called the webhooks.

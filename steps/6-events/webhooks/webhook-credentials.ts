@@ -1,5 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { callsShowUser, type OtherKindTold, otherKindIsNotTaken } from '../../../src/checks/webhooks/shown-user.ts';
+import {
+  callsShowUser,
+  type OtherKindStartResult,
+  otherKindIsRejected,
+} from '../../../src/checks/webhooks/shown-user.ts';
 import { hookAt443 } from '../../../src/world/admission/hook-at-443.ts';
 import { createHookService } from '../../../src/world/admission/hook-service.ts';
 import { Webhook, type WebhookParameters } from '../../../src/world/admission/webhooks.ts';
@@ -72,15 +76,17 @@ When(
     const outcome = await launchOutcome(this, {
       'admission-control-config-file': String(this.target.facts['otherWebhookUsers']),
     });
-    if ('refusal' in outcome) return void this.note<OtherKindTold>('server of another kind', outcome);
+    if ('refusal' in outcome) return void this.note<OtherKindStartResult>('server of another kind', outcome);
     const body = this.objects.sample('ConfigMap', local);
     await outcome.client.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body });
-    this.note<OtherKindTold>('server of another kind', { calls: theWebhook(this).callsAbout(body.metadata.name) });
+    this.note<OtherKindStartResult>('server of another kind', {
+      calls: theWebhook(this).callsAbout(body.metadata.name),
+    });
   },
 );
 
 Then('that server did not start or presented no credentials to the webhook', function (this: World) {
-  const outcome = this.noted<OtherKindTold>('server of another kind');
+  const outcome = this.noted<OtherKindStartResult>('server of another kind');
   this.observe('the server with a configuration of another kind', 'refusal' in outcome ? 'did not start' : 'started');
-  this.judge(otherKindIsNotTaken(outcome));
+  this.judge(otherKindIsRejected(outcome));
 });

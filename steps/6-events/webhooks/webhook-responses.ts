@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { isAskedAgain } from '../../../src/checks/webhooks/asked-again.ts';
+import { isCalledAgain } from '../../../src/checks/webhooks/asked-again.ts';
 import { tookBetween } from '../../../src/checks/webhooks/took.ts';
 import { lacksIfStored } from '../../../src/checks/webhooks/lacks-if-stored.ts';
 import { holdsText } from '../../../src/checks/webhooks/holds-text.ts';
@@ -83,7 +83,7 @@ const judgeReinvocation = async (world: World, again: boolean): Promise<void> =>
   if (read.json?.metadata?.labels?.[hookedLabel] === undefined)
     world.inconclusive('the other webhook did not change the object');
   const { kind, local } = currentObject(world);
-  world.judge(isAskedAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
+  world.judge(isCalledAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
 };
 
 Then('the webhook was called again after the change of the other webhook', function (this: World) {

@@ -6,8 +6,9 @@ import type { Fault } from '../../fault.ts';
 const asksAs =
   (verb: string, instead: string) =>
   ({ behaviours: { access } }: ServerParts): void => {
-    const { verbToAsk } = access;
-    access.verbToAsk = (requestedVerb, dryRun) => verbToAsk(requestedVerb === verb ? instead : requestedVerb, dryRun);
+    const { authorizedVerb } = access;
+    access.authorizedVerb = (requestedVerb, dryRun) =>
+      authorizedVerb(requestedVerb === verb ? instead : requestedVerb, dryRun);
   };
 
 /** Defects of the verbs that a right covers (A 1). */

@@ -23,7 +23,7 @@ export const denialFaults: readonly Fault[] = [
     'AUTHZ-02',
     'reads that no rule covers are allowed',
     replaceRights(() => ({
-      withoutOpinion: (decision, _modes, { verb, resource }) =>
+      undecidedRequest: (decision, _modes, { verb, resource }) =>
         resource && reading.has(verb) ? { ...decision, allowed: true } : decision,
     })),
   ),

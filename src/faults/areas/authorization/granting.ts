@@ -10,7 +10,7 @@ export const grantingFaults: readonly Fault[] = [
     'AUTHZ-35',
     'the right to bind a role is looked up for bindings',
     replaceRights(() => ({
-      liftingRight: (requested) =>
+      escalationPermission: (requested) =>
         requested.verb === 'bind' && requested.resource === 'roles'
           ? { ...requested, resource: 'rolebindings' }
           : requested,
@@ -20,7 +20,7 @@ export const grantingFaults: readonly Fault[] = [
     'AUTHZ-36',
     'the right to bind counts for roles only',
     replaceRights(() => ({
-      liftingRight: (requested) =>
+      escalationPermission: (requested) =>
         requested.verb === 'bind' && requested.resource === 'clusterroles'
           ? { ...requested, verb: 'nothing' }
           : requested,
@@ -36,7 +36,7 @@ export const grantingFaults: readonly Fault[] = [
     'AUTHZ-38',
     'the verb escalate is unknown',
     replaceRights(() => ({
-      liftingRight: (requested) =>
+      escalationPermission: (requested) =>
         requested.verb === 'escalate' && requested.resource === 'roles' ? { ...requested, verb: 'nothing' } : requested,
     })),
   ),
@@ -44,7 +44,7 @@ export const grantingFaults: readonly Fault[] = [
     'AUTHZ-39',
     'the right to escalate counts for roles only',
     replaceRights(() => ({
-      liftingRight: (requested) =>
+      escalationPermission: (requested) =>
         requested.verb === 'escalate' && requested.resource === 'clusterroles'
           ? { ...requested, verb: 'nothing' }
           : requested,

@@ -38,16 +38,16 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-54',
     'a request on which no mode decides is allowed',
-    replaceRights(({ withoutOpinion }) => ({
-      withoutOpinion: (decision, modes, attributes) =>
-        modes.length > 2 ? { ...decision, allowed: true } : withoutOpinion(decision, modes, attributes),
+    replaceRights(({ undecidedRequest }) => ({
+      undecidedRequest: (decision, modes, attributes) =>
+        modes.length > 2 ? { ...decision, allowed: true } : undecidedRequest(decision, modes, attributes),
     })),
     { rules: ['AUTHZ-51', 'AUTHZ-58', 'CALL-02'], reason: 'they see such requests rejected' },
   ),
   fault(
     'AUTHZ-58',
     'the authorization webhook is called for writes only',
-    replaceRights(() => ({ asksService: ({ verb }) => !reading.has(verb) })),
+    replaceRights(() => ({ callsService: ({ verb }) => !reading.has(verb) })),
     {
       rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'CALL-02'],
       reason: 'they see reads decided by it',
@@ -93,11 +93,11 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-60',
     'AlwaysDeny rejects writes and allows reads',
-    replaceRights(({ withoutOpinion }) => ({
-      withoutOpinion: (decision, modes, attributes) =>
+    replaceRights(({ undecidedRequest }) => ({
+      undecidedRequest: (decision, modes, attributes) =>
         onlyDeny(modes) && reading.has(attributes.verb)
           ? { ...decision, allowed: true }
-          : withoutOpinion(decision, modes, attributes),
+          : undecidedRequest(decision, modes, attributes),
     })),
   ),
   fault(

@@ -11,7 +11,7 @@ const self = 'SelfSubjectAccessReview';
 /** Changes the attributes of self subject access reviews. */
 const asks = (change: (attributes: RequestAttributes) => RequestAttributes) =>
   replaceRights(() => ({
-    askedByReview: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes),
+    reviewAttributes: (attributes, _object, kind) => (kind === self ? change(attributes) : attributes),
   }));
 
 type Reviewed = ServerParts['behaviours']['rights']['reviewed'];

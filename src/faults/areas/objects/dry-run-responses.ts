@@ -113,7 +113,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     description: 'a dry run requires only the right to read',
     alsoFails: { rules: ['QRY-31'], reason: 'its user may not read' },
     plant: ({ behaviours }) => {
-      behaviours.access.verbToAsk = (verb, dryRun) => (dryRun ? 'get' : verb);
+      behaviours.access.authorizedVerb = (verb, dryRun) => (dryRun ? 'get' : verb);
     },
   },
   {
@@ -121,7 +121,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     rules: ['QRY-31'],
     description: 'a dry run requires a separate right',
     plant: ({ behaviours }) => {
-      behaviours.access.verbToAsk = (verb, dryRun) => (dryRun ? `try-${verb}` : verb);
+      behaviours.access.authorizedVerb = (verb, dryRun) => (dryRun ? `try-${verb}` : verb);
     },
   },
   {

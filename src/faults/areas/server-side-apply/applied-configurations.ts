@@ -16,7 +16,7 @@ const holdsTwice = (value: Json): boolean =>
 /** Defects of how an apply uses its applied configuration (A 4.8, 1). */
 export const intentFaults: readonly Fault[] = [
   applyFault('SSA-01', 'fields that the body lacks are removed, as in an update', () => ({
-    mergeIntent: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
+    mergeAppliedConfiguration: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
   })),
   applyFault(
     'SSA-01',
@@ -46,11 +46,11 @@ export const intentFaults: readonly Fault[] = [
   applyFault(
     'CSR-33',
     'two conditions of one type in an applied configuration return 500',
-    ({ checkIntent }) => ({
-      checkIntent: (intent, view, typing) => {
+    ({ checkAppliedConfiguration }) => ({
+      checkAppliedConfiguration: (intent, view, typing) => {
         const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
         if (new Set(types).size < types.length) throw internalError('duplicate condition');
-        checkIntent(intent, view, typing);
+        checkAppliedConfiguration(intent, view, typing);
       },
     }),
     'applied',
@@ -66,26 +66,27 @@ export const intentFaults: readonly Fault[] = [
     checkManager: (manager) => manager ?? original.checkManager(manager),
   })),
   applyFault('SSA-05', 'managedFields in the body are silently dropped', (original) => ({
-    checkIntent: (intent, view, typing) => {
+    checkAppliedConfiguration: (intent, view, typing) => {
       delete intent.metadata.managedFields;
-      original.checkIntent(intent, view, typing);
+      original.checkAppliedConfiguration(intent, view, typing);
     },
   })),
   applyFault('SSA-06', 'each apply appends a new entry', () => ({
     placeApplied: (_others, applied, live) => [...decodeOwners(live?.metadata.managedFields), applied],
   })),
   applyFault('SSA-07', 'apply replaces the labels with those of the applied configuration', (original) => ({
-    mergeIntent: (live, intent, view, typing) => {
-      const merged = original.mergeIntent(live, intent, view, typing);
+    mergeAppliedConfiguration: (live, intent, view, typing) => {
+      const merged = original.mergeAppliedConfiguration(live, intent, view, typing);
       return { ...merged, metadata: { ...merged.metadata, labels: intent.metadata.labels ?? {} } };
     },
   })),
   applyFault('SSA-08', 'existing values win over the applied configuration', (original) => ({
-    mergeIntent: (live, intent, view, typing) => original.mergeIntent(intent, live, view, typing),
+    mergeAppliedConfiguration: (live, intent, view, typing) =>
+      original.mergeAppliedConfiguration(intent, live, view, typing),
   })),
   applyFault('SSA-09', 'new label keys are dropped by the merge', (original) => ({
-    mergeIntent: (live, intent, view, typing) => {
-      const merged = original.mergeIntent(live, intent, view, typing);
+    mergeAppliedConfiguration: (live, intent, view, typing) => {
+      const merged = original.mergeAppliedConfiguration(live, intent, view, typing);
       return {
         ...merged,
         metadata: { ...merged.metadata, ...(live.metadata.labels ? { labels: live.metadata.labels } : {}) },

@@ -111,11 +111,11 @@ export const tokenFaults: readonly Fault[] = [
   accessFault(['SATOK-43'], 'the audiences of a token are not checked', () => ({
     audienceAccepted: (_ofToken, wanted) => wanted,
   })),
-  accessFault(['SATOK-45'], 'it is not checked whether the pod of a token exists', ({ accountTokenLives }) => ({
-    accountTokenLives: (part, ...rest) => part === 'pod' || accountTokenLives(part, ...rest),
+  accessFault(['SATOK-45'], 'it is not checked whether the pod of a token exists', ({ boundObjectExists }) => ({
+    boundObjectExists: (part, ...rest) => part === 'pod' || boundObjectExists(part, ...rest),
   })),
-  accessFault(['SATOK-45'], 'the pod of a token is looked up by its name only', ({ accountTokenLives }) => ({
-    accountTokenLives: (part, stored, uid, name) => accountTokenLives(part, stored, part === 'pod' ? null : uid, name),
+  accessFault(['SATOK-45'], 'the pod of a token is looked up by its name only', ({ boundObjectExists }) => ({
+    boundObjectExists: (part, stored, uid, name) => boundObjectExists(part, stored, part === 'pod' ? null : uid, name),
   })),
   accessFault(
     ['SATOK-05'],
@@ -130,24 +130,24 @@ export const tokenFaults: readonly Fault[] = [
     rules: ofTokens,
     reason: 'they present tokens to servers without the option',
   }),
-  accessFault(['SATOK-07'], 'only the signature of a token is checked', () => ({ accountTokenLives: () => true }), {
+  accessFault(['SATOK-07'], 'only the signature of a token is checked', () => ({ boundObjectExists: () => true }), {
     rules: ['SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'],
     reason: 'they also check the expiration of a token',
   }),
   accessFault(
     ['SATOK-08'],
     'it is not checked whether the secret of a token exists',
-    ({ accountTokenLives }) => ({
-      accountTokenLives: (part, ...rest) => part === 'secret' || accountTokenLives(part, ...rest),
+    ({ boundObjectExists }) => ({
+      boundObjectExists: (part, ...rest) => part === 'secret' || boundObjectExists(part, ...rest),
     }),
     { rules: ['SATOK-19'], reason: 'its secret is also deleted' },
   ),
   accessFault(
     ['SATOK-09'],
     'the service account of a token is looked up by its name only',
-    ({ accountTokenLives }) => ({
-      accountTokenLives: (part, stored, uid, name) =>
-        accountTokenLives(part, stored, part === 'account' ? null : uid, name),
+    ({ boundObjectExists }) => ({
+      boundObjectExists: (part, stored, uid, name) =>
+        boundObjectExists(part, stored, part === 'account' ? null : uid, name),
     }),
   ),
   accessFault(
@@ -169,11 +169,11 @@ export const tokenFaults: readonly Fault[] = [
     accountClaims: (verified, stated) =>
       stated.claims.exp * 1_000 < stated.now ? stated.claims : accountClaims(verified, stated),
   })),
-  accessFault(['SATOK-19'], 'a token that was accepted once is accepted forever', ({ accountTokenLives }) => {
+  accessFault(['SATOK-19'], 'a token that was accepted once is accepted forever', ({ boundObjectExists }) => {
     const known = new Set<string>();
     return {
-      accountTokenLives: (part, stored, uid, name) => {
-        const lives = accountTokenLives(part, stored, uid, name);
+      boundObjectExists: (part, stored, uid, name) => {
+        const lives = boundObjectExists(part, stored, uid, name);
         if (part !== 'secret') return lives;
         if (lives && stored) known.add(stored.metadata.name ?? '');
         return lives || known.has(name);

@@ -11,9 +11,9 @@ const onApply = (
   { behaviours }: ServerParts,
   change: (stored: readonly Json[], stated: readonly Json[]) => readonly Json[],
 ): void => {
-  const { mergeIntent } = behaviours.apply;
-  behaviours.apply.mergeIntent = (live, intent, view, typing) => {
-    const merged = mergeIntent(live, intent, view, typing);
+  const { mergeAppliedConfiguration } = behaviours.apply;
+  behaviours.apply.mergeAppliedConfiguration = (live, intent, view, typing) => {
+    const merged = mergeAppliedConfiguration(live, intent, view, typing);
     const stored: readonly Json[] = live['secrets'] ?? [];
     const stated: readonly Json[] = intent['secrets'] ?? [];
     return intent.kind === kind && stored.length > 0 && stated.length > 0

@@ -48,8 +48,8 @@ export const tokhookAnswerFaults: readonly Fault[] = [
       reason: 'all callers have one address',
     },
     plant: change((keep) => {
-      keep.keptUnder = () => 'caller';
-      keep.lookedUpUnder = () => 'caller';
+      keep.storedCacheKey = () => 'caller';
+      keep.lookupCacheKey = () => 'caller';
     }),
   },
   {
@@ -82,7 +82,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     rules: ['TOKHOOK-15'],
     description: 'the version of a response is not checked',
     plant: change((keep) => {
-      keep.answerVersionCounts = () => true;
+      keep.responseVersionAccepted = () => true;
     }),
   },
   {
@@ -233,7 +233,7 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     rules: ['TOKHOOK-30'],
     description: 'a response is cached for the token that it contains',
     plant: change((keep) => {
-      keep.keptUnder = (token, answer) => answer?.spec?.token ?? token;
+      keep.storedCacheKey = (token, answer) => answer?.spec?.token ?? token;
     }),
   },
 ];

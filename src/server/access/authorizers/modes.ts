@@ -45,6 +45,6 @@ export const authorizerChain = (core: ServerCore): Authorizer => {
       if (settled) return settled;
       if (decision.reason) reasons.push(decision.reason);
     }
-    return rights.withoutOpinion(noOpinion(reasons.join(', ')), modes, attributes);
+    return rights.undecidedRequest(noOpinion(reasons.join(', ')), modes, attributes);
   };
 };

@@ -52,7 +52,7 @@ export const webhookAuthorizer: AuthorizerFactory = (core) => {
   const cache = new Map<string, { until: number; decision: Decision }>();
   return async (attributes) => {
     const { rights } = core.parts.behaviours;
-    if (!rights.asksService(attributes)) return allow();
+    if (!rights.callsService(attributes)) return allow();
     const unshaped = reviewOf(attributes, version);
     const review = { ...unshaped, spec: rights.reviewSent(unshaped.spec, attributes) };
     const key = JSON.stringify(review.spec);

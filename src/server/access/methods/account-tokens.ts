@@ -95,7 +95,7 @@ function requestedClaims(claims: Json): Claimed | null {
 }
 
 function stillThere(core: ServerCore, claimed: Claimed, token: string, legacy: boolean): boolean {
-  const lives = core.parts.behaviours.access.accountTokenLives;
+  const lives = core.parts.behaviours.access.boundObjectExists;
   const at = (kind: string, name: string) => core.cachedState.get(core.kinds.named(kind), claimed.namespace, name);
   if (!lives('account', at('ServiceAccount', claimed.name), claimed.uid, claimed.name)) return false;
   if (claimed.pod && !lives('pod', at('Pod', claimed.pod.name), claimed.pod.uid, claimed.pod.name)) return false;

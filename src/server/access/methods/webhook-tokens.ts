@@ -26,7 +26,7 @@ export const webhookTokens: TokenMethodFactory = (core) => {
   const cache = new Map<string, Kept>();
   const keyOf = (token: string, audiences: readonly string[]): string => JSON.stringify([token, audiences]);
   return async (token, audiences) => {
-    const kept = cache.get(keyOf(tokenReviews.lookedUpUnder(token), audiences));
+    const kept = cache.get(keyOf(tokenReviews.lookupCacheKey(token), audiences));
     if (kept && kept.until > core.clock.now()) {
       kept.until = access.reviewKeptUntil(kept.until, core.clock.now(), ttl);
       return kept.identity;
@@ -35,7 +35,7 @@ export const webhookTokens: TokenMethodFactory = (core) => {
     if (answered === null) return null;
     if (cache.size > 10_000) cache.clear();
     if (ttl > 0)
-      cache.set(keyOf(tokenReviews.keptUnder(token, answered.review), audiences), {
+      cache.set(keyOf(tokenReviews.storedCacheKey(token, answered.review), audiences), {
         until: core.clock.now() + ttl,
         identity: answered.identity,
       });
@@ -62,7 +62,7 @@ async function ask(
   } catch {
     return null;
   }
-  if (!tokenReviews.answerVersionCounts(review?.apiVersion, apiVersion)) return null;
+  if (!tokenReviews.responseVersionAccepted(review?.apiVersion, apiVersion)) return null;
   const trouble = tokenReviews.troubleOf(review.status);
   if (trouble) throw trouble;
   const user = access.reviewedUser(review.status);

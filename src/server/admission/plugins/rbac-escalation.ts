@@ -13,7 +13,7 @@ const holds = async (
   request: AdmissionRequest,
   asked: { readonly verb: string; readonly resource: string; readonly name: string },
 ): Promise<boolean> => {
-  const { verb, resource, name } = core.parts.behaviours.rights.liftingRight(asked);
+  const { verb, resource, name } = core.parts.behaviours.rights.escalationPermission(asked);
   return (
     await accessOf(core).authorize({
       user: request.user,

@@ -34,7 +34,7 @@ export const serviceAccountTokensBehaviours = {
    * Whether an object that a service account token refers to still exists with the same uid. `uid` is null when the
    * token contains none.
    */
-  accountTokenLives: (
+  boundObjectExists: (
     _part: 'account' | 'pod' | 'secret',
     stored: ApiObject | null,
     uid: string | null,
@@ -64,7 +64,7 @@ export const serviceAccountTokensRules: Readonly<
   controllerKey: ['SATOK-11'],
   issuedToken: ['SATOK-01'],
   accountClaims: ['SATOK-03', 'SATOK-04', 'SATOK-46'],
-  accountTokenLives: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'],
+  boundObjectExists: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'],
   accountUserName: ['SATOK-12', 'RBAC-37'],
   accountGroups: ['SATOK-13', 'SATOK-14'],
   audienceAccepted: ['SATOK-43'],

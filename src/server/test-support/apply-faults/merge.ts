@@ -11,7 +11,7 @@ export const mergeFaults: readonly ApplyFault[] = [
   {
     rule: 'SSA-01',
     inject: () => ({
-      mergeIntent: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
+      mergeAppliedConfiguration: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
     }),
     steps: [put('c', { z: '1' }), by('a', { a: '1' })],
   },
@@ -37,7 +37,7 @@ export const mergeFaults: readonly ApplyFault[] = [
   },
   {
     rule: 'SSA-05',
-    inject: () => ({ checkIntent: () => {} }),
+    inject: () => ({ checkAppliedConfiguration: () => {} }),
     steps: [{ by: 'a', apply: { data: { a: '1' }, metadata: { managedFields: [] } } }],
   },
   {
@@ -50,8 +50,8 @@ export const mergeFaults: readonly ApplyFault[] = [
   {
     rule: 'SSA-07',
     inject: () => ({
-      mergeIntent: (live, intent, view, typing) => {
-        const merged = applyBehaviours.mergeIntent(live, intent, view, typing);
+      mergeAppliedConfiguration: (live, intent, view, typing) => {
+        const merged = applyBehaviours.mergeAppliedConfiguration(live, intent, view, typing);
         return intent.metadata.labels
           ? { ...merged, metadata: { ...merged.metadata, labels: intent.metadata.labels } }
           : merged;
@@ -62,15 +62,16 @@ export const mergeFaults: readonly ApplyFault[] = [
   {
     rule: 'SSA-08',
     inject: () => ({
-      mergeIntent: (live, intent, view, typing) => applyBehaviours.mergeIntent(intent, live, view, typing),
+      mergeAppliedConfiguration: (live, intent, view, typing) =>
+        applyBehaviours.mergeAppliedConfiguration(intent, live, view, typing),
     }),
     steps: [by('a', { a: '1' }), by('a', { a: '2' })],
   },
   {
     rule: 'SSA-09',
     inject: () => ({
-      mergeIntent: (live, intent, view, typing) => {
-        const merged = applyBehaviours.mergeIntent(live, intent, view, typing);
+      mergeAppliedConfiguration: (live, intent, view, typing) => {
+        const merged = applyBehaviours.mergeAppliedConfiguration(live, intent, view, typing);
         return {
           ...merged,
           metadata: { ...merged.metadata, ...(live.metadata.labels ? { labels: live.metadata.labels } : {}) },
