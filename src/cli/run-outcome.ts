@@ -1,12 +1,11 @@
-import { appendFileSync } from 'node:fs';
-import { githubAnnotations } from '../report/formats/github.ts';
 import { toMarkdown } from '../report/formats/markdown.ts';
 import { summaryJson } from '../report/formats/summary-json.ts';
 import type { Cause, Report } from '../report/model.ts';
 import { isOutOfReachAlone, whyInShort } from '../report/why-in-short.ts';
 import type { Paint } from '../text/paint.ts';
 import { visibleJson } from '../text/visible-json.ts';
-import { print, printError, printPainted } from './print.ts';
+import { print, printPainted } from './print.ts';
+import { printForGithub } from './print-for-github.ts';
 import type { Verbosity } from './progress.ts';
 
 /** What the outcome of a run is printed from. */
@@ -40,21 +39,11 @@ const printCauses = (causes: readonly Cause[], verbosity: Verbosity): void => {
   if (own.length > shown.length) print(`  and ${own.length - shown.length} more in the report\n`);
 };
 
-/** GitHub accepts a step summary up to this size. */
-const mostSummary = 1_000_000;
-
-const toGithub = (report: Report): void => {
-  // Standard output may be JSON; GitHub reads commands from both streams.
-  for (const line of githubAnnotations(report)) printError(`${line}\n`);
-  const file = process.env['GITHUB_STEP_SUMMARY'];
-  if (file) appendFileSync(file, `${toMarkdown(report).slice(0, mostSummary)}\n`);
-};
-
 /** Prints the outcome of a run: its verdict, the causes, and where the reports are; or the summary as JSON. */
 export const printOutcome = (outcome: RunOutcome): void => {
   const { report, files, conformant, verbosity, json, github, slow, doctor } = outcome;
   const { summary, run } = report;
-  if (github) toGithub(report);
+  if (github) printForGithub([report], toMarkdown(report));
   if (json) return print(visibleJson(summaryJson(report, files)));
   const counts = Object.entries(summary.verdicts)
     .map(([verdict, count]) => `${count} ${verdict}`)

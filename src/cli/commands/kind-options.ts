@@ -6,6 +6,7 @@ import type { TargetSource } from '../../run/target-source.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
+import { listOption } from './list-option.ts';
 
 /** The values of the options that select a kind. */
 export interface KindChoice {
@@ -27,12 +28,15 @@ export const withKindOptions = (command: Command): Command =>
       '--field <path>',
       'member of the kind whose value scenarios may choose, for example spec.size; two with a comma between',
     )
-    .option('--kinds <all>', 'judge the generic contract on every kind: one scenario per rule and kind, as a table');
+    .option(
+      '--kinds <list>',
+      'judge the generic contract on several kinds, or on all: one scenario per rule and kind, one report per kind, ' +
+        'and a table; for example secrets,widgets.example.com',
+      listOption,
+    );
 
 /** Throws UserError for options that exclude each other. */
 export const mustFitKind = ({ kind, kinds, sample, field }: KindChoice): void => {
-  if (kinds !== undefined && kinds !== 'all')
-    throw new UserError(`--kinds ${kinds}: the only choice is all; or --kind`);
   if (kinds !== undefined && kind !== undefined) throw new UserError('--kind and --kinds exclude each other');
   if (kind === undefined && (sample !== undefined || field !== undefined))
     throw new UserError(`${sample === undefined ? '--field' : '--sample'} needs --kind NAME`);
@@ -47,7 +51,7 @@ export const scenariosOfChoice = (
 /** The error of the command line for a kind that cannot be judged. */
 export const kindError = (error: unknown): unknown =>
   error instanceof SubjectError
-    ? new UserError(error.message, error.reason === 'access' ? exitCodes.notReachable : exitCodes.usage)
+    ? new UserError(error.message, error.reason === 'usage' ? exitCodes.usage : exitCodes.notReachable)
     : error;
 
 /** The kind that the options select, prepared for a run; null without one. */

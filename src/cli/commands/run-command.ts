@@ -19,17 +19,13 @@ import { printOutcome } from '../run-outcome.ts';
 import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
 import { noSuchRule } from './rules-command.ts';
-import {
-  prewarm,
-  isGiven,
-  mustBeOpenable,
-  openTargetSource,
-  type TargetChoice,
-  withTargetOptions,
-} from './target-options.ts';
-import { type KindChoice, mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
-import { runKinds } from './run-kinds.ts';
-import { optionWords, targetWords } from './target-words.ts';
+import { prewarm, isGiven, mustBeOpenable, openTargetSource, withTargetOptions } from './target-options.ts';
+import { mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
+import { leftBehind } from './left-behind.ts';
+import { removeKindReports } from './kinds-files.ts';
+import { runCommandLine } from './run-command-line.ts';
+import type { RunOptions } from './run-options.ts';
+import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
@@ -37,29 +33,7 @@ import { print, printError } from '../print.ts';
 /** How long a run waits by default for a server that stops answering, in milliseconds. */
 const defaultWaitMs = 60_000;
 
-/** The values of the options of `planecheck run`. */
-export interface RunOptions extends TargetChoice, KindChoice {
-  readonly rules?: string;
-  readonly tags?: string;
-  readonly level?: string;
-  readonly lanes?: number;
-  readonly seed?: number;
-  readonly report: string;
-  readonly allure?: string;
-  readonly expectations?: string;
-  readonly allowDisruptive?: boolean;
-  readonly force?: boolean;
-  readonly maxWait?: number;
-  readonly wait: number;
-  readonly quick?: boolean;
-  readonly list?: boolean;
-  readonly scenario?: readonly string[];
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
-  readonly github?: boolean;
-  readonly shard?: { readonly index: number; readonly of: number };
-}
+const namespacePath = '/api/v1/namespaces/';
 
 const shard = (text: string): { index: number; of: number } => {
   const [, index, of] = (/^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? []).map(Number);
@@ -141,6 +115,7 @@ export const runCommand = (): Command =>
         '  planecheck run --testbed kube-apiserver --assets ./bin',
         '  planecheck run --kubeconfig --kind widgets.example.com --field spec.size',
         '  planecheck run --kubeconfig --kinds all',
+        '  planecheck run --kubeconfig --kinds secrets,widgets.example.com',
         '',
       ].join('\n'),
     )
@@ -220,8 +195,19 @@ const run = async (options: RunOptions): Promise<number> => {
   mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
   if (options.allure !== undefined) mustTakeFiles(options.allure, []);
   removeReports(options.report);
+  removeKindReports(options.report);
   const source = await openTargetSource(options);
-  if (options.kinds !== undefined) return runKinds({ options, scenarios, source, seed, expectations });
+  if (options.kinds !== undefined)
+    return (await import('./run-kinds.ts')).runKinds({
+      options,
+      kinds: options.kinds,
+      scenarios,
+      levels,
+      source,
+      seed,
+      expectations,
+      commandOf: (kind) => runCommandLine({ ...options, kind }, seed, defaultWaitMs),
+    });
   const inFlight = new InFlight();
   let runId = '';
   const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
@@ -253,7 +239,7 @@ const run = async (options: RunOptions): Promise<number> => {
       folder: options.report,
       ...(options.shard ? { shard: options.shard } : {}),
       product: productVersion(),
-      command: commandLine(options, seed),
+      command: runCommandLine(options, seed, defaultWaitMs),
       today: new Date().toISOString().slice(0, 10),
       onOdd: (line) => printError(`planecheck: ${line}\n`),
       onStart: (about, id) => {
@@ -304,41 +290,4 @@ const run = async (options: RunOptions): Promise<number> => {
     await source.close();
     interruption.end();
   }
-};
-
-const kindWords = ({ kind, sample, field }: RunOptions): readonly string[] =>
-  Object.entries({ kind, sample, field }).flatMap(([name, value]) => optionWords(`--${name}`, value));
-
-/** The command that repeats this run, without the selection of rules: each line of the report adds its own. */
-const commandLine = (options: RunOptions, seed: number): string =>
-  [
-    'planecheck run',
-    ...targetWords(options),
-    ...(options.allowDisruptive ? ['--allow-disruptive'] : []),
-    ...(options.force ? ['--force'] : []),
-    ...(options.quick ? ['--quick'] : []),
-    ...kindWords(options),
-    ...(options.maxWait ? [`--max-wait ${options.maxWait / 1_000}s`] : []),
-    ...(options.wait === defaultWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
-    `--seed ${seed}`,
-  ].join(' ');
-
-const namespacePath = '/api/v1/namespaces/';
-
-/** The message names at most this many paths; `planecheck clean --dry-run` lists all. */
-const mostNamed = 50;
-
-const named = (paths: readonly string[]): string =>
-  [
-    ...paths.slice(0, mostNamed).map((path) => `  ${path}`),
-    ...(paths.length > mostNamed ? [`  and ${paths.length - mostNamed} more`] : []),
-  ].join('\n');
-
-/** Names the objects of the run that are still on the server, and the command that deletes them. */
-const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {
-  if (!isGiven(options)) return 'nothing is left behind: the server was started for this run';
-  const objects =
-    paths.length === 0 ? 'no objects are known to be left behind' : `these objects are left behind:\n${named(paths)}`;
-  const command = ['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ');
-  return `${objects}\nto delete what is left: ${command}`;
 };

@@ -1,96 +1,103 @@
 import { join } from 'node:path';
+import { WriteError } from '../../files/write-error.ts';
 import { writeFile } from '../../files/write-file.ts';
-import type { Expectation } from '../../report/gate/expectations.ts';
-import type { Report } from '../../report/model.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from '../../report/compare/matrix.ts';
-import type { TargetSource } from '../../run/target-source.ts';
-import { usualLanes } from '../../run/target-source.ts';
-import type { ScenarioEntry } from '../../rules/features.ts';
 import { subjectName } from '../../client/subject/subject-kind.ts';
+import { chosenKinds } from '../../run/subject/chosen-kinds.ts';
+import { InFlight } from '../../run/cleanup/in-flight.ts';
+import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { print, printError } from '../print.ts';
+import { printForGithub } from '../print-for-github.ts';
+import { UserError } from '../user-error.ts';
+import { judgeKind, type KindsRun } from './judge-kind.ts';
 import { kindError } from './kind-options.ts';
-import { kindLine, kindsThatDiffer } from './kinds-text.ts';
-import { targetWords } from './target-words.ts';
-import type { TargetChoice } from './target-options.ts';
+import type { KindOutcome } from './kind-outcome.ts';
+import { kindTables } from './kinds-files.ts';
+import { kindsJson } from './kinds-json.ts';
+import { kindLines, kindsThatDiffer } from './kinds-text.ts';
+import { leftBehind } from './left-behind.ts';
+import { isGiven } from './target-options.ts';
+import { worstExitCode } from './worst-exit-code.ts';
 
-/** What `--kinds all` needs of a run. */
-export interface KindsRun {
-  readonly options: TargetChoice & {
-    readonly report: string;
-    readonly lanes?: number;
-    readonly quiet?: boolean;
-    readonly maxWait?: number;
-    readonly wait: number;
+/** A server that answers nothing for so many kinds in a row is gone; the other kinds are not tried. */
+const mostSilentKinds = 2;
+
+const notTried = (name: string, problem: string): KindOutcome => ({
+  name,
+  report: null,
+  files: {},
+  troubles: [],
+  problem,
+  exitCode: exitCodes.conformant,
+});
+
+const writeTables = (
+  outcomes: readonly KindOutcome[],
+  folder: string,
+  seed: number,
+): { readonly json: string; readonly markdown: string; readonly files: Readonly<Record<string, string>> } => {
+  const files = Object.fromEntries(Object.entries(kindTables).map(([format, name]) => [format, join(folder, name)]));
+  const matrix = {
+    ...matrixOf(outcomes.flatMap(({ report }) => report ?? [])),
+    notJudged: outcomes.flatMap(({ name, report, problem }) => (report === null ? [{ name, reason: problem }] : [])),
   };
-  readonly scenarios: readonly ScenarioEntry[];
-  readonly source: TargetSource;
-  readonly seed: number;
-  readonly expectations: readonly Expectation[];
-}
+  const markdown = matrixMarkdown(matrix);
+  const json = kindsJson(outcomes, seed, files);
+  writeFile(join(folder, kindTables.markdown), [markdown]);
+  writeFile(join(folder, kindTables.html), [matrixHtml(matrix, 'kinds')]);
+  writeFile(join(folder, kindTables.json), [json]);
+  return { json, markdown, files };
+};
 
 /**
- * Judges the generic contract on every kind that discovery offers, one kind after the other, and writes the table of
- * kinds and rules. Returns the exit code.
+ * Judges the generic contract on several kinds, one kind after the other, and writes one report for each kind and the
+ * table of kinds and rules. An error in one kind does not end the others; after an interrupt, the reports of the
+ * finished kinds stay. Returns the worst exit code of the kinds.
  */
-export const runKinds = async ({ options, scenarios, source, seed, expectations }: KindsRun): Promise<number> => {
-  const [{ runAndReport }, { productVersion }, { kindsOfServer }, { openKind }, { SubjectError }] = await Promise.all([
-    import('../../run/run-and-report.ts'),
-    import('../product-version.ts'),
-    import('../../run/subject/kinds-of-server.ts'),
-    import('../../run/subject/open-subject.ts'),
-    import('../../run/subject/subject-error.ts'),
-  ]);
-  const interruption = watchInterrupts(
-    () => `to delete what is left: ${['planecheck clean', ...targetWords(options)].join(' ')}`,
-  );
-  const reports: Report[] = [];
+export const runKinds = async (plan: KindsRun): Promise<number> => {
+  const { options, source, seed } = plan;
+  const inFlight = new InFlight();
+  let runId = '';
+  const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
+  // With --json, standard output contains nothing else.
+  const say = options.json ? printError : print;
+  const outcomes: KindOutcome[] = [];
   try {
-    const { kinds, hasNamespaces } = await kindsOfServer(await source.shared(), 'preferred');
+    const { kinds, hasNamespaces } = await chosenKinds(await source.shared(), plan.kinds.split(','));
+    let silent = 0;
     for (const kind of kinds) {
-      if (interruption.seen) break;
       const name = subjectName(kind.address);
-      try {
-        const opened = await openKind(source, kind, hasNamespaces);
-        const { report } = await runAndReport({
-          scenarios,
-          asked: [],
-          quick: true,
-          kind: name,
-          source: opened.source,
-          seed,
-          lanes: options.lanes ?? usualLanes(source),
-          allowDisruptive: false,
-          maxWaitMs: options.maxWait ?? 0,
-          waitMs: options.wait,
-          onWait: (line) => printError(`planecheck: ${line}\n`),
-          expectations,
-          folder: join(options.report, 'kinds', name),
-          product: productVersion(),
-          command: ['planecheck run', ...targetWords(options), '--kind', name, `--seed ${seed}`].join(' '),
-          today: new Date().toISOString().slice(0, 10),
-          onOdd: (line) => printError(`planecheck: ${line}\n`),
-          onStart: () => undefined,
-          onResult: () => undefined,
-          stopped: () => interruption.seen,
-        });
-        reports.push(report);
-        if (options.quiet !== true) print(kindLine(report));
-      } catch (error) {
-        if (!(error instanceof SubjectError)) throw error;
-        if (options.quiet !== true) print(`${name}: not judged: ${error.message}\n`);
+      if (interruption.seen || silent >= mostSilentKinds) {
+        const why = interruption.seen ? 'the run was interrupted' : 'the server stopped answering';
+        outcomes.push(notTried(name, why));
+        continue;
       }
+      const { outcome, isSilent } = await judgeKind(plan, kind, {
+        hasNamespaces,
+        inFlight,
+        stopped: () => interruption.seen,
+        onStart: (id) => {
+          runId = id;
+        },
+      });
+      silent = isSilent ? silent + 1 : 0;
+      outcomes.push(outcome);
+      if (options.quiet !== true) say(kindLines(outcome));
     }
-    const matrix = matrixOf(reports);
-    writeFile(join(options.report, 'kinds.md'), [matrixMarkdown(matrix)]);
-    writeFile(join(options.report, 'kinds.html'), [matrixHtml(matrix, 'kinds')]);
-    print(kindsThatDiffer(reports));
-    print(`table: ${join(options.report, 'kinds.html')}, ${join(options.report, 'kinds.md')}\n`);
+    const { json, markdown, files } = writeTables(outcomes, options.report, seed);
+    const reports = outcomes.flatMap(({ report }) => report ?? []);
+    if (options.github ?? process.env['GITHUB_ACTIONS'] === 'true') printForGithub(reports, markdown);
+    const left = inFlight.paths();
+    if (isGiven(options) && left.length > 0) say(`${leftBehind(options, runId, left)}\n`);
+    if (options.json) print(visibleJson(json));
+    else print(`${kindsThatDiffer(reports)}table: ${Object.values(files).join(', ')}\n`);
     if (interruption.seen) return exitCodes.interrupted;
-    if (reports.length === 0) return exitCodes.nothingRan;
-    return reports.every(({ summary }) => summary.conformant) ? exitCodes.conformant : exitCodes.notConformant;
+    const worst = worstExitCode(outcomes.map(({ exitCode }) => exitCode));
+    return reports.length === 0 && worst === exitCodes.conformant ? exitCodes.nothingRan : worst;
   } catch (error) {
+    if (error instanceof WriteError || error instanceof UserError) throw error;
     throw kindError(error);
   } finally {
     await source.close();

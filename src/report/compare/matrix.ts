@@ -23,6 +23,8 @@ export interface Matrix {
     readonly values: ReadonlyArray<string | null>;
     readonly differ: boolean;
   }>;
+  /** Kinds without a column, each with the reason. */
+  readonly notJudged?: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
 }
 
 /** The name of a server: the kind under test, or that of the target with its release. */
@@ -79,12 +81,20 @@ export const matrixOf = (reports: readonly Report[]): Matrix => {
 };
 
 /** The matrix as Markdown. */
-export const matrixMarkdown = ({ servers, rules, observations }: Matrix): string => {
+export const matrixMarkdown = ({ servers, rules, observations, notJudged = [] }: Matrix): string => {
   const verdictRows = rules.map((rule) => [rule.id, ...rule.verdicts.map((verdict) => verdict ?? ''), rule.title]);
   const observedRows = observations.map(({ id, name, values }) => [id, name, ...values.map((value) => value ?? '')]);
   return [
     table(['rule', ...servers, 'claim'], verdictRows),
     ...(observations.length === 0 ? [] : [table(['rule', 'observed', ...servers], observedRows)]),
+    ...(notJudged.length === 0
+      ? []
+      : [
+          table(
+            ['not judged', 'reason'],
+            notJudged.map(({ name, reason }) => [name, reason]),
+          ),
+        ]),
   ].join('\n');
 };
 
@@ -115,8 +125,19 @@ ${values.map((value) => html`<td><code>${(value ?? '').slice(0, 400)}</code></td
 ${tableHtml('observations', ['rule', 'observed', ...servers], rows)}`;
 };
 
+/** The kinds that were not judged, with the reasons. */
+const notJudgedHtml = (notJudged: NonNullable<Matrix['notJudged']>): Html | null => {
+  if (notJudged.length === 0) return null;
+  const rows = notJudged.map(({ name, reason }) => html`<tr><th scope="row">${name}</th><td>${reason}</td></tr>`);
+  return html`<h2>Kinds that were not judged</h2>
+${tableHtml('kinds that were not judged', ['kind', 'reason'], rows)}`;
+};
+
 /** The matrix as one HTML file; `what` says what its columns are. */
-export const matrixHtml = ({ servers, rules, observations }: Matrix, what: 'servers' | 'kinds' = 'servers'): string => {
+export const matrixHtml = (
+  { servers, rules, observations, notJudged = [] }: Matrix,
+  what: 'servers' | 'kinds' = 'servers',
+): string => {
   const rows = rules.map(
     (rule) =>
       html`<tr id="${rule.id}"><th scope="row">${rule.id}</th>
@@ -126,5 +147,6 @@ ${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : nul
   return `${pageHead(`planecheck: ${servers.length} ${what}`, null)}${html`<body><main>
 <h1>${servers.length} ${what}, ${rules.length} rules</h1>
 ${tableHtml('verdicts', ['rule', ...servers, 'claim'], rows)}
-${observationsHtml(servers, observations)}`}${mainEnd(null)}${pageEnd}`;
+${observationsHtml(servers, observations)}
+${notJudgedHtml(notJudged)}`}${mainEnd(null)}${pageEnd}`;
 };

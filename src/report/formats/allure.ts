@@ -39,13 +39,13 @@ const resultOf = (
   const { run } = report;
   const status = statuses[scenario.verdict] as TestResult['status'] & string;
   const start = Date.parse(run.started) + (evidence?.startedMs ?? 0);
-  const target = `${run.target.name}${run.target.release ? ` ${run.target.release}` : ''}`;
+  const target = [run.target.name, run.target.release, run.kind].filter(Boolean).join(' ');
   const name = `${rule.id} ${scenario.name}`;
   const stage = 'finished' as TestResult['stage'];
   const finding = scenario.findings[0];
   return {
     uuid: stableId(`${run.id} ${scenario.id} ${rule.id}`),
-    historyId: hash(`${run.target.name} ${scenario.id} ${rule.id}`),
+    historyId: hash([run.target.name, run.kind, scenario.id, rule.id].filter(Boolean).join(' ')),
     testCaseId: hash(`${scenario.id} ${rule.id}`),
     fullName: `${scenario.id} ${rule.id}`,
     name,
@@ -80,6 +80,7 @@ const resultOf = (
           ],
     parameters: [
       { name: 'target', value: target },
+      ...(run.kind === undefined ? [] : [{ name: 'kind', value: run.kind }]),
       { name: 'seed', value: String(run.seed), excluded: true },
     ],
     labels: [

@@ -18,7 +18,7 @@ const annotation = (report: Report, kind: string, { verdict, what, rules, scenar
   return githubCommand(
     kind,
     {
-      title: `planecheck: ${verdict}: ${named}`,
+      title: `planecheck: ${report.run.kind === undefined ? '' : `${report.run.kind}: `}${verdict}: ${named}`,
       ...(scenario ? { file: scenario.uri, line: String(scenario.line) } : {}),
     },
     `${what} (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}, ${scenarios} ${
@@ -28,17 +28,17 @@ const annotation = (report: Report, kind: string, { verdict, what, rules, scenar
 };
 
 /**
- * Annotations of GitHub Actions, one line each: one for each cause, the worst first, and a last one with the number of
- * those that GitHub would not show.
+ * Annotations of GitHub Actions, one line each: one for each cause of the reports, the worst of each report first, and
+ * a last one with the number of those that GitHub would not show.
  */
-export const githubAnnotations = (report: Report): readonly string[] => {
-  const causes = report.causes ?? [];
+export const githubAnnotations = (...reports: readonly Report[]): readonly string[] => {
+  const causes = reports.flatMap((report) => (report.causes ?? []).map((cause) => ({ report, cause })));
   return ['error', 'warning'].flatMap((kind) => {
-    const own = causes.filter(({ verdict }) => kinds.get(verdict) === kind);
+    const own = causes.filter(({ cause }) => kinds.get(cause.verdict) === kind);
     const shown = own.length > mostOfAKind ? own.slice(0, mostOfAKind - 1) : own;
     const rest = own.length - shown.length;
     return [
-      ...shown.map((cause) => annotation(report, kind, cause)),
+      ...shown.map(({ report, cause }) => annotation(report, kind, cause)),
       ...(rest > 0 ? [githubCommand(kind, { title: 'planecheck' }, `${rest} more causes are in the report`)] : []),
     ];
   });

@@ -15,7 +15,7 @@ import type { DiscoveredKind } from '../discovered-kinds.ts';
 import { type BodySource, bodyOf, bodySources } from './body-sources.ts';
 import { freeFields } from './free-fields.ts';
 import { readSample } from './sample-file.ts';
-import { SubjectError } from './subject-error.ts';
+import { SubjectError, type SubjectObstacle } from './subject-error.ts';
 
 /** What a user says about the kind. */
 export interface SubjectChoice {
@@ -34,6 +34,8 @@ export interface FoundSubject {
 const outcome = ({ request, response, failure, json }: Exchange): string =>
   `${request.method} ${request.path} returned ${response?.status ?? failure?.message}` +
   `${typeof json?.message === 'string' ? ` (${json.message})` : ''}`;
+
+const obstacleOf = ({ response }: Exchange): SubjectObstacle => (response === null ? 'no-answer' : 'access');
 
 /** Objects of the kind while it is prepared: one namespace, if needed, and one object. */
 class Trial {
@@ -62,7 +64,7 @@ class Trial {
       metadata: { name: this.#namespace, labels: this.#names.labels },
     };
     const made = await this.#admin.send({ method: 'POST', path: '/api/v1/namespaces', body });
-    if (!succeeded(made)) throw new SubjectError(`the kind cannot be tried: ${outcome(made)}`, 'access');
+    if (!succeeded(made)) throw new SubjectError(`the kind cannot be tried: ${outcome(made)}`, obstacleOf(made));
   }
 
   create(body: Json): Promise<Exchange> {
@@ -145,7 +147,7 @@ const createFrom = async (
     refused.push({ source, answer });
     const status = answer.response?.status;
     if (status === undefined || status === 401 || status === 403)
-      throw new SubjectError(`the server does not create an object of ${name}: ${outcome(answer)}`, 'access');
+      throw new SubjectError(`the server does not create an object of ${name}: ${outcome(answer)}`, obstacleOf(answer));
   }
   const [first] = refused;
   const made = `an object of ${name} made from ${first?.source.from}`;

@@ -1,10 +1,15 @@
+/**
+ * What must change before a kind can be judged: `usage` the command line or the sample, `access` the server or the
+ * credential, `no-answer` the connection to the server.
+ */
+export type SubjectObstacle = 'usage' | 'access' | 'no-answer';
+
 /** The kind under test cannot be judged. The message says why and what to do next. */
 export class SubjectError extends Error {
   override readonly name = 'SubjectError';
-  /** `usage` if the command line or the sample must change, `access` if the server or the credential must. */
-  readonly reason: 'usage' | 'access';
+  readonly reason: SubjectObstacle;
 
-  constructor(message: string, reason: 'usage' | 'access' = 'usage') {
+  constructor(message: string, reason: SubjectObstacle = 'usage') {
     super(message);
     this.reason = reason;
   }
