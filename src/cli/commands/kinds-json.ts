@@ -2,7 +2,7 @@ import { redVerdicts } from '../../report/verdict.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { KindOutcome } from './kind-outcome.ts';
 
-/** A run over several kinds for machines: each kind with its verdicts, causes and report files, and the rules that are red. */
+/** A run over several kinds as JSON: the verdicts, causes, report files and red rules of each kind. */
 export const kindsJson = (outcomes: readonly KindOutcome[], seed: number, tables: object): string => {
   const kinds = outcomes.map(({ name, report, files, troubles, problem, exitCode }) => ({
     kind: name,

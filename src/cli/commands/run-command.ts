@@ -206,7 +206,7 @@ const run = async (options: RunOptions): Promise<number> => {
       source,
       seed,
       expectations,
-      commandOf: (kind) => runCommandLine({ ...options, kind }, seed, defaultWaitMs),
+      commandOf: (kind) => runCommandLine({ ...options, kind, quick: true }, seed, defaultWaitMs),
     });
   const inFlight = new InFlight();
   let runId = '';
