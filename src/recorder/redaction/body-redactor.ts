@@ -10,7 +10,7 @@ import { closedJson } from './partial-json.ts';
 import type { Placeholders } from './placeholders.ts';
 import { redactDocument } from './redact-document.ts';
 import { redactProtobuf } from './redact-protobuf.ts';
-import { redactedInPlace } from './redacted-in-place.ts';
+import { isBinary, redactedInPlace } from './redacted-in-place.ts';
 import { redactText, type TextScope, yamlText } from './redact-text.ts';
 import { redactParameters } from './redact-url.ts';
 import type { PathFacts } from './request-path.ts';
@@ -309,8 +309,9 @@ export class BodyRedactor {
     const before = bytes.toString('latin1');
     const redact = (text: string): string =>
       redactText(text, this.#placeholders, { secret: false, place: 'message', depth: 0 });
-    const after = redact(before);
-    return before === after ? bytes : Buffer.from(redactedInPlace(before, redact) ?? after, 'latin1');
+    if (isBinary(before) && !this.#placeholders.wouldChange(before, redact)) return bytes;
+    const after = redactedInPlace(before, redact) ?? redact(before);
+    return before === after ? bytes : Buffer.from(after, 'latin1');
   }
 
   /** Protobuf streams: a length of four bytes before each document. */

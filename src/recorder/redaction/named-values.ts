@@ -75,12 +75,10 @@ const mayHoldPhrases = (text: string): boolean =>
 
 const ordinaryFlag = /^(true|false|null|none)$/i;
 
-const isOrdinary = (value: string): boolean =>
-  value.trimEnd().length < 4 ||
-  ordinary.test(value.trimEnd()) ||
-  blank.test(value.trimEnd()) ||
-  mapping.test(value) ||
-  beginsKey(value);
+const isOrdinary = (value: string): boolean => {
+  const word = value.trimEnd();
+  return word.length < 4 || ordinary.test(word) || blank.test(word) || mapping.test(value) || beginsKey(value);
+};
 
 const replaceLines = (text: string, standIn: StandInOf): string => {
   let made = '';

@@ -4,6 +4,9 @@ const controls = new RegExp(control, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const runs = /[^\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
 
+/** True for bytes, one character each, that are no text. */
+export const isBinary = (bytes: string): boolean => control.test(bytes);
+
 /**
  * Redacts the runs of text in a binary body and keeps the length of each run: binary formats count the bytes of their
  * texts. `bytes` has one character for each byte.
@@ -11,11 +14,20 @@ const runs = /[^\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
  * Null for a body that is a text, and for one where a secret stretches over several runs.
  */
 export const redactedInPlace = (bytes: string, redact: (text: string) => string): string | null => {
-  if (!control.test(bytes)) return null;
-  const redacted = bytes.replace(runs, (run) => redact(run));
+  if (!isBinary(bytes)) return null;
+  let redacted = '';
+  let inPlace = '';
+  let done = 0;
+  for (const { 0: run, index } of bytes.matchAll(runs)) {
+    const between = bytes.slice(done, index);
+    const made = redact(run);
+    redacted += between + made;
+    inPlace += between + fitted(run, made);
+    done = index + run.length;
+  }
   // A control character ends a value: without a break, the next run would be taken for a part of the stand-in.
   const lines = redacted.replaceAll(controls, '\n');
-  return redact(lines) === lines ? bytes.replace(runs, (run) => fitted(run, redact(run))) : null;
+  return redact(lines) === lines ? inPlace + bytes.slice(done) : null;
 };
 
 /** The redacted text with its changed part cut or filled up to the length that this part had. */
