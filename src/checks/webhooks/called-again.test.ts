@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalledAgain } from './asked-again.ts';
+import { isCalledAgain } from './called-again.ts';
 import type { WebhookCall } from './calls.ts';
 
 const call = (labelled: boolean): WebhookCall => ({

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { isCalledAgain } from '../../../src/checks/webhooks/asked-again.ts';
+import { isCalledAgain } from '../../../src/checks/webhooks/called-again.ts';
 import { tookBetween } from '../../../src/checks/webhooks/took.ts';
 import { lacksIfStored } from '../../../src/checks/webhooks/lacks-if-stored.ts';
 import { holdsText } from '../../../src/checks/webhooks/holds-text.ts';
