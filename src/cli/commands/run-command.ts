@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
-import { judgeableRuleCount, type Level } from '../../rules/rule-definitions.ts';
+import type { Level } from '../../rules/rule-definitions.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { mustTakeFiles } from '../../files/must-take-files.ts';
@@ -23,6 +23,7 @@ import { prewarm, isGiven, mustBeOpenable, openTargetSource, withTargetOptions }
 import { mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
 import { leftBehind } from './left-behind.ts';
 import { removeKindReports } from './kinds-files.ts';
+import { reportExitCode } from './report-exit-code.ts';
 import { runCommandLine } from './run-command-line.ts';
 import type { RunOptions } from './run-options.ts';
 import { targetWords } from './target-words.ts';
@@ -186,10 +187,10 @@ const run = async (options: RunOptions): Promise<number> => {
       print(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
     return exitCodes.conformant;
   }
-  const [{ runAndReport }, { TargetProblem }, { productVersion }] = await Promise.all([
+  const [{ runAndReport }, { TargetProblem }, { runSettings }] = await Promise.all([
     import('../../run/run-and-report.ts'),
     import('../../run/preflight.ts'),
-    import('../product-version.ts'),
+    import('./run-settings.ts'),
   ]);
   const seed = options.seed ?? randomInt(1, 1_000_000);
   mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
@@ -221,26 +222,15 @@ const run = async (options: RunOptions): Promise<number> => {
     const about = await openChosenKind(options, source);
     if (about && verbosity !== 'quiet') say(`planecheck: ${about.about}\n`);
     const { report, files, troubles, staying } = await runAndReport({
+      ...runSettings({ options, levels, source, seed, expectations }),
       scenarios,
       ...selectedRules(options),
-      ...(levels.length > 0 ? { levels } : {}),
-      ofRules: judgeableRuleCount(),
       ...(options.quick ? { quick: true } : {}),
       source: about?.source ?? source,
       ...(about ? { kind: about.name } : {}),
-      seed,
-      lanes: options.lanes ?? usualLanes(source),
-      allowDisruptive: options.allowDisruptive === true,
-      force: options.force === true,
-      maxWaitMs: options.maxWait ?? 0,
-      waitMs: options.wait,
       onWait: (line) => progress.note(() => printError(`planecheck: ${line}\n`)),
-      expectations,
       folder: options.report,
-      ...(options.shard ? { shard: options.shard } : {}),
-      product: productVersion(),
       command: runCommandLine(options, seed, defaultWaitMs),
-      today: new Date().toISOString().slice(0, 10),
       onOdd: (line) => printError(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
@@ -277,8 +267,7 @@ const run = async (options: RunOptions): Promise<number> => {
       doctor: ['planecheck doctor', ...targetWords(options)].join(' '),
     });
     if (interruption.seen) return exitCodes.interrupted;
-    if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
-    return conformant ? exitCodes.conformant : exitCodes.notConformant;
+    return reportExitCode(report, troubles);
   } catch (error) {
     const left = remainderText(inFlight.paths()).trimEnd();
     if (error instanceof TargetProblem || error instanceof NotTestable)

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { WriteError } from '../../files/write-error.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from '../../report/compare/matrix.ts';
 import { subjectName } from '../../client/subject/subject-kind.ts';
@@ -10,7 +9,6 @@ import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { print, printError } from '../print.ts';
 import { printForGithub } from '../print-for-github.ts';
-import { UserError } from '../user-error.ts';
 import { judgeKind, type KindsRun } from './judge-kind.ts';
 import { kindError } from './kind-options.ts';
 import type { KindOutcome } from './kind-outcome.ts';
@@ -97,7 +95,6 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
     const worst = worstExitCode(outcomes.map(({ exitCode }) => exitCode));
     return reports.length === 0 && worst === exitCodes.conformant ? exitCodes.nothingRan : worst;
   } catch (error) {
-    if (error instanceof WriteError || error instanceof UserError) throw error;
     throw kindError(error);
   } finally {
     await source.close();
