@@ -120,8 +120,8 @@ const tryAll = async (
   return { read, refused };
 };
 
-it('the recorder reads or rejects each of 3,000 malformed kubeconfigs', async () => {
-  const counts = await tryAll(kubeconfigs, 3_000, (file) => {
+it('the recorder reads or rejects each of 1,500 malformed kubeconfigs', async () => {
+  const counts = await tryAll(kubeconfigs, 1_500, (file) => {
     const context = usableCredential(readKubeconfig(file));
     const upstream = new Upstream({ ...context, url: context.server });
     new FrontConnections(upstream.certificate);
@@ -130,12 +130,12 @@ it('the recorder reads or rejects each of 3,000 malformed kubeconfigs', async ()
     upstream.close();
     frontKubeconfig(context, { url: 'https://127.0.0.1:2', authority: 'x', token: 't' });
   });
-  expect([counts.read > 300, counts.refused > 1_000]).toEqual([true, true]);
+  expect([counts.read > 150, counts.refused > 500]).toEqual([true, true]);
 }, 400_000);
 
-it('each of 3,000 malformed kubeconfigs is opened as a target or rejected', async () => {
+it('each of 1,500 malformed kubeconfigs is opened as a target or rejected', async () => {
   let unreachable = 0;
-  const counts = await tryAll(kubeconfigs, 3_000, async (file) => {
+  const counts = await tryAll(kubeconfigs, 1_500, async (file) => {
     const entry = await readTargetKubeconfig(file);
     // No request leaves this machine.
     if (entry.baseUrl !== server) return;
@@ -143,18 +143,18 @@ it('each of 3,000 malformed kubeconfigs is opened as a target or rejected', asyn
     if ('problem' in opened && opened.kind === 'not-reachable') unreachable += 1;
     if ('problem' in opened && opened.kind === 'file') expect(opened.problem).not.toContain('\n');
   });
-  expect([counts.read > 300, counts.refused > 1_000, unreachable > 100]).toEqual([true, true, true]);
+  expect([counts.read > 150, counts.refused > 500, unreachable > 50]).toEqual([true, true, true]);
 }, 400_000);
 
-it('each of 3,000 malformed target files is opened or rejected', async () => {
+it('each of 1,500 malformed target files is opened or rejected', async () => {
   let unreachable = 0;
-  const counts = await tryAll([target], 3_000, async (file) => {
+  const counts = await tryAll([target], 1_500, async (file) => {
     if (readTargetFile(file).baseUrl !== server) return;
     const opened = await openHttpTarget({ target: file });
     if ('problem' in opened && opened.kind === 'not-reachable') unreachable += 1;
     if ('problem' in opened && opened.kind === 'file') expect(opened.problem).not.toContain('\n');
   });
-  expect([counts.read > 300, counts.refused > 1_000, unreachable > 100]).toEqual([true, true, true]);
+  expect([counts.read > 150, counts.refused > 500, unreachable > 50]).toEqual([true, true, true]);
 }, 400_000);
 
 it.each([

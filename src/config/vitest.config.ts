@@ -15,8 +15,8 @@ export default defineConfig({
     // A process per file costs more than most files; the tests leave no global state behind.
     isolate: false,
     globalSetup: [join(import.meta.dirname, 'temporary-folder.ts')],
-    // Many tests wait for servers and programs, so that two processors have work for three files at a time.
-    maxWorkers: 3,
+    // Many tests wait for servers and programs, so that two processors have work for four files at a time.
+    maxWorkers: 4,
     sequence: { sequencer: ProgramsFirst },
     // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run
     // --allure`.

@@ -22,11 +22,7 @@ const node = (world: World, zone: string, rack: string): Promise<Json> =>
     spec: { unschedulable: true },
   });
 
-Given('a node of zone {string} and rack {string}', function (this: World, zone: string, rack: string) {
-  return node(this, zone, rack);
-});
-
-When('a node of zone {string} and rack {string} joins', function (this: World, zone: string, rack: string) {
+Given('a node of zone {string} and rack {string}( joins)', function (this: World, zone: string, rack: string) {
   return node(this, zone, rack);
 });
 

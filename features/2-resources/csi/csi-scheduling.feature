@@ -107,5 +107,5 @@ Feature: Scheduling with CSI drivers
       And I create the pod "q" that uses the claim of the class "b"
       And I create the pod "control" with node selector terms for the labels [[x]]
       Then the pod "control" is assigned to the node "n"
-      And the pod "p" is also assigned to the node "n"
-      And the pod "q" is also assigned to the node "n"
+      And the pod "p" is assigned to the node "n"
+      And the pod "q" is assigned to the node "n"

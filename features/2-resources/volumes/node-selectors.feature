@@ -14,7 +14,7 @@ Feature: Node selectors
       When I create the pod "p" with node selector terms for the labels [[y], [x]]
       And I create the pod "control" with node selector terms for the labels [[x]]
       Then the pod "control" is assigned to the node "n"
-      And the pod "p" is also assigned to the node "n"
+      And the pod "p" is assigned to the node "n"
 
   Rule: A term matches a node that meets all its requirements
 

@@ -125,7 +125,7 @@ Feature: Members of volume sources
 
     Scenario Outline: A volume on <source> accepts each <member> of <words>
       When I create volumes on <source> with <others> and each <member> of <words>
-      Then each stored source contains the members that were sent
+      Then the stored source contains the members that were sent
 
       Examples:
         | rule   | source               | member      | words                               | others |
@@ -182,7 +182,7 @@ Feature: Members of volume sources
 
     Scenario Outline: The <member> of a volume on <source> accepts valid values and rejects other types
       When I create volumes on <source> with <others> and each <member> of <right>
-      Then each stored source contains the members that were sent
+      Then the stored source contains the members that were sent
       When I create volumes on <source> with <others> and each <member> of <wrong>
       Then each volume is rejected and none is stored
 

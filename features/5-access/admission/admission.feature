@@ -40,7 +40,7 @@ Feature: Admission of writes
       Given a test namespace
       And a mutating webhook that allows, for every <kind>
       And the <kind> "known"
-      And I have an invalid token
+      And I am a client with an invalid token
       When I create the <kind> "a"
       Then the request is rejected as unauthenticated
       And the webhook was not called for the object

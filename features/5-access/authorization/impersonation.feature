@@ -9,7 +9,7 @@ Feature: Impersonation
     Scenario Outline: Impersonation with <credentials> is rejected
       Given a test namespace with 1 config map
       And the user "planecheck-bob" may "get" "configmaps" in the test namespace
-      And I have <credentials>
+      And I am a client with <credentials>
       When I get the config map "item-000" with these headers:
         | Impersonate-User | planecheck-bob |
       Then <outcome>

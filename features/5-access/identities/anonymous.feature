@@ -98,7 +98,7 @@ Feature: Anonymous requests
     Scenario Outline: With RBAC, an anonymous client cannot <verb> config maps when only system:authenticated may
       Given a test namespace with 1 config map
       And the group "system:authenticated" may "<verb>" "configmaps" in the test namespace
-      And I have no credentials
+      And I am a client with no credentials
       When I try to <verb> config maps
       Then the response status is 403
       And the config maps are unchanged

@@ -70,20 +70,6 @@ Then('the pod {string} is assigned to the node {string}', async function (this: 
   this.judge(isOnNode(last, this.objects.name('Node', node)));
 });
 
-// A pod that waited longer is assigned by now.
-Then(
-  'the pod {string} is also assigned to the node {string}',
-  async function (this: World, local: string, node: string) {
-    const last = await eventually(
-      () => this.objects.get('Pod', local),
-      (read) => Boolean(read.json?.spec?.nodeName),
-      3_000,
-      150,
-    );
-    this.judge(isOnNode(last, this.objects.name('Node', node)));
-  },
-);
-
 Then('the pod {string} is assigned to no node', async function (this: World, local: string) {
   this.judge(isOnNode(await this.objects.get('Pod', local), null));
 });

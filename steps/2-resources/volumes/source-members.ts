@@ -39,10 +39,6 @@ Then('the stored source contains the members that were sent', async function (th
   this.judge(showsGiven(await readVolumes(this)));
 });
 
-Then('each stored source contains the members that were sent', async function (this: World) {
-  this.judge(showsGiven(await readVolumes(this)));
-});
-
 Then('the stored source contains no {string}, or {value}', async function (this: World, member: string, value: Json) {
   const [volume = this.inconclusive('no volume was sent')] = await readVolumes(this);
   this.judge(showsDefault(volume, member, value));

@@ -36,12 +36,6 @@ Given('its history before the latest version is compacted', async function (this
   await requireCompacted(this);
 });
 
-Given('its watch history before the latest version is discarded', async function (this: World) {
-  const { expireWatches } = this.target.controls;
-  if (!expireWatches) return this.notTestable('the target offers no control expireWatches');
-  await expireWatches();
-});
-
 Then('whether the response offers a new continue token is recorded', function (this: World) {
   this.observe('the rejection contains a continue token', tokenOf(this.answer) !== null);
 });

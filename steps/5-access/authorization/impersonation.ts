@@ -43,11 +43,7 @@ When('I create a certificate signing request with these headers:', async functio
   this.answered(await createCertificateRequest(this, this.me, headersOfRows(this, rows.raw())));
 });
 
-Given('I have an invalid token', function (this: World) {
-  this.me = bearerClient(this, 'planecheck-garbage');
-});
-
-Given('I have no credentials', function (this: World) {
+Given('I am a client with no credentials', function (this: World) {
   this.me = this.target.anonymous.withJournal(this.journal);
 });
 

@@ -14,13 +14,12 @@ export const bindingFaults: readonly Fault[] = [
     })),
     withoutReferencesTo('roles'),
   ),
-  // Other scenarios use the same role names in their own namespaces, so that only workers are affected.
   fault(
     'RBAC-30',
     'the first role of that name in any namespace is used',
     replaceRights(({ roleOf }) => ({
       roleOf: (view, binding) =>
-        binding['roleRef'].name === 'worker'
+        binding['roleRef'].kind === 'Role'
           ? (view.list('Role').find(({ metadata }) => metadata.name === binding['roleRef'].name) ?? null)
           : roleOf(view, binding),
     })),

@@ -26,7 +26,7 @@ export const roleKindFaults: readonly Fault[] = [
           check: ({ metadata: { name = '', namespace = '' } }) => {
             const other = taken.get(name);
             taken.set(name, other ?? namespace);
-            return other === undefined || other === namespace || name !== 'one'
+            return other === undefined || other === namespace
               ? []
               : [{ reason: 'FieldValueDuplicate', field: 'metadata.name', message: 'Duplicate value' }];
           },

@@ -82,11 +82,18 @@ export const roleRuleFaults: readonly Fault[] = [
   ),
   fault(
     'RBAC-15',
-    'a rule without names matches only objects with the name a',
-    replaceAccess(({ coversName }) => ({
-      coversName: (rule, name) => (rule.resourceNames?.length || name === '' ? coversName(rule, name) : name === 'a'),
-    })),
-    { rules: ['RBAC-22'], reason: 'its wider rule has no names' },
+    'a rule without names matches only the first name of which a request was made',
+    replaceAccess(({ coversName }) => {
+      const first = new Map<string, string>();
+      return {
+        coversName: (rule, name) => {
+          if (rule.resourceNames?.length || name === '') return coversName(rule, name);
+          const key = JSON.stringify(rule);
+          if (!first.has(key)) first.set(key, name);
+          return first.get(key) === name;
+        },
+      };
+    }),
   ),
   fault(
     'RBAC-16',

@@ -107,10 +107,18 @@ export const writtenBindingFaults: readonly Fault[] = [
       changeKind(parts, kind, () => ({ immutable: [{ path: 'roleRef.name', rules: [] }] }));
   }),
   fault('RBAC-48', 'the role reference is immutable for a replace, but not for a patch', (parts) => {
+    const { paths } = parts.behaviours;
+    const { routed } = paths;
+    const patched = new Set<string>();
+    paths.routed = (path, method) => {
+      if (method === 'PATCH') patched.add(path);
+      return routed(path, method);
+    };
     changeKind(parts, 'RoleBinding', ({ immutable }) => ({
       immutable: immutable.map((rule) => ({
         ...rule,
-        when: (_old, next) => next['roleRef']?.kind !== 'Role' || next['roleRef'].name !== 'other',
+        when: (_old, { metadata: { namespace, name } }) =>
+          !patched.has(`/apis/rbac.authorization.platform.io/v1/namespaces/${namespace}/rolebindings/${name}`),
       })),
     }));
   }),

@@ -1,6 +1,7 @@
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPair } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Authority, type KeyPair } from '../../certificates.ts';
 
 /** The files that a set of servers needs, in one folder, and the authorities behind them. */
@@ -38,7 +39,7 @@ export async function kubeFiles(folder: string): Promise<KubeFiles> {
     authority.issue({ commonName: 'kube-apiserver', use: 'server', dnsNames: ['localhost'], addresses: ['127.0.0.1'] }),
     authority.issue({ commonName: 'planecheck-admin', organizations: ['system:masters'], use: 'client' }),
   ]);
-  const account = generateKeyPairSync('rsa', {
+  const account = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
