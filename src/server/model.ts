@@ -128,6 +128,13 @@ export interface KindData {
   /** Drops or restores members that the main resource does not write, for example status. Runs on a clone. */
   readonly prepareCreate?: (object: ApiObject, ctx: WriteContext) => void;
   readonly prepareUpdate?: (object: ApiObject, old: ApiObject, ctx: WriteContext) => void;
+  /**
+   * Sets values that the server chooses, such as addresses, in place. It runs after ownership is determined, so that no
+   * field manager owns them.
+   */
+  readonly allocate?: (object: ApiObject, ctx: WriteContext) => void;
+  /** Structs and lists that every object of the kind has. No field manager owns them as such. */
+  readonly empty?: Json;
   readonly subresources: Readonly<Record<string, SubresourceData>>;
   /** A PUT of a missing name creates the object (201). */
   readonly putCreates: boolean;

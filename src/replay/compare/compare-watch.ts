@@ -1,19 +1,21 @@
 import type { Json, WatchEvent } from '../../client/exchange.ts';
+import { endsInitialEvents } from '../../client/forms/ends-initial-events.ts';
 import type { Answer } from './compare.ts';
 import { compare } from './compare.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 
-/** Events of a watch as one sequence an object; bookmarks are left out. Table events count by their row's object. */
+/** Events of a watch as one sequence an object; bookmarks are left out, except for the one
+ * that ends the initial events. Table events count by their row's object. */
 export const sequences = (events: readonly WatchEvent[]): ReadonlyMap<string, readonly WatchEvent[]> => {
   const byObject = new Map<string, WatchEvent[]>();
   for (const event of events) {
-    if (event.type === 'BOOKMARK') continue;
+    if (event.type === 'BOOKMARK' && !endsInitialEvents(event)) continue;
     const metadata: Json =
       event.object?.kind === 'Table' ? event.object.rows?.[0]?.object?.metadata : event.object?.metadata;
     const key =
-      event.type === 'ERROR'
-        ? 'ERROR'
+      event.type === 'ERROR' || event.type === 'BOOKMARK'
+        ? event.type
         : typeof metadata?.namespace === 'string'
           ? `${metadata.namespace}/${metadata.name}`
           : String(metadata?.name ?? '');

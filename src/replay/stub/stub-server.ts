@@ -8,6 +8,7 @@ import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts
 import { headerOf } from '../../client/header-of.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { HiddenRequests } from './hidden-requests.ts';
+import { initialEventsRejection, initialFrames, wantsInitialEvents } from './initial-events.ts';
 import { missText, StubBook } from './stub-book.ts';
 import { stubRequest } from './stub-request.ts';
 
@@ -75,6 +76,10 @@ export const startStub = async ({
     hidden.learn(req.headers.authorization);
     hidden.hide(requested);
     const found = book.find(requested, dialect.fromWire(req.headers.accept ?? ''));
+    if (!('exchange' in found) && wantsInitialEvents(requested)) {
+      const rejection = initialEventsRejection();
+      return void res.writeHead(422, { 'Content-Type': 'application/json' }).end(dialect.toWire(rejection));
+    }
     if (!('exchange' in found))
       return miss(
         res,
@@ -84,9 +89,10 @@ export const startStub = async ({
     if (exchange.withheld.response > 0) return miss(res, `redaction withheld the answer of exchange ${exchange.seq}`);
     answered += 1;
     if (exchange.frames)
-      playWatch(exchange, found.again, res, {
+      playWatch(exchange, res, {
         speed,
         dialect,
+        part: !found.again ? 'complete' : wantsInitialEvents(requested) ? 'initial' : 'none',
         timeoutSeconds: Number(requested.query.get('timeoutSeconds') ?? 0),
       });
     else answer(exchange, req, res, dialect);
@@ -145,15 +151,23 @@ const answer = (
   res.end(req.method === 'HEAD' ? undefined : body);
 };
 
+/** How a recorded watch is played: completely, only its initial events, or without events. */
+interface WatchPlay {
+  readonly speed: number;
+  readonly dialect: Translator;
+  readonly part: 'complete' | 'initial' | 'none';
+  readonly timeoutSeconds: number;
+}
+
 /**
  * Sends the recorded events at their recorded times. A watch that the server ended is ended; a watch that the client
- * ended stays open until the client closes it.
+ * ended stays open until the client closes it. A client that opens the same watch again gets the initial events that it
+ * requests, and no changes.
  */
 const playWatch = (
   exchange: RecordedExchange,
-  again: boolean,
   res: http.ServerResponse,
-  { speed, dialect, timeoutSeconds }: { speed: number; dialect: Translator; timeoutSeconds: number },
+  { speed, dialect, part, timeoutSeconds }: WatchPlay,
 ): void => {
   res.writeHead(200, headersOf(exchange, dialect) as unknown as http.OutgoingHttpHeader[]);
   res.flushHeaders();
@@ -169,10 +183,12 @@ const playWatch = (
   res.on('close', () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  if (!again)
-    for (const { raw, atMs } of exchange.frames ?? [])
-      later(atMs / speed, () => res.write(isProtobuf ? protobufMessage(raw) : `${raw}\n`));
-  const endsItself = !again && exchange.ms !== null && (exchange.abortedBy === null || exchange.abortedBy === 'server');
+  const frames = exchange.frames ?? [];
+  const send = (raw: string): boolean => res.write(isProtobuf ? protobufMessage(raw) : `${raw}\n`);
+  if (part === 'complete') for (const { raw, atMs } of frames) later(atMs / speed, () => send(raw));
+  if (part === 'initial') for (const { raw } of initialFrames(frames)) send(raw);
+  const endsItself =
+    part === 'complete' && exchange.ms !== null && (exchange.abortedBy === null || exchange.abortedBy === 'server');
   if (endsItself)
     later((exchange.ms ?? 0) / speed, () => (exchange.abortedBy === 'server' ? res.destroy() : res.end()));
   else if (timeoutSeconds > 0) later((timeoutSeconds * 1000) / speed, () => res.end());

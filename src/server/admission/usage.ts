@@ -41,16 +41,23 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
 
 /**
  * Usage of a resource by the stored objects of a namespace. Each object counts once, regardless of the number of API
- * versions.
+ * versions. `counts` leaves objects out.
  */
-export const namespaceUsage = (core: ServerCore, namespace: string, resource: string): number => {
+export const namespaceUsage = (
+  core: ServerCore,
+  namespace: string,
+  resource: string,
+  counts: (kind: KindData, object: ApiObject) => boolean = () => true,
+): number => {
   const seen = new Set<string>();
   let total = 0;
   for (const kind of core.kinds.all()) {
     const type = `${kind.group}/${kind.plural}`;
     if (!kind.namespaced || kind.virtual || seen.has(type)) continue;
     seen.add(type);
-    for (const object of core.storage.list(kind, namespace)) total += usageOf(kind, object, resource);
+    for (const object of core.storage.list(kind, namespace)) {
+      if (counts(kind, object)) total += usageOf(kind, object, resource);
+    }
   }
   return total;
 };

@@ -15,6 +15,8 @@ interface Common {
    * sub-resource. They are neither written nor owned.
    */
   readonly frozenMembers?: readonly string[];
+  /** Structs and lists that every object of the kind has, so that a write does not add them. */
+  readonly empty?: Json;
 }
 
 /** A server-side apply (A 4.8). */

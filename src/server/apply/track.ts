@@ -8,6 +8,7 @@ import type { TrackInput } from './inputs.ts';
 import { objectSchema } from './object-schema.ts';
 import { isSameOwner, type Owner } from './owners.ts';
 import { trackedOnly } from './system-fields.ts';
+import { withMembers } from './with-members.ts';
 
 /**
  * The object to store, with managedFields after a create, update or patch (A 4.8, 2 and 8). The manager's Update entry
@@ -34,7 +35,12 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
   const mine = start.find((owner) => isSameOwner(owner, self)) ?? self;
   const others = start.filter((owner) => !isSameOwner(owner, self));
 
-  const found = changesBetween(input.before ?? { metadata: {} }, input.after, view, behaviours);
+  const found = changesBetween(
+    withMembers(input.before ?? { metadata: {} }, input.empty),
+    withMembers(input.after, input.empty),
+    view,
+    behaviours,
+  );
   const tracked = (set: FieldSet): FieldSet => trackedOnly(set, input.frozenMembers);
   const changes = { added: tracked(found.added), modified: tracked(found.modified), removed: tracked(found.removed) };
   const touched = changes.added.union(changes.modified);

@@ -23,9 +23,10 @@ const keep = (object: ApiObject, old: ApiObject, member: string): void => {
   else object[member] = copyOf(old[member]);
 };
 
-/** Merges the old and the incoming status: the selected conditions with their times, and the certificate. */
+/** Merges the old and the incoming object: the metadata, the selected conditions with their times, and the certificate. */
 const withStatus = (
   old: ApiObject,
+  incoming: ApiObject,
   conditions: ReturnType<typeof conditionsOf>,
   certificate: unknown,
   ctx: WriteContext,
@@ -33,6 +34,7 @@ const withStatus = (
   const { conditions: _conditions, certificate: _certificate, ...rest } = old.status ?? {};
   return {
     ...copyOf(old),
+    metadata: copyOf(incoming.metadata),
     status: {
       ...rest,
       ...(conditions.length > 0 ? { conditions: withTimes(conditions, conditionsOf(old), ctx.now) } : {}),
@@ -72,7 +74,7 @@ export const certificateSigningRequestKind: KindData = {
       verbs: ['get', 'patch', 'update'],
       // Conditions and their times, never the certificate: CSR-28, CSR-29, CSR-30, CSR-31, CSR-32, CSR-34, CSR-79,
       // CSR-80, CSR-83, CSR-107.
-      merge: (old, incoming, ctx) => withStatus(old, conditionsOf(incoming), old.status?.certificate, ctx),
+      merge: (old, incoming, ctx) => withStatus(old, incoming, conditionsOf(incoming), old.status?.certificate, ctx),
       validations: conditionValidations,
     },
     status: {
@@ -81,6 +83,7 @@ export const certificateSigningRequestKind: KindData = {
       merge: (old, incoming, ctx) =>
         withStatus(
           old,
+          incoming,
           [
             ...conditionsOf(old).filter(isDecision),
             ...conditionsOf(incoming).filter((condition) => !isDecision(condition)),

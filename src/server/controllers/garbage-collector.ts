@@ -73,19 +73,36 @@ export const garbageCollector = reconciler((core) => {
     storage.update(kind, withoutFinalizer(object, 'orphan'));
   };
 
+  /** Dependents that must be deleted before their owner. */
+  const blockersOf = (uid: string): readonly Found[] =>
+    dependentsOf(uid).filter(({ object }) =>
+      (object.metadata.ownerReferences ?? []).some(
+        (owner: Json) => owner?.uid === uid && owner.blockOwnerDeletion === true,
+      ),
+    );
+
+  /**
+   * Whether a dependent itself waits for the deletion of this owner, because the owners form a circle. Such a dependent
+   * does not block: otherwise the deletion would never end.
+   */
+  const blockedBy = (dependent: Found, uid: string, seen: Set<string> = new Set()): boolean => {
+    const own = dependent.object.metadata.uid ?? '';
+    if (own === uid) return true;
+    if (seen.has(own)) return false;
+    seen.add(own);
+    return blockersOf(own).some((blocker) => blockedBy(blocker, uid, seen));
+  };
+
   const deleteInForeground = ({ kind, object }: Found): void => {
     const uid = object.metadata.uid ?? '';
-    const blocking = (dependent: Found): boolean =>
-      (dependent.object.metadata.ownerReferences ?? []).some(
-        (owner: Json) => owner?.uid === uid && owner.blockOwnerDeletion === true,
-      );
     for (const dependent of dependentsOf(uid)) {
       const others = (dependent.object.metadata.ownerReferences ?? []).filter((owner: Json) => owner?.uid !== uid);
       if (others.some((owner: Json) => ownerExists(core, dependent.object, owner)))
         storage.update(dependent.kind, withOwners(dependent.object, others));
       else cascade(dependent);
     }
-    if (!dependentsOf(uid).some(blocking)) storage.update(kind, withoutFinalizer(object, 'foregroundDeletion'));
+    if (!blockersOf(uid).some((blocker) => !blockedBy(blocker, uid)))
+      storage.update(kind, withoutFinalizer(object, 'foregroundDeletion'));
   };
 
   /** The dependents of the dependent are deleted first. */

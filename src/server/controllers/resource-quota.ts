@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityText } from '../admission/quantity.ts';
+import { isInScope } from '../admission/quota-scopes.ts';
 import { namespaceUsage } from '../admission/usage.ts';
 import type { Json } from '../model.ts';
 import { kindOf } from './kinds-of.ts';
@@ -28,7 +29,10 @@ export const resourceQuota = reconciler((core) => {
           Object.keys(hard).map((resource) => [
             resource,
             quantityText(
-              core.parts.behaviours.controllers.quotaUsed(namespace, namespaceUsage(core, namespace, resource)),
+              core.parts.behaviours.controllers.quotaUsed(
+                namespace,
+                namespaceUsage(core, namespace, resource, (of, one) => isInScope(quota, of, one)),
+              ),
             ),
           ]),
         );

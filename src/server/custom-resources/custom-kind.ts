@@ -1,5 +1,5 @@
 import { ageOf, nameColumn } from '../kinds/ages.ts';
-import { keepStatus, statusSubresource } from '../kinds/keep-status.ts';
+import { keepStatus, statusOnlySubresource } from '../kinds/keep-status.ts';
 import type { ApiObject, Json, KindData, SubresourceData, TableColumn } from '../model.ts';
 import { customSchema } from './custom-schema.ts';
 import { readJsonPath } from './json-path.ts';
@@ -30,7 +30,7 @@ export const customKind = (definition: ApiObject, version: Json): KindData => {
   const columns: Json[] = version.additionalPrinterColumns ?? [];
   const { status, scale } = version.subresources ?? {};
   const subresources: Record<string, SubresourceData> = {
-    ...(status ? { status: statusSubresource } : {}),
+    ...(status ? { status: statusOnlySubresource } : {}),
     ...(scale ? { scale: scaleSubresource(scale) } : {}),
   };
   const wrong = source ? schemaCauses(source) : null;

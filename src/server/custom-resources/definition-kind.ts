@@ -2,7 +2,7 @@ import { ageColumn, column, nameColumn } from '../kinds/ages.ts';
 import { causes } from '../kinds/causes.ts';
 import { dataRules } from '../kinds/data-rules.ts';
 import { defineKind } from '../kinds/define-kind.ts';
-import { keepStatus, statusSubresource } from '../kinds/keep-status.ts';
+import { keepStatus, statusOnlySubresource } from '../kinds/keep-status.ts';
 import { nameForms } from '../kinds/name-forms.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
 import { parseJsonPath } from './json-path.ts';
@@ -151,5 +151,5 @@ export const customResourceDefinitionKind = defineKind({
   ],
   prepareCreate: keepStatus.prepareCreate,
   prepareUpdate: keepStatus.prepareUpdate,
-  subresources: { status: statusSubresource },
+  subresources: { status: statusOnlySubresource },
 });

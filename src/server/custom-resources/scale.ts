@@ -7,6 +7,24 @@ const count = (object: ApiObject, path: string): number => {
   return typeof found === 'number' ? found : 0;
 };
 
+/** The text of a label selector that an object states as text, as a map of labels or in the long form. */
+const selectorText = (selector: Json): string | undefined => {
+  if (typeof selector !== 'object' || selector === null) return selector;
+  const { matchLabels, matchExpressions = [], ...labels } = selector;
+  return [
+    ...Object.entries(matchLabels ?? (selector.matchExpressions ? {} : labels)).map(
+      ([key, value]) => `${key}=${value}`,
+    ),
+    ...matchExpressions.map(({ key, operator, values = [] }: Json) =>
+      operator === 'Exists'
+        ? key
+        : operator === 'DoesNotExist'
+          ? `!${key}`
+          : `${key} ${operator === 'In' ? 'in' : 'notin'} (${values.toSorted().join(',')})`,
+    ),
+  ].join(',');
+};
+
 /**
  * The scale sub-resource of a custom kind: an `autoscaling/v1` Scale, read from and written to the paths in the
  * definition.
@@ -16,7 +34,9 @@ export const scaleSubresource = (paths: Json): SubresourceData => ({
   bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
   view: (parent) => {
     const { name, namespace, uid, resourceVersion, creationTimestamp } = parent.metadata;
-    const selector = paths.labelSelectorPath ? readJsonPath(parent, paths.labelSelectorPath)[0] : undefined;
+    const selector = paths.labelSelectorPath
+      ? selectorText(readJsonPath(parent, paths.labelSelectorPath)[0])
+      : undefined;
     return {
       apiVersion: 'autoscaling/v1',
       kind: 'Scale',

@@ -1,11 +1,17 @@
+import { isIP } from 'node:net';
 import type { Json } from '../model.ts';
 import { ageColumn, ageOf, column, nameColumn } from './ages.ts';
 import { dataRules } from './data-rules.ts';
 import { causes } from './causes.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
+import { limitRangeKind } from './limit-range.ts';
+import { podDefaults } from './pods/pod-defaults.ts';
+import { templateRule } from './pods/template-rule.ts';
+import { quotaCauses } from './quota-causes.ts';
+import { replicationControllerKind } from './replication-controller.ts';
 
-const { check, fill, need } = dataRules;
+const { check } = dataRules;
 const withStatus = { ...keepStatus, subresources: { status: statusSubresource } } as const;
 
 const address = (subset: Json): string[] =>
@@ -58,6 +64,36 @@ export const coreKinds = [
       column('Endpoints', ({ subsets }) => (subsets ?? []).flatMap(address).join(',') || '<none>'),
       ageColumn,
     ],
+    defaults: [
+      {
+        rules: [],
+        apply: ({ subsets }) => {
+          for (const subset of subsets ?? []) for (const port of subset?.ports ?? []) port.protocol ??= 'TCP';
+        },
+      },
+    ],
+    validations: [
+      check([], ({ subsets }) =>
+        (subsets ?? []).flatMap((subset: Json, s: number) => [
+          ...(subset?.addresses ?? []).flatMap((item: Json, a: number) =>
+            isIP(item?.ip ?? '')
+              ? []
+              : [causes.invalid(`subsets[${s}].addresses[${a}].ip`, item?.ip ?? '', 'must be a valid IP address')],
+          ),
+          ...(subset?.ports ?? []).flatMap((item: Json, p: number) =>
+            item?.port >= 1 && item.port <= 65535
+              ? []
+              : [
+                  causes.invalid(
+                    `subsets[${s}].ports[${p}].port`,
+                    item?.port ?? 0,
+                    'must be between 1 and 65535, inclusive',
+                  ),
+                ],
+          ),
+        ]),
+      ),
+    ],
   }),
   defineKind({
     kind: 'Event',
@@ -99,14 +135,7 @@ export const coreKinds = [
       type: ({ type }) => type ?? '',
     },
   }),
-  defineKind({
-    kind: 'LimitRange',
-    plural: 'limitranges',
-    shortNames: ['limits'],
-    namespaced: true,
-    schema: 'limit-range',
-    putCreates: true,
-  }),
+  limitRangeKind,
   defineKind({
     kind: 'ResourceQuota',
     plural: 'resourcequotas',
@@ -124,6 +153,7 @@ export const coreKinds = [
       ),
       column('Limit', () => ''),
     ],
+    validations: [check([], ({ spec }) => quotaCauses(spec ?? {}))],
     ...withStatus,
   }),
   defineKind({
@@ -132,24 +162,9 @@ export const coreKinds = [
     namespaced: true,
     schema: 'pod-template',
     deleteAnswers: 'Object',
-  }),
-  defineKind({
-    kind: 'ReplicationController',
-    plural: 'replicationcontrollers',
-    shortNames: ['rc'],
-    categories: ['all'],
-    namespaced: true,
-    schema: 'replication-controller',
     generation: true,
-    columns: [
-      nameColumn,
-      column('Desired', ({ spec }) => spec?.replicas ?? 0, 0, 'integer'),
-      column('Current', ({ status }) => status?.replicas ?? 0, 0, 'integer'),
-      column('Ready', ({ status }) => status?.readyReplicas ?? 0, 0, 'integer'),
-      ageColumn,
-    ],
-    defaults: [fill('spec.replicas', 1)],
-    validations: [need('spec.template')],
-    ...withStatus,
+    defaults: [podDefaults('template.spec')],
+    validations: [templateRule('template')],
   }),
+  replicationControllerKind,
 ] as const;

@@ -1,4 +1,5 @@
 import type { KindData } from '../model.ts';
+import { emptyMembers } from './empty-members.ts';
 import { kindSchema } from './kind-schema.ts';
 
 type Given = Pick<KindData, 'kind' | 'plural' | 'namespaced'> &
@@ -20,6 +21,7 @@ export const defineKind = ({ schema, ...given }: Given): KindData => ({
   subresources: {},
   putCreates: false,
   deleteAnswers: 'Status',
+  ...(emptyMembers[given.kind] ? { empty: emptyMembers[given.kind] } : {}),
   ...given,
   schema: schema === null ? null : kindSchema(schema),
 });

@@ -29,6 +29,17 @@ const slice: Parameters<typeof defineKind>[0] = {
     ),
     ageColumn,
   ],
+  defaults: [
+    {
+      rules: [],
+      apply: ({ ports }) => {
+        for (const port of ports ?? []) {
+          port.name ??= '';
+          port.protocol ??= 'TCP';
+        }
+      },
+    },
+  ],
   validations: [oneOf('addressType', ['FQDN', 'IPv4', 'IPv6']), need('addressType')],
 };
 

@@ -5,6 +5,7 @@ import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { endpointSliceKinds } from './endpoint-slices.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
+import { networkPolicyDefaults, networkPolicyValidations } from './network-policy.ts';
 import { podAutoscalerKinds } from './pod-autoscalers.ts';
 
 const { check, fill, need } = dataRules;
@@ -108,6 +109,7 @@ const network: readonly KindData[] = [
       column('Parameters', () => '<none>'),
       ageColumn,
     ],
+    defaults: [fill('spec.parameters.scope', 'Cluster')],
   }),
   defineKind({
     group: 'networking.platform.io',
@@ -128,6 +130,8 @@ const network: readonly KindData[] = [
       ),
       ageColumn,
     ],
+    defaults: networkPolicyDefaults,
+    validations: networkPolicyValidations,
     ...withStatus,
   }),
   ...endpointSliceKinds,

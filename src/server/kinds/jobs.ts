@@ -3,7 +3,8 @@ import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
-import { podDefaults } from './pod-template.ts';
+import { podDefaults } from './pods/pod-defaults.ts';
+import { templateRule } from './pods/template-rule.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 const base = {
@@ -38,7 +39,16 @@ const cronJob = {
     fill('spec.failedJobsHistoryLimit', 1),
     podDefaults('spec.jobTemplate.spec.template.spec'),
   ],
-  validations: [need('spec.schedule'), oneOf('spec.concurrencyPolicy', ['Allow', 'Forbid', 'Replace'])],
+  validations: [
+    need('spec.schedule'),
+    check([], ({ spec }) =>
+      !spec?.schedule || /^(@[a-z]+( .+)?|((CRON_)?TZ=\S+ )?\S+( +\S+){4})$/.test(spec.schedule.trim())
+        ? []
+        : [causes.invalid('spec.schedule', spec.schedule, 'a schedule has five fields')],
+    ),
+    oneOf('spec.concurrencyPolicy', ['Allow', 'Forbid', 'Replace']),
+    templateRule('spec.jobTemplate.spec.template', ['OnFailure', 'Never']),
+  ],
 } as const;
 
 /** Job and CronJob: stored, not executed. The beta CronJob is removed in release 1.25 (B 9.9). */
@@ -59,6 +69,13 @@ export const jobKinds = [
       ageColumn,
     ],
     defaults: [
+      {
+        rules: [],
+        apply: ({ metadata, spec }) => {
+          const labels = spec?.template?.metadata?.labels;
+          if (labels && Object.keys(metadata.labels ?? {}).length === 0) metadata.labels = { ...labels };
+        },
+      },
       fill('spec.parallelism', 1),
       fill('spec.completions', 1),
       fill('spec.backoffLimit', 6),
@@ -67,15 +84,18 @@ export const jobKinds = [
       podDefaults('spec.template.spec'),
     ],
     validations: [
+      templateRule('spec.template', ['OnFailure', 'Never']),
       check([], ({ spec }) =>
-        spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')],
+        ['parallelism', 'completions', 'backoffLimit'].flatMap((member) =>
+          spec?.[member] < 0
+            ? [causes.invalid(`spec.${member}`, spec[member], 'must be greater than or equal to 0')]
+            : [],
+        ),
       ),
-      oneOf('spec.template.spec.restartPolicy', ['Never', 'OnFailure']),
     ],
-    prepareCreate: (object) => {
-      keepStatus.prepareCreate(object);
+    allocate: (object) => {
       const { spec, metadata } = object;
-      if (!spec || spec.manualSelector) return;
+      if (!spec || spec.manualSelector || spec.selector) return;
       const labels = { 'controller-uid': metadata.uid ?? '', 'job-name': metadata.name ?? '' };
       spec.selector = { matchLabels: { 'controller-uid': labels['controller-uid'] } };
       if (spec.template)

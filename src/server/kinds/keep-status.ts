@@ -12,13 +12,22 @@ export const keepStatus = {
   },
 } as const;
 
-/** The status sub-resource: a write changes only the status. */
+/** The status sub-resource: a write changes the status and the metadata, such as labels and finalizers. */
 export const statusSubresource: SubresourceData = {
   verbs: ['get', 'patch', 'update'],
   merge: (old, incoming) => {
-    const merged: ApiObject = copyOf(old);
+    const merged: ApiObject = { ...copyOf(old), metadata: copyOf(incoming.metadata) };
     if (incoming['status'] === undefined) delete merged['status'];
     else merged['status'] = copyOf(incoming['status']);
     return merged;
   },
+};
+
+/** A status sub-resource whose writes change the status only, as that of custom kinds. */
+export const statusOnlySubresource: SubresourceData = {
+  ...statusSubresource,
+  merge: (old, incoming, ctx) => ({
+    ...(statusSubresource.merge?.(old, incoming, ctx) ?? old),
+    metadata: copyOf(old.metadata),
+  }),
 };

@@ -183,7 +183,7 @@ describe('default values', () => {
   it('services get different addresses and ports', () => {
     const created = [0, 1].map(() => {
       const service = completed('Service', { spec: { type: 'NodePort', ports: [{ port: 80 }] } });
-      kind('Service').prepareCreate?.(service, ctx);
+      kind('Service').allocate?.(service, ctx);
       return service['spec'];
     });
     expect(created[0].clusterIP).toMatch(/^10\.\d+\.\d+\.\d+$/);
@@ -200,9 +200,9 @@ describe('default values', () => {
     expect(update['status']).toEqual({ phase: 'Bound' });
     const written = kind('PersistentVolume').subresources['status']?.merge?.(
       { metadata: { name: 'n', labels: { a: 'b' } }, spec: { x: 1 } },
-      { metadata: { name: 'n' }, spec: { x: 2 }, status: { reason: 'R' } },
+      { metadata: { name: 'n', labels: { a: 'c' } }, spec: { x: 2 }, status: { reason: 'R' } },
       ctx,
     );
-    expect(written).toEqual({ metadata: { name: 'n', labels: { a: 'b' } }, spec: { x: 1 }, status: { reason: 'R' } });
+    expect(written).toEqual({ metadata: { name: 'n', labels: { a: 'c' } }, spec: { x: 1 }, status: { reason: 'R' } });
   });
 });

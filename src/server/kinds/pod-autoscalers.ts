@@ -1,3 +1,4 @@
+import { copyOf } from '../copy.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
 import { causes } from './causes.ts';
@@ -7,6 +8,30 @@ import { keepStatus, statusSubresource } from './keep-status.ts';
 import { kindSchema } from './kind-schema.ts';
 
 const { check, fill, need } = dataRules;
+
+const fastest: Json = [
+  { type: 'Pods', value: 4, periodSeconds: 15 },
+  { type: 'Percent', value: 100, periodSeconds: 15 },
+];
+
+/** Sets the metric of an autoscaler that names none, and the members of its behavior, in place. */
+const fillScaling = (spec: Json): void => {
+  if (!spec) return;
+  if (!spec.metrics?.length)
+    spec.metrics = [
+      { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+    ];
+  if (!spec.behavior) return;
+  spec.behavior = {
+    scaleUp: {
+      stabilizationWindowSeconds: 0,
+      selectPolicy: 'Max',
+      policies: copyOf(fastest),
+      ...spec.behavior.scaleUp,
+    },
+    scaleDown: { selectPolicy: 'Max', policies: copyOf(fastest.slice(1)), ...spec.behavior.scaleDown },
+  };
+};
 
 const scaler: Parameters<typeof defineKind>[0] = {
   group: 'autoscaling',
@@ -26,9 +51,18 @@ const scaler: Parameters<typeof defineKind>[0] = {
     column('Replicas', ({ status }) => status?.currentReplicas ?? 0, 0, 'integer'),
     ageColumn,
   ],
-  defaults: [fill('spec.minReplicas', 1)],
+  defaults: [fill('spec.minReplicas', 1), { rules: [], apply: ({ spec }) => fillScaling(spec) }],
   validations: [
     need('spec.scaleTargetRef'),
+    need('spec.scaleTargetRef.kind'),
+    need('spec.scaleTargetRef.name'),
+    check([], ({ spec }) =>
+      spec?.minReplicas < 1
+        ? [causes.invalid('spec.minReplicas', spec.minReplicas, 'must be greater than or equal to 1')]
+        : spec?.minReplicas > spec?.maxReplicas
+          ? [causes.invalid('spec.maxReplicas', spec.maxReplicas, 'must be greater than or equal to `minReplicas`')]
+          : [],
+    ),
     check([], ({ spec }) =>
       spec?.maxReplicas >= 1
         ? []
@@ -120,7 +154,7 @@ const schemaOfV1: Json = {
 export const podAutoscalerKinds: readonly KindData[] = [
   defineKind(scaler),
   {
-    ...defineKind({ ...scaler, version: 'v1', schema: null }),
+    ...defineKind({ ...scaler, version: 'v1', schema: null, defaults: [fill('spec.minReplicas', 1)] }),
     schema: schemaOfV1,
     storedAs: { group: 'autoscaling', plural: 'horizontalpodautoscalers', toStored, fromStored },
   },

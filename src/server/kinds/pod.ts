@@ -6,8 +6,10 @@ import { ageColumn, column, nameColumn } from './ages.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
-import { causes } from './causes.ts';
-import { podDefaults } from './pod-template.ts';
+import { podCauses } from './pods/pod-causes.ts';
+import { podChanges } from './pods/pod-changes.ts';
+import { podDefaults } from './pods/pod-defaults.ts';
+import { qualityOfService } from './pods/quality-of-service.ts';
 import { copyOf } from '../copy.ts';
 
 const ready = ({ status }: ApiObject): string => {
@@ -40,17 +42,9 @@ export const podKind = defineKind({
     column('Readiness Gates', () => '<none>', 1),
   ],
   defaults: [podDefaults('spec')],
-  validations: [
-    dataRules.check([], ({ spec }) => (spec?.containers?.length ? [] : [causes.required('spec.containers')])),
-    dataRules.check([], ({ spec }) =>
-      (spec?.containers ?? []).flatMap((item: Json, index: number) => [
-        ...(item.name ? [] : [causes.required(`spec.containers[${index}].name`)]),
-        ...(item.image ? [] : [causes.required(`spec.containers[${index}].image`)]),
-      ]),
-    ),
-  ],
+  validations: [dataRules.check([], ({ spec }) => podCauses(spec ?? {}, 'spec')), podChanges],
   prepareCreate: (object) => {
-    object['status'] = { phase: 'Pending', qosClass: 'BestEffort' };
+    object['status'] = { phase: 'Pending', qosClass: qualityOfService(object['spec']) };
   },
   prepareUpdate: keepStatus.prepareUpdate,
   selectableFields: {

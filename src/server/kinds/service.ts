@@ -1,42 +1,27 @@
-import type { ApiObject, Cause, Json, WriteContext } from '../model.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../model.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
 import { copyOf } from '../copy.ts';
+import { allocateService } from './services/allocate-service.ts';
+import { serviceValidations } from './services/service-validations.ts';
 
-const { check, fill, oneOf } = dataRules;
-
-const randomNumber = (ctx: WriteContext, below: number): number =>
-  ctx.random.bytes(4).reduce((sum, byte) => (sum * 256 + byte) % below, 0);
-
+const { fill } = dataRules;
 const takesPorts = (type: string): boolean => type === 'NodePort' || type === 'LoadBalancer';
 
-const assign = (object: ApiObject, ctx: WriteContext): void => {
-  object['spec'] ??= {};
-  const spec: Json = object['spec'];
-  const services = ctx.stored?.('Service') ?? [];
-  if (spec.type !== 'ExternalName' && !spec.clusterIP) {
-    const taken = new Set(services.map((service) => service['spec']?.clusterIP));
-    do {
-      const number = 1 + randomNumber(ctx, 2 ** 20 - 2);
-      spec.clusterIP = `10.${96 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
-    } while (taken.has(spec.clusterIP));
-  }
-  if (spec.clusterIP && !spec.clusterIPs) spec.clusterIPs = [spec.clusterIP];
-  if (!takesPorts(spec.type)) return;
-  const used = new Set<number>(
-    [...services.flatMap((service) => service['spec']?.ports ?? []), ...(spec.ports ?? [])].map(
-      (port: Json) => port.nodePort,
-    ),
-  );
-  for (const port of spec.ports ?? []) {
-    if (port.nodePort) continue;
-    do port.nodePort = 30000 + randomNumber(ctx, 2768);
-    while (used.has(port.nodePort));
-    used.add(port.nodePort);
-  }
+/** Drops members of the former type that the new type does not have and that the client did not change, in place. */
+const dropOtherTypes = (spec: Json, old: Json): void => {
+  const type: string = spec.type ?? 'ClusterIP';
+  const unfit = [
+    ...(type === 'ExternalName'
+      ? ['clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy', 'internalTrafficPolicy']
+      : []),
+    ...(takesPorts(type) ? [] : ['externalTrafficPolicy']),
+    ...(type === 'LoadBalancer' ? [] : ['allocateLoadBalancerNodePorts', 'healthCheckNodePort']),
+  ];
+  for (const member of unfit) if (isDeepStrictEqual(spec[member], old[member])) delete spec[member];
 };
 
 /** Service: gets a cluster address and node ports when the client omits them (A 2.1). */
@@ -75,47 +60,28 @@ export const serviceKind = defineKind({
   defaults: [
     fill('spec.type', 'ClusterIP'),
     fill('spec.sessionAffinity', 'None'),
-    fill('spec.internalTrafficPolicy', 'Cluster'),
     {
       rules: [],
       apply: ({ spec }) => {
-        if (takesPorts(spec?.type)) spec.externalTrafficPolicy ??= 'Cluster';
-        for (const port of spec?.ports ?? []) {
+        if (!spec) return;
+        if (spec.type !== 'ExternalName') spec.internalTrafficPolicy ??= 'Cluster';
+        if (takesPorts(spec.type)) spec.externalTrafficPolicy ??= 'Cluster';
+        if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
+        if (spec.sessionAffinity === 'ClientIP') spec.sessionAffinityConfig ??= { clientIP: { timeoutSeconds: 10800 } };
+        for (const port of spec.ports ?? []) {
           port.protocol ??= 'TCP';
           port.targetPort ??= port.port;
         }
       },
     },
   ],
-  validations: [
-    oneOf('spec.type', ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort']),
-    check([], ({ spec }) =>
-      spec?.ports?.length || spec?.type === 'ExternalName' || spec?.clusterIP === 'None'
-        ? []
-        : [causes.required('spec.ports')],
-    ),
-    check([], ({ spec }) =>
-      spec?.type === 'ExternalName' && !spec.externalName ? [causes.required('spec.externalName')] : [],
-    ),
-    check([], ({ spec }) =>
-      (spec?.ports ?? []).flatMap((port: Json, index: number): Cause[] => [
-        ...(port.port >= 1 && port.port <= 65535
-          ? []
-          : [causes.invalid(`spec.ports[${index}].port`, port.port ?? 0, 'must be between 1 and 65535, inclusive')]),
-        ...(port.name || spec.ports.length === 1 ? [] : [causes.required(`spec.ports[${index}].name`)]),
-      ]),
-    ),
-    check([], ({ spec }, old) =>
-      old?.['spec']?.clusterIP && spec?.clusterIP !== old['spec'].clusterIP && spec?.type !== 'ExternalName'
-        ? [causes.invalid('spec.clusterIPs[0]', spec.clusterIPs, 'may not change once set')]
-        : [],
-    ),
-  ],
-  prepareCreate: (object, ctx) => {
-    assign(object, ctx);
+  validations: serviceValidations,
+  allocate: allocateService,
+  prepareCreate: (object) => {
+    object['spec'] ??= {};
     object['status'] = { loadBalancer: {} };
   },
-  prepareUpdate: (object, old, ctx) => {
+  prepareUpdate: (object, old) => {
     keepStatus.prepareUpdate(object, old);
     object['spec'] ??= {};
     const spec: Json = object['spec'];
@@ -123,11 +89,13 @@ export const serviceKind = defineKind({
       spec.clusterIP = old['spec'].clusterIP;
       spec.clusterIPs = copyOf(old['spec'].clusterIPs);
     }
+    for (const member of ['ipFamilies', 'ipFamilyPolicy'])
+      if (old['spec']?.[member] !== undefined) spec[member] ??= copyOf(old['spec'][member]);
     for (const port of spec.ports ?? [])
       port.nodePort ??= (old['spec']?.ports ?? []).find((item: Json) => item.port === port.port)?.nodePort;
     for (const port of spec.ports ?? [])
       if (port.nodePort === undefined || !takesPorts(spec.type ?? 'ClusterIP')) delete port.nodePort;
-    if (spec.type) assign(object, ctx);
+    dropOtherTypes(spec, old['spec'] ?? {});
   },
   subresources: {
     status: statusSubresource,

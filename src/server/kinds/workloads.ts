@@ -6,7 +6,8 @@ import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
-import { podDefaults } from './pod-template.ts';
+import { podDefaults } from './pods/pod-defaults.ts';
+import { templateRule } from './pods/template-rule.ts';
 
 const { check, fill } = dataRules;
 
@@ -33,8 +34,9 @@ const selector: readonly ValidationRule[] = [
       ? [causes.invalid('spec.selector', spec?.selector, 'field is immutable')]
       : [],
   ),
+  templateRule('spec.template', ['Always']),
   check([], ({ spec }) =>
-    spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')],
+    spec?.replicas < 0 ? [causes.invalid('spec.replicas', spec.replicas, 'must be greater than or equal to 0')] : [],
   ),
 ];
 
@@ -85,8 +87,45 @@ const base = {
   subresources: { status: statusSubresource },
 } as const;
 
-const scale = scaleSubresource({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' });
+const scale = scaleSubresource({
+  specReplicasPath: '.spec.replicas',
+  statusReplicasPath: '.status.replicas',
+  labelSelectorPath: '.spec.selector',
+});
 const scalable = { ...base, subresources: { ...base.subresources, scale } } as const;
+
+const deploymentCauses = ({ spec }: ApiObject): readonly Cause[] => {
+  const { type, rollingUpdate } = spec?.strategy ?? {};
+  if (!['Recreate', 'RollingUpdate'].includes(type))
+    return [causes.notSupported('spec.strategy.type', type, ['Recreate', 'RollingUpdate'])];
+  if (type === 'Recreate')
+    return rollingUpdate
+      ? [causes.forbidden('spec.strategy.rollingUpdate', "may not be specified when strategy `type` is 'Recreate'")]
+      : [];
+  const isZero = (amount: Json): boolean => /^0%?$/.test(String(amount));
+  return isZero(rollingUpdate?.maxSurge) && isZero(rollingUpdate?.maxUnavailable)
+    ? [
+        causes.invalid(
+          'spec.strategy.rollingUpdate.maxUnavailable',
+          rollingUpdate.maxUnavailable,
+          'may not be 0 when `maxSurge` is 0',
+        ),
+      ]
+    : [];
+};
+
+/** Defaults of the claims that a StatefulSet makes for its Pods. */
+const claimDefaults: DefaultRule = {
+  rules: [],
+  apply: ({ spec }) => {
+    for (const claim of spec?.volumeClaimTemplates ?? []) {
+      claim.apiVersion ??= 'v1';
+      claim.kind ??= 'PersistentVolumeClaim';
+      if (claim.spec) claim.spec.volumeMode ??= 'Filesystem';
+      claim.status ??= { phase: 'Pending' };
+    }
+  },
+};
 
 /** Deployment, ReplicaSet, StatefulSet and DaemonSet: stored, not executed (B 9.9 contains the rules of apps/v1). */
 export const workloadKinds = [
@@ -113,7 +152,7 @@ export const workloadKinds = [
       fill('spec.progressDeadlineSeconds', 600, 'VER-81'),
       podDefaults('spec.template.spec'),
     ],
-    validations: selector,
+    validations: [...selector, check([], deploymentCauses)],
   }),
   defineKind({
     ...scalable,
@@ -149,10 +188,29 @@ export const workloadKinds = [
       rolling('updateStrategy', { partition: 0 }, 'VER-79'),
       fill('spec.updateStrategy.rollingUpdate.partition', 0),
       fill('spec.podManagementPolicy', 'OrderedReady'),
+      claimDefaults,
       fill('spec.revisionHistoryLimit', 10),
       podDefaults('spec.template.spec'),
     ],
-    validations: selector,
+    validations: [
+      ...selector,
+      check([], ({ spec }) =>
+        ['OrderedReady', 'Parallel'].includes(spec?.podManagementPolicy)
+          ? []
+          : [
+              causes.invalid(
+                'spec.podManagementPolicy',
+                spec?.podManagementPolicy,
+                "must be 'OrderedReady' or 'Parallel'",
+              ),
+            ],
+      ),
+      check([], ({ spec }) =>
+        ['RollingUpdate', 'OnDelete'].includes(spec?.updateStrategy?.type)
+          ? []
+          : [causes.invalid('spec.updateStrategy', spec?.updateStrategy, "must be 'RollingUpdate' or 'OnDelete'")],
+      ),
+    ],
   }),
   defineKind({
     ...base,

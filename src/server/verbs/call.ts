@@ -2,6 +2,7 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { ResourceRoute } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import type { ErrorSubject } from '../errors.ts';
+import { asRead } from '../kinds/as-read.ts';
 import type { ApiObject, KindData, UserInfo } from '../model.ts';
 
 /** An authorized and negotiated request of a known kind, as the verbs receive it. */
@@ -31,7 +32,7 @@ export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string 
 /** A stored object, converted to the API version of the request. */
 export const inRequestVersion = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
   const { wire } = call.services.core.parts.behaviours;
-  const shown = call.kind.storedAs ? call.kind.storedAs.fromStored(object) : object;
+  const shown = call.kind.storedAs ? call.kind.storedAs.fromStored(object) : asRead(call.kind, object);
   return wire.typed({ ...shown, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
 };
 

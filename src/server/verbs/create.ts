@@ -44,6 +44,7 @@ export const createObject = async (
   const time = writes.timestamp(parameters.ctx.now);
   writes.ownNewMetadata(object, { uid: writes.uid({ random: core.random, kind, object }), time });
   kind.prepareCreate?.(object, parameters.ctx);
+  if (kind.empty?.status) object['status'] ??= copyOf(kind.empty.status);
   if (kind.generation) object.metadata.generation = writes.generation(null, false);
   applyDefaults(kind, object);
   if (way !== 'apply') {
@@ -58,11 +59,13 @@ export const createObject = async (
           manager: parameters.ctx.fieldManager,
           via: 'create',
           frozenMembers: frozenMembers(kind, ''),
+          ...(kind.empty ? { empty: kind.empty } : {}),
         },
         apply,
       ),
     );
   }
+  kind.allocate?.(object, parameters.ctx);
   const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
   const options = {
     kind: 'CreateOptions',

@@ -122,6 +122,7 @@ const prepare = async (
     // Managed fields are handled in the same way for sub-resources, which otherwise accept only part of a body.
     if (managedFields) next.metadata.managedFields = managedFields;
   }
+  if (kind.empty?.status) next['status'] ??= copyOf(kind.empty.status);
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
   writes.keepMetadata(next, live, change.via);
   next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';
@@ -139,6 +140,7 @@ const prepare = async (
           now: writes.timestamp(parameters.ctx.now),
           ...(route.subresource ? { subresource: route.subresource } : {}),
           frozenMembers: frozenMembers(kind, route.subresource),
+          ...(kind.empty ? { empty: kind.empty } : {}),
           before: typed,
           after: next,
           manager: parameters.ctx.fieldManager,
@@ -149,6 +151,7 @@ const prepare = async (
       ),
     );
   }
+  if (!route.subresource) kind.allocate?.(next, parameters.ctx);
   const options = {
     kind: change.way === 'update' ? 'UpdateOptions' : 'PatchOptions',
     apiVersion: 'meta.platform.io/v1',

@@ -1,7 +1,8 @@
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
-import type { Json } from '../../model.ts';
+import type { ApiObject, Json, KindData } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { quantityOf, quantityText } from '../quantity.ts';
+import { isInScope } from '../quota-scopes.ts';
 import { refuse } from '../refuse.ts';
 import { namespaceUsage, usageOf } from '../usage.ts';
 
@@ -75,10 +76,12 @@ export const resourceQuota: AdmissionPlugin = {
     const known = core.cachedState.list(quotas, namespace);
     // Without a cached quota it reads the storage, so that a new limit applies immediately.
     for (const quota of known.length > 0 ? known : core.storage.list(quotas, namespace)) {
+      if (!isInScope(quota, kind, object)) continue;
       for (const [resource, hard] of Object.entries((quota['spec']?.hard ?? {}) as Json)) {
         const amount = usageOf(kind, object, resource) - (oldObject ? usageOf(kind, oldObject, resource) : 0);
         if (amount <= 0) continue;
-        const used = namespaceUsage(core, namespace, resource) + open.of(namespace, resource);
+        const counts = (of: KindData, one: ApiObject): boolean => isInScope(quota, of, one);
+        const used = namespaceUsage(core, namespace, resource, counts) + open.of(namespace, resource);
         if (used + amount > quantityOf(hard))
           throw exceeded(request, quota.metadata.name ?? '', resource, amount, used, String(hard));
         if (!granted.some((charge) => charge.resource === resource)) {

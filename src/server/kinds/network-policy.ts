@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../model.ts';
+import { causes } from './causes.ts';
+import { dataRules } from './data-rules.ts';
+import { nameForms } from './name-forms.ts';
+
+/** The rules of a policy: peers and ports of one direction, with the path of each rule. */
+const rulesOf = ({ spec }: ApiObject): { rule: Json; peers: Json[]; peerField: string }[] =>
+  (
+    [
+      ['ingress', 'from'],
+      ['egress', 'to'],
+    ] as const
+  ).flatMap(([direction, member]) =>
+    (spec?.[direction] ?? []).map((rule: Json, index: number) => ({
+      rule: rule ?? {},
+      peers: rule?.[member] ?? [],
+      peerField: `spec.${direction}[${index}].${member}`,
+    })),
+  );
+
+const isBlock = (text: unknown): boolean => {
+  const [address = '', length = '', more] = String(text ?? '').split('/');
+  const bits = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1;
+  return more === undefined && /^\d{1,3}$/.test(length) && Number(length) <= bits;
+};
+
+const peerCauses = (peer: Json, field: string): readonly Cause[] => {
+  if (!peer?.podSelector && !peer?.namespaceSelector && !peer?.ipBlock)
+    return [causes.required(field, 'must specify a peer')];
+  if (peer.ipBlock && !isBlock(peer.ipBlock.cidr))
+    return [causes.invalid(`${field}.ipBlock.cidr`, peer.ipBlock.cidr ?? '', 'not a valid CIDR')];
+  return peer.ipBlock && (peer.podSelector || peer.namespaceSelector)
+    ? [causes.forbidden(field, 'may not specify both ipBlock and another peer')]
+    : [];
+};
+
+/** Defaults of a NetworkPolicy: the directions that it limits, and the protocol of its ports. */
+export const networkPolicyDefaults: readonly DefaultRule[] = [
+  {
+    rules: [],
+    apply: (object) => {
+      const spec: Json = object['spec'];
+      if (!spec) return;
+      if (!spec.policyTypes?.length) spec.policyTypes = ['Ingress', ...(spec.egress?.length ? ['Egress'] : [])];
+      for (const { rule } of rulesOf(object)) for (const port of rule.ports ?? []) port.protocol ??= 'TCP';
+    },
+  },
+];
+
+/** Validation of a NetworkPolicy: directions, selectors and peers. */
+export const networkPolicyValidations: readonly ValidationRule[] = [
+  dataRules.check([], ({ spec }) => [
+    ...(spec?.policyTypes ?? []).flatMap((type: string, index: number) =>
+      ['Ingress', 'Egress'].includes(type)
+        ? []
+        : [causes.notSupported(`spec.policyTypes[${index}]`, type, ['Ingress', 'Egress'])],
+    ),
+    ...Object.keys(spec?.podSelector?.matchLabels ?? {}).flatMap((key) => {
+      const wrong = nameForms.qualified(key);
+      return wrong ? [causes.invalid('spec.podSelector.matchLabels', key, wrong)] : [];
+    }),
+  ]),
+  dataRules.check([], (object) =>
+    rulesOf(object).flatMap(({ peers, peerField }) =>
+      peers.flatMap((peer, index) => peerCauses(peer, `${peerField}[${index}]`)),
+    ),
+  ),
+];
