@@ -84,7 +84,7 @@ Feature: Pod security standards
 
   Rule: A pod that meets the enforced standard is stored unchanged
 
-    @ERR-48 @ERR-49
+    @after:ERR-47 @ERR-48 @ERR-49
     Scenario: A pod that meets the restricted standard is stored with its security settings unchanged
       Given a test namespace that enforces the "restricted" standard
       When I create the pod "a" with restricted security settings
@@ -94,14 +94,14 @@ Feature: Pod security standards
       And the stored "spec.containers[0].securityContext.runAsNonRoot" is true
       And the stored "spec.containers[0].securityContext.seccompProfile" is {type: RuntimeDefault}
 
-    @ERR-48 @ERR-49
+    @after:ERR-47 @ERR-48 @ERR-49
     Scenario: A pod without security settings is stored without them under the baseline standard
       Given a test namespace that enforces the "baseline" standard
       When I create the pod "a" without security settings
       Then the object is stored
       And the stored pod has no security settings
 
-    @ERR-49
+    @after:ERR-47 @ERR-49
     Scenario Outline: A pod <settings> is stored in a namespace with the <standard> standard as in one without
       Given a test namespace that enforces the "<standard>" standard
       When I create the pod "a" <settings>

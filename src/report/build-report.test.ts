@@ -61,12 +61,13 @@ describe('the verdict of a run', () => {
     ]);
   });
 
-  it('a scenario that depends on a failed rule is blocked, unless it passed', () => {
+  it('a scenario that depends on a failed rule is blocked, also if it passed', () => {
     const results = [
       resultOf({ rules: ['PAGE-01'], verdict: 'fail' }),
       resultOf({ rules: ['PAGE-03'], verdict: 'fail', after: ['PAGE-01'] }),
       resultOf({ rules: ['PAGE-04'], verdict: 'pass', after: ['PAGE-01'] }),
+      resultOf({ rules: ['PAGE-05'], verdict: 'not-applicable', after: ['PAGE-01'] }),
     ];
-    expect(report(results).rules.map((rule) => rule.verdict)).toEqual(['fail', 'blocked', 'pass']);
+    expect(report(results).rules.map((rule) => rule.verdict)).toEqual(['fail', 'blocked', 'blocked', 'not-applicable']);
   });
 });

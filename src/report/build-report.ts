@@ -12,7 +12,10 @@ export interface RunLog {
   readonly footer: RunFooter | null;
 }
 
-/** Turns a failed scenario into a blocked one if its rule depends on a rule that failed. */
+/** Verdicts that say nothing if a rule on which the scenario depends failed. A pass may then be due to that failure. */
+const dependent: ReadonlySet<Verdict> = new Set(['pass', 'fail', 'inconclusive', 'warn']);
+
+/** Turns a scenario into a blocked one if it depends on a rule that failed. */
 const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenario[] => {
   const failed = new Set(
     results
@@ -21,12 +24,9 @@ const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenari
   );
   return results.map((result) => {
     const cause = result.after.find((id) => failed.has(id));
-    const isBlocked =
-      cause !== undefined &&
-      (result.verdict === 'fail' || result.verdict === 'inconclusive' || result.verdict === 'warn');
-    return isBlocked
-      ? { ...result, verdict: 'blocked', reason: `depends on ${cause}, which failed; ${result.reason}` }
-      : result;
+    if (cause === undefined || !dependent.has(result.verdict)) return result;
+    const reason = [`depends on ${cause}, which failed`, result.reason].filter(Boolean).join('; ');
+    return { ...result, verdict: 'blocked', reason };
   });
 };
 

@@ -79,7 +79,7 @@ Feature: Built-in signers
       When I submit the certificate request with generateName "masters-" and no name
       Then the certificate request is rejected and not stored
 
-    @should @CSR-47
+    @should @after:CSR-46 @CSR-47
     Scenario Outline: A certificate request for the signer <signer> with the group system:masters is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "dev, system:masters"

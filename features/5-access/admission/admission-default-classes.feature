@@ -30,12 +30,12 @@ Feature: Default classes
       Then the object is stored
       And the object has the <class> "own"
 
-      @needs:ingress
+      @after:ADM-55 @needs:ingress
       Examples:
         | rule   | object  | class         |
         | ADM-56 | ingress | ingress class |
 
-      @needs:storage
+      @after:ADM-62 @needs:storage
       Examples:
         | rule   | object                  | class         |
         | ADM-63 | persistent volume claim | storage class |
@@ -46,12 +46,12 @@ Feature: Default classes
       Then the object is stored
       And the response shows no <class>
 
-      @needs:ingress
+      @after:ADM-55 @needs:ingress
       Examples:
         | rule   | object  | class         |
         | ADM-60 | ingress | ingress class |
 
-      @needs:storage
+      @after:ADM-62 @needs:storage
       Examples:
         | rule   | object                  | class         |
         | ADM-66 | persistent volume claim | storage class |

@@ -64,6 +64,7 @@ Feature: Admission of certificate signing requests
       When I submit the certificate request as YAML
       Then the certificate request is rejected and not stored
 
+    @after:ADM-51
     Scenario Outline: A request for the signer <signer> with the organization <organization> is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "<organization>"

@@ -26,7 +26,7 @@ Feature: Admission of Pods
         | ADM-69 | not-ready   |
         | ADM-70 | unreachable |
 
-    @ADM-73
+    @after:ADM-67 @ADM-73
     Scenario: A Pod keeps its own toleration of not-ready nodes
       Given a test namespace
       When I create the pod "a" with:
@@ -77,7 +77,7 @@ Feature: Admission of Pods
         | ADM-94 | above the maximum | {type: Container, max: {cpu: 500m}}    | {limits: {cpu: '1'}}       |
         | ADM-95 | below the minimum | {type: Container, min: {memory: 64Mi}} | {requests: {memory: 16Mi}} |
 
-    @ADM-96
+    @after:ADM-94 @after:ADM-95 @ADM-96
     Scenario Outline: A Pod at the <bound> of a limit range is stored
       Given a test namespace
       And the limit range "bounds" with:
@@ -103,7 +103,7 @@ Feature: Admission of Pods
       And the stored "spec.containers[0].resources.requests.cpu" is 200m
       And the stored "spec.containers[1].resources.requests.cpu" is 200m
 
-    @ADM-98
+    @after:ADM-97 @ADM-98
     Scenario: A container keeps its own request although a limit range has a default request
       Given a test namespace
       And the limit range "defaults" with:
@@ -113,7 +113,7 @@ Feature: Admission of Pods
       Then the object is stored
       And the stored "spec.containers[0].resources.requests.cpu" is 150m
 
-    @ADM-99
+    @after:ADM-94 @ADM-99
     Scenario: A limit range does not apply to Pods of another namespace
       Given a test namespace
       And the limit range "bounds" with:
@@ -154,7 +154,7 @@ Feature: Admission of Pods
       Then the object is stored
       And the stored "spec.overhead" is {cpu: 100m, memory: 10Mi}
 
-    @ADM-159
+    @after:ADM-158 @ADM-159
     Scenario: Pods without a runtime class or with one without overhead get no overhead
       Given a test namespace
       And the runtime class "heavy" with:

@@ -4,7 +4,7 @@ Feature: Resource quotas
 
   Rule: Creates within the quota are admitted
 
-    @ADM-154
+    @after:ADM-153 @ADM-154
     Scenario: Creates of services up to the quota of a namespace succeed
       Given a test namespace
       And an active quota of 3 services
@@ -13,7 +13,7 @@ Feature: Resource quotas
 
   Rule: A quota applies to its own namespace
 
-    @ADM-155
+    @after:ADM-153 @ADM-155
     Scenario: An exhausted quota of one namespace does not limit creates in another namespace
       Given a test namespace
       And an active quota of 1 service
@@ -41,7 +41,7 @@ Feature: Resource quotas
       Then the object is stored
       And the usage that the quota shows is recorded
 
-    @should @ADM-17
+    @should @after:ADM-153 @ADM-17
     Scenario: Creates that fail after admission are not counted in the usage of a quota
       Given a test namespace
       And an active quota of 9 services

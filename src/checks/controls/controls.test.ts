@@ -106,6 +106,20 @@ describe('a name in use', () => {
     expect(unexplainedNameInUse([elsewhere, used], owns)).toBe(used);
   });
 
+  it('is not explained by a dry run', () => {
+    const dryRun = exchange('POST /api/v1/namespaces/pc-1/configmaps?dryRun=All', 201, { metadata: { name: 'a' } });
+    expect(unexplainedNameInUse([dryRun, used], owns)).toBe(used);
+    const actual = exchange('POST /api/v1/namespaces/pc-1/configmaps?dryRun=', 201, { metadata: { name: 'a' } });
+    expect(unexplainedNameInUse([actual, used], owns)).toBeNull();
+  });
+
+  it('is a conflict of a create, whatever reason the server states, unless another object changed', () => {
+    const because = (reason?: string) => ({ ...used, json: { kind: 'Status', ...(reason ? { reason } : {}) } });
+    for (const reason of ['Invalid', undefined])
+      expect(unexplainedNameInUse([because(reason)], owns)?.json).toEqual(because(reason).json);
+    expect(unexplainedNameInUse([because('Conflict')], owns)).toBeNull();
+  });
+
   it('of a namespace that others use says nothing', () => {
     const foreign = { ...used, request: { ...used.request, path: '/api/v1/namespaces/platform-public/configmaps' } };
     expect(unexplainedNameInUse([foreign], owns)).toBeNull();

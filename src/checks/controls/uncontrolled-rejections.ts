@@ -40,10 +40,17 @@ export const uncontrolledRejections = (exchanges: readonly Exchange[]): readonly
 
 const pathOf = (exchange: Exchange): string => exchange.request.path.split('?')[0] ?? '';
 
+/** The request only asks what the server would do (A 4.4): it cannot put a name in use. */
+const isDryRun = ({ request }: Exchange): boolean => /[?&]dryRun=[^&]/.test(request.path);
+
+/** A conflict of a create is about its name, unless the server says that another object changed meanwhile. */
+const saysNameInUse = ({ request, response, json }: Exchange): boolean =>
+  request.method === 'POST' && response?.status === 409 && json?.reason !== 'Conflict';
+
 /**
  * A create that was rejected because the name is in use, though no earlier exchange shows an object of that name: the
- * server confuses objects, for example those of several namespaces. Null if there is none. `owns` is true for the names
- * of the scenario; other names can be in use.
+ * server confuses objects, for example those of several namespaces, or stores what a dry run creates. Null if there is
+ * none. `owns` is true for the names of the scenario; other names can be in use.
  */
 export const unexplainedNameInUse = (
   exchanges: readonly Exchange[],
@@ -53,10 +60,8 @@ export const unexplainedNameInUse = (
   for (const exchange of exchanges) {
     const name = (succeeded(exchange) ? exchange.json : writtenBody(exchange))?.metadata?.name;
     const path = exchange.request.method === 'POST' ? `${pathOf(exchange)}/${name}` : pathOf(exchange);
-    const isNameInUse = exchange.response?.status === 409 && exchange.json?.reason === 'AlreadyExists';
-    if (exchange.request.method === 'POST' && isNameInUse && path.split('/').some(owns) && !known.has(path))
-      return exchange;
-    if (succeeded(exchange)) known.add(path);
+    if (saysNameInUse(exchange) && path.split('/').some(owns) && !known.has(path)) return exchange;
+    if (succeeded(exchange) && !isDryRun(exchange)) known.add(path);
   }
   return null;
 };

@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { headerOf } from '../../client/header-of.ts';
 import { emptyLists } from '../../checks/controls/empty-lists.ts';
 import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
+import { lostWrite } from '../../checks/controls/lost-write.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
 import { exchangeLine } from '../../checks/finding.ts';
@@ -37,6 +38,8 @@ export const whyNothingIsProven = async (
 ): Promise<string | null> => {
   const hollow = hollowSuccess(exchanges);
   if (hollow !== null) return `${exchangeLine(hollow.exchange)}, ${hollow.what}`;
+  const lost = lostWrite(exchanges);
+  if (lost !== null) return `${exchangeLine(lost)}, so its effect is unknown`;
   const confused = unexplainedNameInUse(exchanges, owns);
   if (confused !== null) return `${exchangeLine(confused)}, but no object of that name was seen before`;
   for (const rejection of uncontrolledRejections(exchanges)) {

@@ -1,0 +1,20 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { wasLost } from '../../client/was-lost.ts';
+
+const isWrite = ({ request }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+
+const sameRequest = (one: Exchange, other: Exchange): boolean =>
+  one.request.method === other.request.method && one.request.path === other.request.path;
+
+/**
+ * A write without a response, so that nobody knows whether the server carried it out: what later reads show is not the
+ * effect of this write. Null if each lost write was sent again and got a response.
+ */
+export const lostWrite = (exchanges: readonly Exchange[]): Exchange | null =>
+  exchanges.find(
+    (exchange, index) =>
+      exchange.response === null &&
+      wasLost(exchange) &&
+      isWrite(exchange) &&
+      !exchanges.slice(index + 1).some((later) => later.response !== null && sameRequest(exchange, later)),
+  ) ?? null;
