@@ -1,4 +1,4 @@
-@needs:impersonation @needs:rbac @needs:client-certs
+@needs:impersonation @needs:rbac @needs:own-credentials
 Feature: Rights to impersonate
   Impersonation needs the verb impersonate on everything that the headers name: users, groups, service accounts,
   extra fields and UIDs. A role can restrict the right to single names.
@@ -6,7 +6,7 @@ Feature: Rights to impersonate
   Background:
     Given a test namespace with 1 config map
     And the user "planecheck-bob" may "get" "configmaps" in the test namespace
-    And I am a user with a client certificate and no permissions
+    And I am a user with credentials of my own and no permissions
 
   Rule: Users, groups and service accounts are resources of the core group
 

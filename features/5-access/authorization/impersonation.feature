@@ -19,11 +19,11 @@ Feature: Impersonation
         | an invalid token | the request is rejected as unauthenticated              |
         | no credentials   | the request is rejected as unauthenticated or forbidden |
 
-    @needs:client-certs @IMP-02
+    @needs:own-credentials @IMP-02
     Scenario: Impersonation without the right to impersonate is rejected
       Given a test namespace with 1 config map
       And the user "planecheck-bob" may "get" "configmaps" in the test namespace
-      And I am a user with a client certificate and no permissions
+      And I am a user with credentials of my own and no permissions
       When I get the config map "item-000" with these headers:
         | Impersonate-User | planecheck-bob |
       Then the response status is 403
@@ -34,11 +34,11 @@ Feature: Impersonation
 
   Rule: The identity of the caller is replaced completely
 
-    @needs:client-certs @IMP-03
+    @needs:own-credentials @IMP-03
     Scenario: An impersonating request has the rights of the impersonated user
       Given a test namespace with 1 config map
       And the user "planecheck-bob" may "get" "configmaps" in the test namespace
-      And I am a user with a client certificate and no permissions
+      And I am a user with credentials of my own and no permissions
       And I may also "impersonate" "users" named "planecheck-bob"
       When I get the config map "item-000"
       Then the response status is 403

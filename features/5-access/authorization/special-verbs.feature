@@ -101,11 +101,11 @@ Feature: Rights to grant, impersonate, approve and sign
 
   Rule: Impersonation needs the verb impersonate
 
-    @needs:impersonation @needs:client-certs @AUTHZ-42
+    @needs:impersonation @needs:own-credentials @AUTHZ-42
     Scenario: The rights to get, list and update users do not allow a read as another user
       Given a test namespace with 1 config map
       And the user "planecheck-bob" may "get" "configmaps" in the test namespace
-      And I am a user with a client certificate and no permissions
+      And I am a user with credentials of my own and no permissions
       And I may also "get, list, update" "users"
       When I get the config map "item-000" with these headers:
         | Impersonate-User | planecheck-bob |
@@ -115,11 +115,11 @@ Feature: Rights to grant, impersonate, approve and sign
         | Impersonate-User | planecheck-bob |
       Then the request succeeds
 
-    @needs:impersonation @needs:client-certs @needs:csi @AUTHZ-42
+    @needs:impersonation @needs:own-credentials @needs:csi @AUTHZ-42
     Scenario: The rights to get, list and update users do not allow a create as another user
       Given a test namespace
       And the user "planecheck-bob" may "create, update" "csistoragecapacities" in the test namespace
-      And I am a user with a client certificate and no permissions
+      And I am a user with credentials of my own and no permissions
       And I may also "get, list, update" "users"
       When I create the CSI storage capacity "a" with these headers:
         | Impersonate-User | planecheck-bob |

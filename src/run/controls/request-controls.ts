@@ -13,7 +13,7 @@ import { sampleOf } from '../../world/samples.ts';
 import { TestNames } from '../../world/test-names.ts';
 import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
-import { withUnknownToken } from '../../target/unknown-token.ts';
+import { tokenForm, withUnknownToken } from '../../target/unknown-token.ts';
 import { wasLost } from '../../client/was-lost.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
@@ -148,12 +148,12 @@ export class RequestControls {
   }
 
   /**
-   * Why an accepted token proves nothing: the server accepts one that nobody issued, so it authenticates no client.
-   * Null if it rejects that token.
+   * Why an accepted token proves nothing: the server accepts one of the same form that nobody issued, so it
+   * authenticates no client or does not check such tokens. Null if it rejects that token. Tried once for each form.
    */
-  reasonAgainstTokens(): Promise<string | null> {
-    return this.#once('token', async (admin) => {
-      const answer = await withUnknownToken(admin).send({
+  reasonAgainstToken(token: string): Promise<string | null> {
+    return this.#once(`token ${tokenForm(token)}`, async (admin) => {
+      const answer = await withUnknownToken(admin, token).send({
         method: 'GET',
         path: '/api/v1/namespaces',
         query: { limit: '1' },

@@ -13,7 +13,7 @@ import type { RequestControls } from './request-controls.ts';
 export interface ProofContext {
   readonly controls: Pick<
     RequestControls,
-    'reasonAgainst' | 'reasonAgainstEmptyList' | 'reasonAgainstTokens' | 'reasonAgainstPaths'
+    'reasonAgainst' | 'reasonAgainstEmptyList' | 'reasonAgainstToken' | 'reasonAgainstPaths'
   >;
   /** True for the names of the scenario. */
   readonly owns: (name: string) => boolean;
@@ -21,11 +21,11 @@ export interface ProofContext {
   readonly adminActor: string;
 }
 
-/** The client authenticates with a bearer token itself; an impersonating client presents the administrator's. */
-const hasOwnToken = ({ actor, request }: Exchange, adminActor: string): boolean =>
-  actor !== adminActor &&
-  /^Bearer /i.test(headerOf(request.headers, 'authorization') ?? '') &&
-  headerOf(request.headers, 'impersonate-user') === null;
+/** The bearer token of a client; null for the administrator's, which an impersonating client presents as well. */
+const ownToken = ({ actor, request }: Exchange, adminActor: string): string | null =>
+  actor === adminActor || headerOf(request.headers, 'impersonate-user') !== null
+    ? null
+    : (/^Bearer (.+)$/i.exec(headerOf(request.headers, 'authorization') ?? '')?.[1] ?? null);
 
 /**
  * Why the responses of a scenario that passed prove nothing, so that it is inconclusive; null if they prove what its
@@ -50,9 +50,11 @@ export const whyNothingIsProven = async (
     const reason = await controls.reasonAgainstEmptyList(list);
     if (reason !== null) return `${exchangeLine(list.exchange)} without items, which proves nothing: ${reason}`;
   }
-  const byToken = exchanges.find((exchange) => succeeded(exchange) && hasOwnToken(exchange, adminActor));
-  const tokens = byToken && (await controls.reasonAgainstTokens());
-  if (byToken && tokens) return `${exchangeLine(byToken)}, which proves nothing about its token: ${tokens}`;
+  for (const exchange of exchanges.filter(succeeded)) {
+    const token = ownToken(exchange, adminActor);
+    const reason = token === null ? null : await controls.reasonAgainstToken(token);
+    if (reason !== null) return `${exchangeLine(exchange)}, which proves nothing about its token: ${reason}`;
+  }
   const plain = exchanges.find((exchange) => succeeded(exchange) && requestClass(exchange).plural === '');
   const paths = plain && (await controls.reasonAgainstPaths());
   return plain && paths ? `${exchangeLine(plain)}, which proves nothing: ${paths}` : null;

@@ -28,6 +28,7 @@ import {
   watchProbe,
 } from './probes-live.ts';
 import { oneServerProbe } from './probes-servers.ts';
+import { accountTokenProbe } from './probes-tokens.ts';
 
 const storage = '/apis/storage.platform.io/v1';
 const reachable: Probe = async (target) => ({
@@ -78,6 +79,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'second-identity': identityProbe(),
   impersonation: identityProbe('impersonation'),
   'client-certs': clientCertificateProbe,
+  'own-credentials': any(accountTokenProbe, clientCertificateProbe),
   'static-tokens': any(fact('staticTokens'), identityProbe('token')),
   'bootstrap-tokens': bootstrapTokenProbe,
   'token-request': all(account, listed('/api/v1', 'serviceaccounts/token')),

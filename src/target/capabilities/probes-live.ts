@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { withUnknownToken } from '../unknown-token.ts';
@@ -58,8 +58,19 @@ const watchOf =
     return { present: !lacksFeature(exchange.response?.status), evidence: evidenceOf(exchange) };
   };
 
-/** The server accepts a watch of at least one kind (B 6.1). */
-export const watchProbe: Probe = any(...listed.map(watchOf));
+/** Discovery contains the verb for the resource (A 4.1). */
+const claimsVerb =
+  (root: string, resource: string, verb: string): Probe =>
+  async (target) => {
+    const document = await target.admin.send({ method: 'GET', path: root });
+    const resources: Json = document.json?.resources;
+    const verbs: Json = Array.isArray(resources) ? resources.find((one) => one?.name === resource)?.verbs : undefined;
+    const present = Array.isArray(verbs) && verbs.includes(verb);
+    return { present, evidence: `${evidenceOf(document)}, ${present ? 'with' : 'without'} the verb ${verb}` };
+  };
+
+/** The server accepts a watch of at least one kind, or claims that it does (B 6.1). */
+export const watchProbe: Probe = any(...listed.map(watchOf), claimsVerb('/api/v1', 'configmaps', 'watch'));
 
 const table = 'application/json;as=Table;g=meta.platform.io;v=v1';
 
@@ -178,7 +189,10 @@ export const anonymousProbe: Probe = async (target) => {
   };
 };
 
-/** The suite can send requests as a user other than the administrator. */
+/**
+ * The suite can send requests as a user other than the administrator. A server that rejects impersonation as
+ * unauthenticated, or fails, violates its rules (B 5.10); another credential may be wrong in the target file.
+ */
 export const identityProbe =
   (by?: 'certificate' | 'impersonation' | 'service-account' | 'token'): Probe =>
   async (target) => {
@@ -186,12 +200,15 @@ export const identityProbe =
     if ('unavailable' in outcome) return { present: false, evidence: outcome.unavailable };
     const response = await outcome.client.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
     return {
-      present: response.response !== null && response.response.status !== 401 && response.response.status < 500,
+      present: response.response !== null && (by === 'impersonation' || response.response.status !== 401),
       evidence: `${evidenceOf(response)} as ${outcome.client.actor}`,
     };
   };
 
-/** The server accepts a bootstrap token that the probe creates (B 5.3). The probe deletes the Secret. */
+/**
+ * The server accepts a bootstrap token that the probe creates (B 5.3). A server that has Secrets and rejects this one
+ * violates their rules. The probe deletes the Secret.
+ */
 export const bootstrapTokenProbe: Probe = async (target) => {
   // A unique id, because a Secret of an interrupted or concurrent run is no evidence about this server.
   const id = randomInt(36 ** 6)
@@ -210,8 +227,9 @@ export const bootstrapTokenProbe: Probe = async (target) => {
       stringData,
     },
   });
-  if (created.response === null || created.response.status >= 300)
-    return { present: false, evidence: evidenceOf(created) };
+  const status = created.response?.status ?? 0;
+  if (status < 200 || status > 299)
+    return { present: status !== 0 && ![403, 404, 405].includes(status), evidence: evidenceOf(created) };
   const caller = target.admin.as('bootstrap token', { kind: 'token', token: `${id}.0123456789abcdef` });
   let last = 'no response';
   const accepted = async (): Promise<boolean> => {

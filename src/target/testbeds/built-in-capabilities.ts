@@ -19,6 +19,7 @@ export function builtInCapabilities(options: StartOptions, hasControllers = true
     'second-identity': true,
     impersonation: true,
     'client-certs': true,
+    'own-credentials': true,
     'bootstrap-tokens': text('enable-bootstrap-token-auth') === 'true',
     'token-request': true,
     rbac: modes.includes('RBAC'),
