@@ -23,7 +23,9 @@ const exchange = (line: string, status: number, json: Json = {}, body: Json = nu
 test.each([
   ['POST /api/v1/namespaces/a/configmaps', { verb: 'create', plural: 'configmaps', hasName: false }],
   ['GET /api/v1/configmaps?limit=1', { verb: 'list', plural: 'configmaps' }],
-  ['GET /api/v1/watch/namespaces/a/secrets', { verb: 'list', plural: 'secrets' }],
+  ['GET /api/v1/watch/namespaces/a/secrets', { verb: 'watch', plural: 'secrets' }],
+  ['GET /api/v1/namespaces/a/secrets?limit=1&watch=true', { verb: 'watch', plural: 'secrets' }],
+  ['GET /api/v1/namespaces/a/secrets?watch=false', { verb: 'list', plural: 'secrets' }],
   ['PUT /api/v1/namespaces/a', { verb: 'update', plural: 'namespaces', hasName: true }],
   ['PUT /api/v1/namespaces/a/finalize', { verb: 'update', plural: 'namespaces', subresource: 'finalize' }],
   ['PUT /apis/apps/v1/namespaces/a/deployments/x/scale', { group: 'apps', verb: 'update', subresource: 'scale' }],

@@ -1,9 +1,18 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { mediaTypeIn } from '../../client/header-of.ts';
-import { resourcePath } from '../client/resource-path.ts';
+import { isWatch, resourcePath } from '../client/resource-path.ts';
 
 /** What a request does, as far as its method and path tell (A 4.1, 4.4). */
-export type RequestVerb = 'create' | 'get' | 'list' | 'update' | 'patch' | 'delete' | 'delete-collection' | 'other';
+export type RequestVerb =
+  | 'create'
+  | 'get'
+  | 'list'
+  | 'watch'
+  | 'update'
+  | 'patch'
+  | 'delete'
+  | 'delete-collection'
+  | 'other';
 
 /**
  * Requests that a server handles alike: the same verb, resource, subresource and, for a patch, media type. `plural` is
@@ -50,7 +59,8 @@ export const requestClass = ({ request }: Exchange): RequestClass => {
   const at = resourcePath(request.path);
   const hasName = at !== null && at.name !== null;
   const subresource = at?.subresource?.split('/')[0] ?? '';
-  const verb = at === null ? 'other' : verbOf(request.method, hasName, subresource);
+  const method = at === null ? 'other' : verbOf(request.method, hasName, subresource);
+  const verb = method === 'list' && isWatch(request.path) ? 'watch' : method;
   const patchType = verb === 'patch' ? mediaTypeIn(request.headers) : '';
   return { verb, group, version, plural: at?.resource ?? '', hasName, subresource, patchType };
 };

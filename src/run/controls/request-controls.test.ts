@@ -48,6 +48,7 @@ const reasonAgainst = async (
 };
 
 const secrets = '/api/v1/namespaces/x/secrets';
+const tokens = ['abcdef.0123456789abcdef', 'aa.bb.c2lnbmF0dXJlcw', 'token-of-bob'];
 
 it.each([
   ['everything stored, nothing validated', `POST ${secrets}`, 422, null],
@@ -60,6 +61,8 @@ it.each([
   ['no secrets', `GET ${secrets}/a`, 404, /POST .*secrets returned 404/],
   ['everything stored, nothing validated', 'GET /apis/policy/v1beta2/poddisruptionbudgets', 404, null],
   ['404 to every request', 'GET /apis/nowhere/v1/things', 404, /GET \/api\/v1 returned 404/],
+  ['everything stored, nothing validated', `GET ${secrets}?watch=true`, 410, null],
+  ['404 to every request', `GET ${secrets}?watch=true`, 410, /GET .*secrets.*watch.* returned 404/],
   ['403 to every write', `POST ${secrets}`, 403, /POST .*secrets returned 403/],
   ['409 to every create', `PUT ${secrets}/a`, 409, /POST .*secrets returned 409/],
   ['405 to PATCH and DELETE', `PATCH ${secrets}/a application/merge-patch+json`, 405, null],
@@ -97,6 +100,24 @@ it('a control without a response is sent again, and its failure is not kept', as
   } as unknown as Exchange;
   const rejection = { class: requestClass(exchange), exchange, others: false };
   expect(await controls.reasonAgainst(rejection)).toBeNull();
+});
+
+it.each([
+  ['a server that accepts every token', () => true, false],
+  ['a server that checks only the identifiers of bootstrap tokens', (token: string) => /^abcdef\./.test(token), false],
+  ['a server that does not verify signatures', (token: string) => token.startsWith('aa.bb.'), false],
+  ['a server that checks tokens', (token: string) => tokens.includes(token), true],
+])('tokens of %s', async (_case, accepts, proven) => {
+  const memory = memoryApi();
+  const { url, close } = await zooServer((request) => {
+    const token = request.authorization?.replace(/^Bearer /, '') ?? '';
+    return accepts(token) ? memory(request) : { status: 401, body: { kind: 'Status', status: 'Failure' } };
+  });
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const controls = controlsOn(url, admin);
+  const reasons = await Promise.all(tokens.map((token) => controls.reasonAgainstToken(token)));
+  expect(reasons.every((reason) => reason === null)).toBe(proven);
 });
 
 it.each([

@@ -81,7 +81,7 @@ export class RequestControls {
     const status = exchange.response?.status ?? 0;
     const wanted = status === 405 ? readOf(rejected) : rejected;
     // A list of a collection that does not exist says no more than that: the control is a path that exists.
-    const isAbsentList = status === 404 && wanted.verb === 'list';
+    const isAbsentList = status === 404 && (wanted.verb === 'list' || wanted.verb === 'watch');
     if (wanted.plural === '' || isAbsentList || (status === 404 && (await this.#isOnlyElsewhere(wanted))))
       return this.#once('discovery', (admin) => this.#discovery(admin));
     const body = controlBodies.get([wanted.plural, wanted.subresource].filter(Boolean).join('/'));
@@ -220,6 +220,7 @@ export class RequestControls {
   async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
     const scope = address.namespaced ? namespace : null;
     const collection = collectionPath(address, scope);
+    if (wanted.verb === 'watch') return watches(admin, collection);
     if (!wanted.hasName && wanted.verb !== 'create') {
       const list = await admin.send({ method: 'GET', path: collection });
       return succeeded(list) && Array.isArray(list.json?.items) ? null : `${exchangeLine(list)} without items`;
@@ -288,6 +289,15 @@ export class RequestControls {
     }
   }
 }
+
+/** Why a watch of the collection is not accepted; null if it is. */
+const watches = async (admin: ApiClient, path: string): Promise<string | null> => {
+  const stream = await admin.watch({ path, query: { timeoutSeconds: 5 } });
+  await stream.opened;
+  await stream.close();
+  const exchange = stream.exchange();
+  return succeeded(exchange) ? null : exchangeLine(exchange);
+};
 
 /** Reads an object that was just created. Another server behind the same address may not know it yet. */
 const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {

@@ -4,8 +4,10 @@ import type { Target } from '../target.ts';
 import {
   anonymousProbe,
   applyProbe,
+  bootstrapTokenProbe,
   chunkingProbe,
   dryRunProbe,
+  identityProbe,
   protobufProbe,
   soon,
   tableProbe,
@@ -114,6 +116,41 @@ test('a path that is served a little later counts as served', async () => {
   expect(await soon(served('/x'))(withStatus(() => ((requests += 1) > 4 ? 200 : 404)))).toMatchObject({
     present: true,
   });
+});
+
+test.each([
+  ['ignored', 200, true, true],
+  ['rejected as unauthenticated', 401, true, false],
+  ['failed with 500', 500, true, true],
+  ['forbidden', 403, true, true],
+])('requests of another identity that are %s', async (_case, code, impersonation, other) => {
+  const client = { actor: 'other', send: withStatus(() => code).admin.send };
+  const target = { identity: async () => ({ client }) } as unknown as Target;
+  expect(await identityProbe('impersonation')(target)).toMatchObject({ present: impersonation });
+  expect(await identityProbe()(target)).toMatchObject({ present: other });
+});
+
+test.each([
+  ['invalid', 422, true],
+  ['too many', 429, true],
+  ['in a namespace that does not exist', 404, false],
+  ['forbidden', 403, false],
+])('a bootstrap token secret that is rejected as %s', async (_case, code, present) => {
+  expect(await bootstrapTokenProbe(withStatus(() => code))).toMatchObject({ present });
+});
+
+test('a watch that discovery lists is present, though every watch is rejected', async () => {
+  const target = withStatus(({ path }) => (path === '/api/v1' ? 200 : 400));
+  const resources = [{ name: 'configmaps', verbs: ['list', 'watch'] }];
+  const send = async (draft: { method: string; path: string }): Promise<Json> => ({
+    request: draft,
+    response: { status: 200 },
+    json: { resources },
+    failure: null,
+  });
+  const admin = { ...target.admin, send } as unknown as Target['admin'];
+  expect(await watchProbe({ ...target, admin })).toMatchObject({ present: true });
+  expect(await watchProbe(target)).toMatchObject({ present: false });
 });
 
 const discovery = (status: number, resources: Json) =>

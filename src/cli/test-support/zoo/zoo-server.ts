@@ -9,6 +9,7 @@ export interface ZooRequest {
   /** Path without the query. */
   readonly path: string;
   readonly body: Json;
+  readonly authorization?: string;
 }
 
 /** A response of the zoo; a body of type string is sent as it is. */
@@ -39,6 +40,7 @@ export const zooServer = async (
       method: request.method ?? 'GET',
       path,
       body: parsed(Buffer.concat(chunks).toString('utf8')),
+      ...(request.headers.authorization === undefined ? {} : { authorization: request.headers.authorization }),
     });
     response.writeHead(status, { 'Content-Type': type ?? 'application/json' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
