@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
+import { UnansweredRequests } from './unanswered-requests.ts';
 import { ApiClient, type ApiClientConfig } from './api-client.ts';
 import { Journal, RunSequence } from './journal.ts';
 
@@ -185,6 +186,20 @@ describe('a server error on the connection gives an exchange with a failure', ()
     const exchange = await client(url, { timeouts: { requestMs: 300 } }).send({ method: 'GET', path: '/x' });
     expect(exchange).toMatchObject({ response: null, failure: { kind } });
     expect(exchange.ms).toBeLessThan(3000);
+  });
+
+  test('requests that were never answered wait for a shorter time, until one is answered', async () => {
+    let silent = 4;
+    const url = await http((_request, response) => {
+      silent -= 1;
+      if (silent < 0) response.end('{}');
+    });
+    const api = client(url, { timeouts: { requestMs: 1_000 }, unanswered: new UnansweredRequests() });
+    const send = (name: string) => api.send({ method: 'PUT', path: `/api/v1/namespaces/n/pods/${name}/eviction` });
+    const messages: Array<string | undefined> = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) messages.push((await send(name)).failure?.message);
+    const within = (ms: number): string => `no complete response within ${ms} ms`;
+    expect(messages).toEqual([within(1_000), within(1_000), within(1_000), within(200), undefined]);
   });
 
   test('refused: no server listens', async () => {

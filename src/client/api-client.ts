@@ -18,6 +18,7 @@ import type { Subject } from './subject/subject.ts';
 import { longestPutOff, PutOff, putOffMs } from './transport/put-off.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { UndiciTransport } from './transport/undici-transport.ts';
+import type { UnansweredRequests } from './unanswered-requests.ts';
 import { WatchStream } from './watch-stream.ts';
 
 /** Limits of one client. */
@@ -47,6 +48,8 @@ export interface ApiClientConfig {
   /** The response form that GET requests accept unless the request names another; default JSON. */
   readonly form?: AnswerForm;
   readonly timeouts?: ClientTimeouts;
+  /** The requests that the server has never answered; later ones of their classes wait for a shorter time. */
+  readonly unanswered?: UnansweredRequests;
   /** Replaces the network. */
   readonly transport?: Transport;
   /** Connections that are shared with other identities at this server. */
@@ -165,7 +168,7 @@ export class ApiClient {
   async #sendOnce(draft: RequestDraft): Promise<Exchange> {
     const { seq, startedMs } = this.#begin();
     const { request, wire } = await this.#prepare(draft, draft.method === 'GET' ? this.config.form : 'JSON');
-    const limit = draft.timeoutMs ?? this.config.timeouts?.requestMs ?? 15_000;
+    const limit = draft.timeoutMs ?? this.#usualLimit(draft);
     const abort = new AbortController();
     const cancelTimer = countdown(limit, () => abort.abort(new DeadlineError(limit)));
     let response: ExchangeResponse | null = null;
@@ -202,12 +205,20 @@ export class ApiClient {
       cancelTimer();
       stopWaiting();
     }
+    const waited = failure?.kind === 'timeout' && draft.timeoutMs === undefined && !this.journal.cutOff;
+    if (response !== null || waited) this.config.unanswered?.ended(draft.method, draft.path, response !== null);
     if (this.journal.cutOff) failure = { kind: 'timeout', message: this.journal.cutOff.message };
     endedMs = this.journal.sequence.elapsedMs();
     pending = false;
     settled = snapshot();
     if (this.journal.cutOff) throw this.journal.cutOff;
     return settled;
+  }
+
+  #usualLimit({ method, path }: RequestDraft): number {
+    const { timeouts, unanswered } = this.config;
+    const limit = timeouts?.requestMs ?? 15_000;
+    return unanswered?.limitMs(method, path, limit) ?? limit;
   }
 
   /**

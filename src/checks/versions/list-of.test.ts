@@ -13,7 +13,10 @@ const refused = madeExchange({ kind: 'Status', status: 'Failure', code: 422 }, {
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
   ['the list of the kind', of(list), 0, 1],
-  ['another kind', of({ ...list, kind: 'List' }), 1, 1],
+  ['another kind', of({ ...list, kind: 'RoleList' }), 1, 1],
+  ['a generic list without items', of({ ...list, kind: 'List', apiVersion: 'v1' }), 0, 0],
+  ['a generic list of the kind', of({ kind: 'List', items: [{ kind: 'Lease', apiVersion: list.apiVersion }] }), 0, 1],
+  ['a generic list of another version', of({ kind: 'List', items: [{ kind: 'Lease', apiVersion: 'v1' }] }), 1, 1],
   ['another version', of({ ...list, apiVersion: 'v1' }), 1, 1],
   ['no items', of({ ...list, items: undefined }), 1, 1],
   ['a refusal', of({ kind: 'Status', code: 404 }, 404), 1, 1],

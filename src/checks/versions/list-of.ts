@@ -2,10 +2,23 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The response is a list of the kind in the API version: 200, with its kind and apiVersion, and items (A 2.1, B 9). */
+/**
+ * The response is a list of the kind in the API version: 200, with its kind and apiVersion, and items (A 2.1, B 9). In a
+ * list of the generic kind List, which violates other rules, the items show what is served; without items nothing does.
+ */
 export const isListOf = (list: Exchange, kind: string, version: string): Judgement => {
   if (!list.response) return judgement('isListOf', [], 0);
   const { kind: seenKind, apiVersion, items } = list.json ?? {};
+  if (list.response.status === 200 && seenKind === 'List' && Array.isArray(items)) {
+    const other = items.filter((item) => item?.kind !== kind || item?.apiVersion !== version);
+    const types = other.map((item) => ({ kind: item?.kind, apiVersion: item?.apiVersion }));
+    const wanted = { kind, apiVersion: version };
+    return judgement(
+      'isListOf',
+      types.slice(0, 1).map((type) => finding(`${version} does not serve ${kind}`, wanted, type, list)),
+      items.length,
+    );
+  }
   const good =
     list.response.status === 200 && seenKind === `${kind}List` && apiVersion === version && Array.isArray(items);
   const seen = list.response.status === 200 ? { kind: seenKind, apiVersion } : outcomeOf(list);

@@ -5,6 +5,7 @@ import { inCluster } from '../../kubeconfig/in-cluster.ts';
 import { proxyFor } from '../../kubeconfig/proxy-for.ts';
 import { selectedContext } from '../../kubeconfig/selected-context.ts';
 import { ApiClient } from '../../client/api-client.ts';
+import { UnansweredRequests } from '../../client/unanswered-requests.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
@@ -219,6 +220,7 @@ const fromFile = async ({ file, place, entry: selected }: Opening): Promise<Http
     credential: adminCredential,
     tls,
     ...(file.timeouts ? { timeouts: file.timeouts } : {}),
+    unanswered: new UnansweredRequests(),
   });
   const { launch, launchOlder, etcd } = file.controls ?? {};
   const poolOf = (command: string | undefined): LaunchPool | null =>

@@ -1,0 +1,34 @@
+/** The number of requests of one class that got no response before the next ones wait for a shorter time. */
+const enough = 3;
+
+const resource = /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:namespaces\/[^/]+\/(?=.))?([^/]+)(\/[^/]+)?(\/.+)?$/;
+
+/** Requests that a server handles alike: the same method, resource and subresource, whatever the names. */
+const classOf = (method: string, path: string): string => {
+  const [plain = ''] = path.split('?');
+  const [, root = plain, plural = '', name, subresource = ''] = resource.exec(plain) ?? [];
+  return [method, root, plural, name === undefined ? 'collection' : 'item', subresource].join(' ');
+};
+
+/**
+ * Remembers the classes of requests that a server has never answered, while it answers others: the next requests of
+ * such a class wait for a fifth of the usual time, so that a run against a server without a feature ends soon. The first
+ * response of the class ends this. All clients of one target share it.
+ */
+export class UnansweredRequests {
+  readonly #misses = new Map<string, number>();
+
+  /** How long a request may take, in milliseconds, if it usually may take `usualMs`. */
+  limitMs(method: string, path: string, usualMs: number): number {
+    const misses = this.#misses.get(classOf(method, path)) ?? 0;
+    return misses >= enough ? usualMs / 5 : usualMs;
+  }
+
+  /** Notes that a request got a response, or none within its time. */
+  ended(method: string, path: string, answered: boolean): void {
+    const key = classOf(method, path);
+    const misses = this.#misses.get(key) ?? 0;
+    // A class that was answered once is only slow at times.
+    this.#misses.set(key, answered ? Number.NEGATIVE_INFINITY : misses + 1);
+  }
+}
