@@ -29,7 +29,8 @@ const optionsOf = async (command: Command, config: string, ...words: readonly st
 };
 
 it('takes options from the nearest file above, with paths relative to it', async () => {
-  const config = 'kubeconfig: kc\ncontext: one\nrules: [PAGE, RV-3*]\nlanes: 3\nrequestTimeout: 60s\nreport: out\n';
+  const config =
+    'kubeconfig: kc\ncontext: one\nnamespace: team-a\nrules: [PAGE, RV-3*]\nlanes: 3\nrequestTimeout: 60s\nreport: out\n';
   const { options } = await optionsOf(runCommand(), config);
   expect(options).toMatchObject({
     kubeconfig: '../../kc',
@@ -37,6 +38,7 @@ it('takes options from the nearest file above, with paths relative to it', async
     rules: 'PAGE,RV-3*',
     lanes: 3,
     requestTimeout: 60_000,
+    namespace: 'team-a',
     report: '../../out',
   });
 });

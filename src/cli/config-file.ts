@@ -11,7 +11,7 @@ type Config = Readonly<Record<string, string | number | boolean | readonly strin
 
 const fileName = 'planecheck.yaml';
 
-const servers = ['target', 'server', 'ca', 'kubeconfig', 'context', 'inCluster', 'requestTimeout'];
+const servers = ['target', 'server', 'ca', 'kubeconfig', 'context', 'inCluster', 'requestTimeout', 'namespace'];
 
 /** The members that are options of a command. Commands that write to a server on their own behalf are left out. */
 const membersOf: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ export const applyConfigFile = (command: Command, folder = process.cwd()): void 
   if (file === null) return;
   const config = readCheckedFile<Config>(file, 'config');
   const hasServer = [...servers, 'testbed', 'release'].some(
-    (name) => name !== 'requestTimeout' && !isOpen(command, name),
+    (name) => name !== 'requestTimeout' && name !== 'namespace' && !isOpen(command, name),
   );
   const used: string[] = [];
   for (const option of command.options) {

@@ -55,6 +55,7 @@ export const printOutcome = (outcome: RunOutcome): void => {
       run.kind ? `${run.kind}: ` : '',
       conformant ? '' : 'not ',
       'conformant',
+      run.namespace ? ` inside namespace ${run.namespace}` : '',
       run.quick ? ', one scenario per rule' : '',
     ].join(''),
     paint,

@@ -4,16 +4,20 @@ import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
 import { plainView } from './forms/plain-view.ts';
-import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, Json, TransportFailure } from './exchange.ts';
+import type { Exchange, ExchangeRequest, ExchangeResponse, Json, TransportFailure } from './exchange.ts';
+import { composeHeaders } from './compose-headers.ts';
 import { countdown } from './countdown.ts';
+import { encodeBody } from './encode-body.ts';
 import { BodyTooLarge, boundedBody } from './foreign/bounded-body.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
-import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
+import { headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { Connections } from './transport/connections.ts';
 import type { TlsSettings } from './transport/tls-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport/transport.ts';
+import type { OneNamespace } from './confined/one-namespace.ts';
+import type { AnswerView } from './answer-view.ts';
 import type { Subject } from './subject/subject.ts';
 import { longestPutOff, PutOff, putOffMs } from './transport/put-off.ts';
 import { transportFailure } from './transport/transport-failure.ts';
@@ -56,6 +60,8 @@ export interface ApiClientConfig {
   readonly connections?: Connections;
   /** The kind under test, which takes the place of ConfigMap; without one, requests are sent as they are. */
   readonly subject?: Subject;
+  /** The only namespace of the server that the client uses; without one, requests are sent as they are. */
+  readonly within?: OneNamespace;
   /** Wraps the transport of this client and of the clients derived from it, for example to corrupt data on the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
   /**
@@ -104,7 +110,7 @@ export class ApiClient {
 
   /** The same identity and connections, writing into another journal. */
   withJournal(journal: Journal): ApiClient {
-    return new ApiClient({ ...this.config, journal, connections: this.#connections });
+    return this.#sharing({ ...this.config, journal });
   }
 
   /**
@@ -113,7 +119,7 @@ export class ApiClient {
    */
   as(actor: string, credential: Credential): ApiClient {
     const { transport: _replaced, ...rest } = this.config;
-    return new ApiClient({ ...rest, actor, credential, journal: this.journal, connections: this.#connections });
+    return this.#sharing({ ...rest, actor, credential });
   }
 
   /** The same identity with new connections, to this address or another one of the cluster. The caller closes it. */
@@ -125,22 +131,43 @@ export class ApiClient {
   /** The same identity and connections, with this kind in the place of ConfigMap; null for none. */
   about(subject: Subject | null): ApiClient {
     const { subject: _former, ...rest } = this.config;
-    return new ApiClient({
-      ...rest,
-      ...(subject === null ? {} : { subject }),
-      journal: this.journal,
-      connections: this.#connections,
+    return this.#sharing({ ...rest, ...(subject === null ? {} : { subject }) });
+  }
+
+  /**
+   * The same client for scenarios: a request that the kind under test, or the one namespace of the run, cannot have
+   * throws NoCounterpart.
+   */
+  strict(): ApiClient {
+    const { subject, within } = this.config;
+    if (subject === undefined && within === undefined) return this;
+    return this.#sharing({
+      ...this.config,
+      ...(subject === undefined ? {} : { subject: subject.strict() }),
+      ...(within === undefined ? {} : { within: within.strict() }),
     });
+  }
+
+  /** Whether scenarios create their namespaces on the server; without, they use names of namespaces only. */
+  get createsNamespaces(): boolean {
+    const { subject, within } = this.config;
+    return within === undefined && subject?.createsNamespaces !== false;
+  }
+
+  /** The same identity without a kind under test and without a confinement to one namespace, for cleaning up. */
+  everywhere(): ApiClient {
+    const { within: _, subject: _kind, ...rest } = this.config;
+    return this.#sharing(rest);
+  }
+
+  /** The path on the server of an object that a scenario created. */
+  pathOnServer(path: string): string {
+    return this.#onServer({ method: 'DELETE', path }, path).path;
   }
 
   /** The same client through another transport, for example one that corrupts data on the wire. */
   through(wrap: (transport: Transport) => Transport): ApiClient {
-    return new ApiClient({
-      ...this.config,
-      journal: this.journal,
-      connections: this.#connections,
-      transport: wrap(this.#transport),
-    });
+    return this.#sharing({ ...this.config, transport: wrap(this.#transport) });
   }
 
   /**
@@ -148,10 +175,14 @@ export class ApiClient {
    */
   reading(form: AnswerForm): ApiClient {
     if (form === (this.config.form ?? 'JSON')) return this;
-    return new ApiClient({ ...this.config, form, journal: this.journal, connections: this.#connections });
+    return this.#sharing({ ...this.config, form });
   }
 
-  async send(draft: RequestDraft): Promise<Exchange> {
+  send(draft: RequestDraft): Promise<Exchange> {
+    return this.journal.during(this.#send(draft));
+  }
+
+  async #send(draft: RequestDraft): Promise<Exchange> {
     const begun = this.journal.sequence.elapsedMs();
     const limit = this.config.timeouts?.putOffMs ?? longestPutOff;
     for (;;) {
@@ -236,13 +267,12 @@ export class ApiClient {
     const form = this.config.form === 'YAML' ? 'JSON' : this.config.form;
     const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' }, form);
     const headMs = this.config.timeouts?.requestMs ?? 15_000;
-    const { subject } = this.config;
     const stream = new WatchStream({
       base: { seq, actor: this.actor, startedMs, request },
       dialect: this.config.dialect,
       form: form ?? 'JSON',
       elapsedMs: () => this.journal.sequence.elapsedMs(),
-      ...(subject === undefined ? {} : { subject }),
+      views: this.#views,
       open: (signal) => this.#open({ ...wire, signal }, headMs),
       lifetimeMs: draft.timeoutMs ?? 600_000,
       headMs,
@@ -278,6 +308,11 @@ export class ApiClient {
     }
   }
 
+  /** A client with this configuration that shares the journal, unless it has its own, and the connections. */
+  #sharing(config: ApiClientConfig): ApiClient {
+    return new ApiClient({ ...config, journal: config.journal ?? this.journal, connections: this.#connections });
+  }
+
   #begin(): { seq: number; startedMs: number } {
     if (this.journal.cutOff) throw this.journal.cutOff;
     return { seq: this.journal.sequence.next(), startedMs: this.journal.sequence.elapsedMs() };
@@ -290,7 +325,7 @@ export class ApiClient {
     const { dialect, credential = { kind: 'none' } } = this.config;
     const own = draft.headers;
     const neutral = neutralTarget(draft.path, draft.query);
-    const about = this.#aboutSubject(draft, neutral);
+    const about = this.#onServer(draft, neutral);
     const { body, contentType } = encodeBody(about.body, dialect);
     const headers = composeHeaders(
       [
@@ -315,24 +350,37 @@ export class ApiClient {
     return { request, wire: { method: draft.method, origin: this.#base.origin, path, headers, body } };
   }
 
-  /** The path and body about the kind under test; those of the draft without one. */
-  #aboutSubject(draft: RequestDraft, path: string): { readonly path: string; readonly body: Json } {
-    const { subject } = this.config;
-    if (subject === undefined) return { path, body: draft.body };
-    const given = headerPairs(draft.headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-    return subject.request({
+  /**
+   * The path and body about the kind under test, in the one namespace of the run; those of the draft without a kind and
+   * a namespace.
+   */
+  #onServer(draft: RequestDraft, path: string): { readonly path: string; readonly body: Json } {
+    const { subject, within } = this.config;
+    if (subject === undefined && within === undefined) return { path, body: draft.body };
+    const given = (header: string): string | undefined =>
+      headerPairs(draft.headers).find(([name]) => name.toLowerCase() === header)?.[1] ?? undefined;
+    const accept = given('accept');
+    const request = {
       method: draft.method,
       path,
-      contentType: given ?? 'application/json',
+      contentType: given('content-type') ?? 'application/json',
       isWatch: draft.method === 'GET' && asksToWatch(new URLSearchParams(path.split('?')[1])),
       body: draft.body,
-    });
+    };
+    const about = subject === undefined ? request : { ...request, ...subject.request(request) };
+    return within === undefined ? about : within.request({ ...about, ...(accept === undefined ? {} : { accept }) });
+  }
+
+  /** What changes a response to what scenarios see, in this order. */
+  get #views(): readonly AnswerView[] {
+    const { subject, within } = this.config;
+    return [within, subject].filter((view) => view !== undefined);
   }
 
   #view(response: ExchangeResponse): Json {
-    const { form = 'JSON', dialect, subject } = this.config;
+    const { form = 'JSON', dialect } = this.config;
     const json = form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
-    return subject === undefined ? json : subject.answer(json);
+    return this.#views.reduce((seen, view) => view.answer(seen), json);
   }
 
   #readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -349,20 +397,3 @@ class DeadlineError extends Error {
 async function* inOnePiece(body: Uint8Array): AsyncGenerator<Uint8Array> {
   yield body;
 }
-
-const encodeBody = (body: unknown, dialect: Translator): { body: Uint8Array | null; contentType: string | null } => {
-  if (body === undefined || body === null) return { body: null, contentType: null };
-  if (body instanceof Uint8Array) return { body, contentType: null };
-  if (typeof body === 'string') return { body: Buffer.from(dialect.toWire(body)), contentType: null };
-  return { body: Buffer.from(dialect.toWire(JSON.stringify(body))), contentType: 'application/json' };
-};
-
-/** Defaults come first; a header that the caller names replaces the default of that name. */
-const composeHeaders = (defaults: HeaderPairs, input: HeaderInput | undefined): HeaderPairs => {
-  const own = headerPairs(input);
-  const named = new Set(own.map(([name]) => name.toLowerCase()));
-  return [
-    ...defaults.filter(([name]) => !named.has(name.toLowerCase())),
-    ...own.filter((pair): pair is readonly [string, string] => pair[1] !== null),
-  ];
-};

@@ -38,6 +38,7 @@ export class Journal {
   readonly sequence: RunSequence;
   readonly #entries: Array<() => Exchange> = [];
   readonly #pending = new Map<() => void, number>();
+  readonly #running = new Set<Promise<unknown>>();
   readonly #brokeMs = new Map<string, number>();
   #answeredMs = 0;
   #cut: CutOff | null = null;
@@ -67,6 +68,19 @@ export class Journal {
     return () => {
       this.#pending.delete(end);
     };
+  }
+
+  /** Returns the promise of a request, and remembers it until it is settled. */
+  during<T>(request: Promise<T>): Promise<T> {
+    this.#running.add(request);
+    const end = (): void => void this.#running.delete(request);
+    request.then(end, end);
+    return request;
+  }
+
+  /** Resolves when the requests that were sent until now have ended. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#running]);
   }
 
   /** Records that the server has begun a response. */

@@ -1,4 +1,4 @@
-import type { Subject } from './subject/subject.ts';
+import type { AnswerView } from './answer-view.ts';
 import { headerOf } from './header-of.ts';
 import { countdown } from './countdown.ts';
 import type { Translator } from '../dialect/translator.ts';
@@ -17,8 +17,8 @@ import { parseJson } from './foreign/parse-json.ts';
 export interface WatchStreamConfig {
   readonly base: Pick<Exchange, 'seq' | 'actor' | 'startedMs' | 'request'>;
   readonly dialect: Translator;
-  /** The kind under test, which takes the place of ConfigMap. */
-  readonly subject?: Subject;
+  /** What changes responses to what scenarios see, in this order. */
+  readonly views: readonly AnswerView[];
   /** The requested form; `plainEvent` converts frames of forms other than JSON to events. */
   readonly form: AnswerForm;
   /** Milliseconds since the run began. */
@@ -80,7 +80,7 @@ export class WatchStream {
    * other than 200) have their complete body.
    */
   exchange(): Exchange {
-    const { base, dialect, subject } = this.#config;
+    const { base, dialect, views } = this.#config;
     const response = this.#response && {
       ...this.#response,
       body: this.#body.length === 0 ? this.#response.body : Buffer.concat(this.#body),
@@ -91,7 +91,7 @@ export class WatchStream {
       ms: this.#over ? this.#endedMs - base.startedMs : null,
       response,
       failure: this.#failure,
-      json: json !== undefined && subject ? subject.answer(json) : json,
+      json: json === undefined ? json : views.reduce((seen, view) => view.answer(seen), json),
       frames: [...this.#frames],
     };
   }
@@ -216,7 +216,7 @@ export class WatchStream {
   }
 
   #keep(atMs: number, raw: string): void {
-    const { form, dialect, subject } = this.#config;
+    const { form, dialect, views } = this.#config;
     let parsed: Json;
     try {
       parsed = form === 'JSON' ? parseJson(dialect.fromWire(raw)) : plainEvent(raw, dialect);
@@ -228,7 +228,7 @@ export class WatchStream {
       this.#frames.push({ atMs, raw });
       return;
     }
-    const event = subject ? subject.event(parsed as WatchEvent) : (parsed as WatchEvent);
+    const event = views.reduce((seen, view) => view.event(seen), parsed as WatchEvent);
     this.#frames.push({ atMs, raw, event });
     this.#events.push(event);
   }

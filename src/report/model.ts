@@ -113,6 +113,8 @@ export interface RunHeader {
   readonly quick?: true;
   /** The kind that was judged in place of ConfigMap, for example `widgets.example.com`; absent without one. */
   readonly kind?: string;
+  /** The namespace inside which everything was judged; absent if the run created namespaces. */
+  readonly namespace?: string;
   /** The command that repeats the run. */
   readonly command: string;
   /** Number of concurrent scenarios. */

@@ -1,5 +1,6 @@
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { CapabilityFinding, Target } from '../target/target.ts';
+import { needsOutside } from './namespace/needs-outside.ts';
 import { missingRights, type Rights } from './rights.ts';
 
 /** Something that prevents rules from being judged on a target. */
@@ -33,6 +34,8 @@ export interface Circumstances {
   readonly canStart: boolean;
   /** The rights of the credential; absent if it has all rights, or if the server does not report them. */
   readonly rights?: Rights;
+  /** The namespace to which a run is confined. */
+  readonly namespace?: string;
 }
 
 /** How to provide a missing capability, by its evidence; null if nothing can be done. */
@@ -67,7 +70,7 @@ type ObstacleWay = Omit<Obstacle, 'rules'>;
 /** The obstacles of one scenario. */
 const obstacles = (
   scenario: ScenarioEntry,
-  { capabilities, target, canStart, rights }: Circumstances,
+  { capabilities, target, canStart, rights, namespace }: Circumstances,
 ): readonly ObstacleWay[] => {
   if (scenario.client)
     return [
@@ -75,6 +78,15 @@ const obstacles = (
         what: 'recorded traffic of a client',
         evidence: 'these rules bind clients, not servers',
         remedy: '`planecheck record`, then `planecheck audit`',
+      },
+    ];
+  if (namespace !== undefined && needsOutside(scenario, namespace) !== null)
+    return [
+      {
+        what: `more than namespace ${namespace}`,
+        evidence:
+          'these scenarios need cluster-scoped kinds, start options, or objects that can affect those of others',
+        remedy: 'without --namespace, the credential of an administrator',
       },
     ];
   const ways: ObstacleWay[] = scenario.needs.flatMap((what) => {

@@ -1,3 +1,4 @@
+import type { ApiClient } from '../client/api-client.ts';
 import { type KindAddress, knownKinds } from '../client/kinds.ts';
 import { ownMember } from '../client/own-member.ts';
 import type { Json } from '../client/exchange.ts';
@@ -12,38 +13,51 @@ export interface Rights {
 
 const reviews = '/apis/authorization.platform.io/v1';
 const review = (kind: string, spec: Json): Json => ({ apiVersion: 'authorization.platform.io/v1', kind, spec });
-const limitMs = ({ admin }: Target): number => Math.max(5_000, admin.config.timeouts?.requestMs ?? 0);
+const limitMs = ({ admin }: Pick<Target, 'admin'>): number => Math.max(5_000, admin.config.timeouts?.requestMs ?? 0);
 
-/** Whether the credential has a right in all namespaces; null if the server does not report it. */
-export const isAllowed = async (target: Target, attributes: Json): Promise<boolean | null> => {
-  const answer = await target.admin.send({
+/** Whether a credential may send what an access review describes; null if the server does not report it. */
+export const mayAccess = async (client: ApiClient, spec: Json): Promise<boolean | null> => {
+  const answer = await client.send({
     method: 'POST',
     path: `${reviews}/selfsubjectaccessreviews`,
-    body: review('SelfSubjectAccessReview', { resourceAttributes: attributes }),
-    timeoutMs: limitMs(target),
+    body: review('SelfSubjectAccessReview', spec),
+    timeoutMs: limitMs({ admin: client }),
   });
   const allowed: unknown = answer.response?.status === 201 ? answer.json?.status?.allowed : null;
   return typeof allowed === 'boolean' ? allowed : null;
 };
 
+/**
+ * Whether the administrator's credential has a right in the namespace of the attributes, or without one in all
+ * namespaces; null if the server does not report it.
+ */
+export const isAllowed = (target: Target, attributes: Json): Promise<boolean | null> =>
+  mayAccess(target.admin, { resourceAttributes: attributes });
+
 const includes = (list: Json, wanted: string): boolean =>
   Array.isArray(list) && (list.includes('*') || list.includes(wanted));
 
 /**
- * The cluster-wide rights of the credential, from a SelfSubjectRulesReview for a namespace that does not exist, where
- * no other rights apply. Null if the server does not report them completely.
+ * The rights of the credential, from a SelfSubjectRulesReview: in the namespace to which the target is confined, or
+ * cluster-wide, for a namespace that does not exist, where no other rights apply. Null if the server does not report
+ * them completely.
  */
 export const rightsOf = async (target: Target): Promise<Rights | null> => {
   const answer = await target.admin.send({
     method: 'POST',
     path: `${reviews}/selfsubjectrulesreviews`,
-    body: review('SelfSubjectRulesReview', { namespace: 'planecheck-no-such-namespace' }),
+    body: review('SelfSubjectRulesReview', {
+      namespace: target.admin.config.within?.name ?? 'planecheck-no-such-namespace',
+    }),
     timeoutMs: limitMs(target),
   });
+  const within = target.admin.config.within;
   const rules: Json = answer.response?.status === 201 ? answer.json?.status?.resourceRules : null;
   if (!Array.isArray(rules) || answer.json?.status?.incomplete === true) return null;
   return {
-    may: (verb, { group, plural }) =>
+    may: (verb, { group, plural, namespaced }) =>
+      // A run inside one namespace needs no rights outside.
+      (within !== undefined && !namespaced) ||
       rules.some(
         (rule: Json) =>
           includes(rule?.verbs, verb) &&

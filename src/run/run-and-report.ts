@@ -13,6 +13,7 @@ import type { ScenarioEntry } from '../rules/features.ts';
 import type { Level } from '../rules/rule-definitions.ts';
 import type { Target } from '../target/target.ts';
 import type { InFlight } from './cleanup/in-flight.ts';
+import { cleanTarget } from './cleanup/clean-target.ts';
 import { mayDoAll } from './may-do-all.ts';
 import { namespacesGone } from './cleanup/namespaces-gone.ts';
 import { TargetProblem, whyUnfit } from './preflight.ts';
@@ -93,6 +94,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   // A kind was found in discovery and an object of it was created: the server can be judged.
   const unfit = target.admin.config.subject ? null : await whyUnfit(target);
   if (unfit !== null && plan.force !== true) throw new TargetProblem(`${unfit}; --force judges it nevertheless`);
+  const { within } = target.admin.config;
   const product = await productOf(target);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
@@ -116,17 +118,19 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     ...(plan.ofRules === undefined ? {} : { ofRules: plan.ofRules }),
     ...(plan.quick ? { quick: plan.quick } : {}),
     ...(plan.kind === undefined ? {} : { kind: plan.kind }),
+    ...(within === undefined ? {} : { namespace: within.name }),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
   const log = new RunLogWriter(logPath, header);
   if (unfit !== null) plan.onOdd(unfit);
-  else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
+  else if (within === undefined && (await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   const forOthers = forOthersOnly(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
       (plan.kind === undefined ? '' : `of ${plan.kind} `) +
+      (within === undefined ? '' : `inside namespace ${within.name} `) +
       `against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
     runId,
   );
@@ -196,13 +200,17 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   const quiet = target.admin.withJournal(new Journal());
   if (gone === null)
     await inFlight?.retry(async (path) => {
-      const { response } = await quiet.send({ method: 'DELETE', path, timeoutMs: 5_000 });
+      const { response } = await quiet.everywhere().send({ method: 'DELETE', path, timeoutMs: 5_000 });
       return response?.status === 404 || (response !== null && response.status < 300);
     });
+  if (gone === null && within !== undefined) {
+    const swept = await cleanTarget(quiet.everywhere(), { run: runId, namespace: within.name, maxWaitMs: 10_000 });
+    inFlight?.leave(swept.left.flatMap((line) => /^(?:DELETE )?(\/\S+):/.exec(line)?.[1] ?? []));
+  }
   return {
     report,
     files,
-    staying: target.throwAway ? [] : await namespacesGone(quiet, runId),
+    staying: target.throwAway || within !== undefined ? [] : await namespacesGone(quiet, runId),
     troubles: applyExpectations(seen, plan.expectations, target, plan.today, stopped() ? () => false : ranWholly(plan))
       .troubles,
   };

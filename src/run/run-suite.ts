@@ -21,6 +21,7 @@ import { TargetHealth } from './target-health.ts';
 import { LaneWidth } from './lane-width.ts';
 import type { Pace } from './pace.ts';
 import type { TargetSource } from './target-source.ts';
+import { needsOutside } from './namespace/needs-outside.ts';
 import { waits } from './waits.ts';
 
 /** What to run and how. */
@@ -92,6 +93,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     requestMs: options.requestMs ?? 15_000,
     ...(options.onFewer ? { onFewer: options.onFewer } : {}),
   });
+  const namespace = (await options.source.shared()).admin.config.within?.name ?? null;
   let number = 0;
   const context = (
     target: LaneContext['target'],
@@ -125,6 +127,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     ...(options.source.canStart ? {} : { takesMore: (lane: number) => width.allows(lane) }),
     again,
     stopped: ended,
+    namespace,
     inFlight,
     controls,
     absentKinds: absentOnServer,
@@ -176,7 +179,13 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     );
   };
   const waiting = maxWaitMs > 0 ? await waitingOnes(options, maxWaitMs) : new Set<ScenarioEntry>();
-  const groups = planGroups(shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario)));
+  const hasty = shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario));
+  // A scenario that needs more than the namespace of the run ends before it needs a server of its own.
+  const groups = planGroups(
+    namespace === null
+      ? hasty
+      : hasty.map((one) => (needsOutside(one, namespace) === null ? one : { ...one, ...needsNoServer })),
+  );
   // These scenarios share a server like scenarios without a clock. They start first and wait while all others run.
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
   const shared = groups.filter((group) => group.kind === 'shared');
@@ -207,6 +216,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   // The defect belongs to no scenario, so it does not change their verdicts.
   if (defects.length > 0) throw defects[0];
 };
+
+const needsNoServer = { clock: false, options: [], disruptive: false };
 
 /** The kinds that a server lacks. The kind under test takes the place of ConfigMap. */
 const absentOn = async (admin: ApiClient): Promise<ReadonlySet<KindAddress>> => {

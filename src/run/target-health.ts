@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CutOff, Journal } from '../client/journal.ts';
+import { probePath } from '../client/probe-path.ts';
 import { wasLost } from '../client/was-lost.ts';
 import type { Target } from '../target/target.ts';
 
@@ -241,7 +242,7 @@ export class TargetHealth {
     try {
       const exchange = await target.admin
         .withJournal(journal)
-        .send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 60 * probe });
+        .send({ method: 'GET', path: probePath(target.admin), timeoutMs: 60 * probe });
       const { response, failure } = exchange;
       if (!response) return `${failure?.kind}: ${failure?.message}`;
       if (wasLost(exchange)) return `status ${response.status}`;

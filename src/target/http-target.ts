@@ -1,4 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
+import { NoCounterpart } from '../client/subject/no-counterpart.ts';
 import type { Subject } from '../client/subject/subject.ts';
 import { remembered } from '../client/remembered.ts';
 import { wasLost } from '../client/was-lost.ts';
@@ -119,7 +120,10 @@ export class HttpTarget implements Target {
   async #probe(name: string, probe: Probe): Promise<CapabilityFinding> {
     const { journal } = this.admin;
     const { begun } = journal;
-    const found = await probe(this);
+    const found = await probe(this).catch((error: unknown): CapabilityFinding => {
+      if (error instanceof NoCounterpart) return { present: false, evidence: error.message };
+      throw error;
+    });
     if (found.present || !journal.since(begun).some(wasLost)) return found;
     const times = (this.#lost.get(name) ?? 0) + 1;
     this.#lost.set(name, times);

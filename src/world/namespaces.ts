@@ -18,10 +18,14 @@ export const createNamespace = async (
   name = world.testNames.name('ns'),
   { labels, annotations }: NamespaceMarks = {},
 ): Promise<string> => {
-  // The kind under test is cluster-scoped, or the server has no namespaces: the name separates scenarios.
-  const { subject } = world.target.admin.config;
-  if (subject?.createsNamespaces === false) {
-    subject.enter(name);
+  // The kind under test is cluster-scoped, the server has no namespaces, or the run has one only: the name separates
+  // scenarios.
+  if (!world.target.admin.createsNamespaces) {
+    const { subject, within } = world.target.admin.config;
+    if (within !== undefined && (labels ?? annotations) !== undefined)
+      world.notApplicable(`needs labels or annotations on namespace ${within.name}`);
+    within?.enter(name);
+    if (subject?.createsNamespaces === false) subject.enter(name);
     return name;
   }
   const body = {
@@ -55,7 +59,8 @@ const awaited = new WeakMap<World['target'], Set<string>>();
  */
 export const awaitControllerObjects = async (world: World, kind: string): Promise<void> => {
   if (kind === 'Pod') await awaitAccount(world);
-  if (kind !== 'ConfigMap' || world.target.admin.config.subject !== undefined) return;
+  const { admin } = world.target;
+  if (kind !== 'ConfigMap' || admin.config.subject !== undefined || !admin.createsNamespaces) return;
   const known = awaited.get(world.target) ?? new Set();
   awaited.set(world.target, known);
   if (known.has(world.namespace)) return;

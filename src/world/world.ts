@@ -138,11 +138,9 @@ export class World {
     return this.#mine(found.client);
   }
 
-  /** The client with this scenario's journal; a request that the kind under test cannot have ends the scenario. */
+  /** The client with this scenario's journal; a request that the run cannot have ends the scenario. */
   #mine(client: ApiClient): ApiClient {
-    const { subject } = this.target.admin.config;
-    const own = client.withJournal(this.journal);
-    return subject === undefined ? own : own.about(subject.strict());
+    return client.withJournal(this.journal).strict();
   }
 
   /** Adds a function that runs at the end of the scenario, newest first, whatever the verdict. */

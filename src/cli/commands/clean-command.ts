@@ -1,7 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { sweepLeftovers } from '../../files/sweep-leftovers.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import {
+  isGiven,
+  openTargetSource,
+  type TargetChoice,
+  withNamespaceOption,
+  withTargetOptions,
+} from './target-options.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 
@@ -19,12 +25,15 @@ const runId = (text: string): string => {
 
 /** `planecheck clean`: deletes what killed runs left on a server and on this machine. */
 export const cleanCommand = (): Command =>
-  withTargetOptions(
-    new Command('clean').description(
-      'Deletes what killed runs left on an existing server: objects with the label planecheck.example.com/scratch,\n' +
-        'webhook configurations first, namespaces last. No other run may use the server at the same time.\n' +
-        'Also deletes the temporary folders and kubeconfigs that killed processes of planecheck left on this machine.',
+  withNamespaceOption(
+    withTargetOptions(
+      new Command('clean').description(
+        'Deletes what killed runs left on an existing server: objects with the label\n' +
+          'planecheck.example.com/scratch, webhook configurations first, namespaces last. No other run may use the server at the same time.\n' +
+          'Also deletes temporary folders and kubeconfigs that killed processes of planecheck left on this machine.',
+      ),
     ),
+    'delete only inside this namespace, where a run with --namespace worked',
   )
     .option('--run <id>', 'delete only the objects of this run, including objects without the label', runId)
     .option('--local', 'delete only what killed processes left on this machine; needs no server')
@@ -46,8 +55,9 @@ export const cleanCommand = (): Command =>
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();
-        const { removed, left } = await cleanTarget(target.admin, {
+        const { removed, left } = await cleanTarget(target.admin.everywhere(), {
           ...(options.run === undefined ? {} : { run: options.run }),
+          ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
           dryRun: options.dryRun === true,
         });
         const action = options.dryRun ? 'would be removed' : 'removed';

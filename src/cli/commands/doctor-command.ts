@@ -5,7 +5,7 @@ import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 import { targetWords } from './target-words.ts';
-import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { openTargetSource, type TargetChoice, withNamespaceOption, withTargetOptions } from './target-options.ts';
 import { print } from '../print.ts';
 
 interface DoctorOptions extends TargetChoice {
@@ -15,11 +15,14 @@ interface DoctorOptions extends TargetChoice {
 
 /** `planecheck doctor`: shows which rules can be judged on a target, and what the others need. */
 export const doctorCommand = (): Command =>
-  withTargetOptions(
-    new Command('doctor').description(
-      'Shows how many rules can be judged on a server, what the other rules need,\n' +
-        'the evidence for each missing capability, and how to provide it.',
+  withNamespaceOption(
+    withTargetOptions(
+      new Command('doctor').description(
+        'Shows how many rules can be judged on a server, what the other rules need,\n' +
+          'the evidence for each missing capability, and how to provide it.',
+      ),
     ),
+    'show what a run with --namespace can judge inside this namespace',
   )
     .option('--all', 'list every capability with its evidence')
     .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
@@ -27,7 +30,7 @@ export const doctorCommand = (): Command =>
       'after',
       '\nExit codes: 0 the server can be judged, 2 usage or file error,\n' +
         '3 the server is not reachable, rejects the credential, or is not an API server, or the credential may not\n' +
-        'create namespaces.\n',
+        'create namespaces (with --namespace: config maps in the namespace).\n',
     )
     .action(async (options: DoctorOptions) => {
       const [
@@ -69,14 +72,17 @@ export const doctorCommand = (): Command =>
           capabilities: found,
           target,
           canStart: source.canStart,
+          ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
           ...(rights === null ? {} : { rights }),
         });
-        if (rights?.may('create', kindNamed('Namespace')) === false) process.exitCode = exitCodes.notReachable;
+        const needed = kindNamed(options.namespace === undefined ? 'Namespace' : 'ConfigMap');
+        if (rights?.may('create', needed) === false) process.exitCode = exitCodes.notReachable;
         if (options.format === 'json') {
           const document = {
             name: target.name,
             baseUrl: target.baseUrl,
             release: target.release,
+            ...(options.namespace === undefined ? {} : { namespace: options.namespace }),
             administrator,
             rules,
             missing: obstacles,
@@ -91,7 +97,8 @@ export const doctorCommand = (): Command =>
         say(
           `${target.name} at ${target.baseUrl}, release ${target.release ?? 'unknown'}, ${target.dialect.name} dialect`,
         );
-        if (administrator === false)
+        if (options.namespace !== undefined) say(`inside namespace ${options.namespace} only`);
+        else if (administrator === false)
           say(
             'NOT AN ADMINISTRATOR: the server reports that this credential does not have all rights; ' +
               (rights === null
@@ -99,7 +106,9 @@ export const doctorCommand = (): Command =>
                 : 'only what its cluster-wide rights allow is counted'),
           );
         const partly = rules.part > 0 ? `, ${rules.part} of them only in part` : '';
-        say(`\n${rules.whole + rules.part} of ${rules.rules} rules can be judged on this server${partly}`);
+        // Some scenarios show only in a run that they need more than the namespace.
+        const where = options.namespace === undefined ? 'on this server' : `in namespace ${options.namespace} at most`;
+        say(`\n${rules.whole + rules.part} of ${rules.rules} rules can be judged ${where}${partly}`);
         if (obstacles.length > 0)
           say(`\nmissing, with the number of rules that need it:\n${obstacles.map(obstacleText).join('\n')}`);
         if (options.all) {

@@ -33,7 +33,7 @@ import { type TargetChoice, withGivenServer } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 
-interface ReplayOptions extends TargetChoice {
+interface ReplayOptions extends Omit<TargetChoice, 'namespace'> {
   readonly dialect?: string;
   readonly order: ReplayOrder;
   readonly speed: number;
@@ -191,7 +191,8 @@ const one = async (
   options: ReplayOptions,
   update?: string,
 ): Promise<{ run: ReplayRun; name: string }> => {
-  const target = await openReplayTarget(options, options.dialect ?? session.header.dialect);
+  const { namespace: namespaces, ...choice } = options;
+  const target = await openReplayTarget(choice, options.dialect ?? session.header.dialect);
   const writer =
     update === undefined
       ? null
@@ -208,7 +209,7 @@ const one = async (
     const run = await replay({
       session: selected(session, options),
       fullSession: session.exchanges,
-      namespaces: options.namespace,
+      namespaces,
       target: target.live,
       anonymous: target.anonymous,
       actor: (name) => actors.get(name) ?? null,

@@ -19,7 +19,14 @@ import { printOutcome } from '../run-outcome.ts';
 import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
 import { noSuchRule } from './rules-command.ts';
-import { prewarm, isGiven, mustBeOpenable, openTargetSource, withTargetOptions } from './target-options.ts';
+import {
+  prewarm,
+  isGiven,
+  mustBeOpenable,
+  openTargetSource,
+  withNamespaceOption,
+  withTargetOptions,
+} from './target-options.ts';
 import { mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
 import { leftBehind } from './left-behind.ts';
 import { removeKindReports } from './kinds-files.ts';
@@ -51,13 +58,17 @@ const words = (text: string | undefined): string[] =>
 
 /** `planecheck run`: judges a server and writes the reports. */
 export const runCommand = (): Command =>
-  withKindOptions(
-    withTargetOptions(
-      new Command('run').description(
-        'Judges a server rule by rule and writes the reports.\n' +
-          'Without a target, it judges the embedded reference server.',
+  withNamespaceOption(
+    withKindOptions(
+      withTargetOptions(
+        new Command('run').description(
+          'Judges a server rule by rule and writes the reports.\n' +
+            'Without a target, it judges the embedded reference server.',
+        ),
       ),
     ),
+    'judge only what lives inside this namespace of an existing server, and write nothing outside it; ' +
+      'needs no rights outside it',
   )
     .option('--rules <list>', 'run only these rules: areas, ids or patterns, for example PAGE,RV-3*,CSR-10', listOption)
     .option('--tags <list>', 'run only scenarios that have all of these tags; ~TAG excludes scenarios', listOption)
@@ -114,6 +125,7 @@ export const runCommand = (): Command =>
         '  planecheck run --kubeconfig ~/.kube/config --report out',
         '  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt',
         '  planecheck run --testbed kube-apiserver --assets ./bin',
+        '  planecheck run --kubeconfig --namespace team-a',
         '  planecheck run --kubeconfig --kind widgets.example.com --field spec.size',
         '  planecheck run --kubeconfig --kinds all',
         '  planecheck run --kubeconfig --kinds secrets,widgets.example.com',
@@ -253,7 +265,9 @@ const run = async (options: RunOptions): Promise<number> => {
           `${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`,
       );
     const namespaces = staying.map((name) => `${namespacePath}${name}`);
-    const others = inFlight.paths().filter((path) => !path.startsWith(namespacePath));
+    const others = inFlight
+      .paths()
+      .filter((path) => options.namespace !== undefined || !path.startsWith(namespacePath));
     say(remainderText([...namespaces, ...others]));
     for (const trouble of troubles) say(`expectation ${trouble}\n`);
     printOutcome({

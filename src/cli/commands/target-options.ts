@@ -17,6 +17,8 @@ export interface TargetChoice {
   readonly kubeconfig?: string | true;
   readonly context?: string;
   readonly inCluster?: boolean;
+  /** The only namespace that may be used. */
+  readonly namespace?: string;
   /** Milliseconds. */
   readonly requestTimeout?: number;
   readonly testbed?: string;
@@ -64,6 +66,14 @@ export const withTargetOptions = (command: Command): Command =>
       releaseNumber,
     );
 
+/** Adds the option that confines a command to one namespace of an existing server. */
+export const withNamespaceOption = (command: Command, description: string): Command =>
+  command.option('--namespace <name>', description, (name: string): string => {
+    if (!/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(name))
+      throw new InvalidArgumentError('expected the name of a namespace, for example team-a.');
+    return name;
+  });
+
 /** Whether the options select an existing server. */
 export const isGiven = ({ target, server, kubeconfig, context, inCluster }: TargetChoice): boolean =>
   [target, server, kubeconfig, context, inCluster].some((value) => value !== undefined);
@@ -90,6 +100,8 @@ const mustFit = (choice: TargetChoice): void => {
     throw new UserError('--ca needs --server URL; in a target file, use tls.caFile');
   if (choice.requestTimeout !== undefined && !isGiven(choice))
     throw new UserError('--request-timeout needs an existing server: --kubeconfig, --server or --target');
+  if (choice.namespace !== undefined && !isGiven(choice))
+    throw new UserError('--namespace needs an existing server: --kubeconfig, --server or --target');
   if (choice.requestTimeout === 0) throw new UserError('--request-timeout: expected a time above 0, for example 60s');
 };
 

@@ -10,7 +10,7 @@ export const optionWords = (option: string, value: string | true | undefined): r
 
 /** The options that select a server, as words of a command line. */
 export const targetWords = (choice: TargetChoice): readonly string[] => [
-  ...(['target', 'server', 'ca', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) =>
+  ...(['target', 'server', 'ca', 'kubeconfig', 'context', 'testbed', 'assets', 'namespace'] as const).flatMap((name) =>
     optionWords(`--${name}`, choice[name]),
   ),
   ...(choice.inCluster ? ['--in-cluster'] : []),

@@ -1,6 +1,6 @@
 import { NoCounterpart } from './no-counterpart.ts';
 import { TestMarks } from './test-marks.ts';
-import { type SubjectKind, standIn } from './subject-kind.ts';
+import { standIn } from './subject-kind.ts';
 
 /** A path of the stand-in: its namespace and name as written, both null if absent, and what follows. */
 export interface StandInPath {
@@ -29,15 +29,20 @@ export const standInPath = (target: string): StandInPath | null => {
   };
 };
 
+/** Whether the server keeps the objects of a kind in the namespaces that scenarios name. */
+export interface KindScope {
+  readonly address: { readonly namespaced: boolean };
+}
+
 /**
  * The places of objects of a cluster-scoped kind: the namespace of a scenario becomes the beginning of the name and the
  * value of the suite's label, by which lists, watches and collection deletes select.
  */
 export class SubjectPlaces {
-  readonly #kind: SubjectKind;
+  readonly #kind: KindScope;
   readonly #namespaces = new Set<string>();
 
-  constructor(kind: SubjectKind) {
+  constructor(kind: KindScope) {
     this.#kind = kind;
   }
 

@@ -81,6 +81,7 @@ const resultOf = (
     parameters: [
       { name: 'target', value: target },
       ...(run.kind === undefined ? [] : [{ name: 'kind', value: run.kind }]),
+      ...(run.namespace === undefined ? [] : [{ name: 'namespace', value: run.namespace }]),
       { name: 'seed', value: String(run.seed), excluded: true },
     ],
     labels: [

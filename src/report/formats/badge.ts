@@ -23,7 +23,8 @@ export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
   const text = report.summary.conformant
     ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}` +
-      (report.run.kind ? ` of ${report.run.kind}` : '')
+      (report.run.kind ? ` of ${report.run.kind}` : '') +
+      (report.run.namespace ? ' inside one namespace' : '')
     : report.run.complete
       ? 'not conformant'
       : 'incomplete';

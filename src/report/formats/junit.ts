@@ -94,6 +94,7 @@ const propertiesOf = ({ run }: Report): string => {
     release,
     product,
     kind: run.kind,
+    namespace: run.namespace,
     run: run.id,
     seed: run.seed,
     command: run.command,

@@ -52,6 +52,7 @@ export const toMarkdown = (report: Report): string => {
   });
   const target = markdownText(`${run.target.name}${release}`);
   const kind = run.kind === undefined ? '' : `${markdownText(run.kind)} of `;
+  const within = run.namespace === undefined ? '' : `inside namespace ${markdownText(run.namespace)} only, `;
   const quick = run.quick ? 'one scenario per rule, ' : '';
   return [
     `# planecheck: ${kind}${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
@@ -63,7 +64,7 @@ export const toMarkdown = (report: Report): string => {
             .join('\n')}\n`,
         ]),
     `${summary.rules} rules, ${summary.scenarios} scenarios${took(run)}, seed ${run.seed}, ` +
-      `${quick}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
+      `${quick}${within}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
     causesTable(report.causes ?? []),
     section('Needs attention', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),

@@ -11,6 +11,7 @@ export const factsHtml = ({ run, summary }: Report): Html => {
   const facts = [
     ...(run.target.product === undefined ? [] : [html`server: <b>${run.target.product}</b>`]),
     ...(run.kind === undefined ? [] : [html`generic contract of the kind <b>${run.kind}</b>`]),
+    ...(run.namespace === undefined ? [] : [html`inside namespace <b>${run.namespace}</b> only`]),
     `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
     `names in the ${run.target.dialect} dialect`,
     ...(took > 0 ? [`took ${durationText(took)}${run.lanes ? ` with ${run.lanes} lanes` : ''}`] : []),

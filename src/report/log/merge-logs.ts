@@ -22,6 +22,7 @@ export const mergeLogs = (logs: readonly RunLog[]): RunLog => {
       header.seed !== first.header.seed ||
       header.quick !== first.header.quick ||
       header.kind !== first.header.kind ||
+      header.namespace !== first.header.namespace ||
       header.target.name !== first.header.target.name ||
       header.target.release !== first.header.target.release
     ) {

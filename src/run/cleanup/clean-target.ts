@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress } from '../../client/kinds.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../client/kinds.ts';
 import { fuzzLabel } from '../../client/product.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 import { eventually } from '../../world/time/eventually.ts';
@@ -13,6 +13,8 @@ export interface CleanOptions {
    * Id of one run: only its objects are deleted then, including objects without the label that have names of the run.
    */
   readonly run?: string;
+  /** Only objects in this namespace are deleted, of the kinds that the credential may list. */
+  readonly namespace?: string;
   /** Returns what would be deleted, and deletes nothing. */
   readonly dryRun?: boolean;
   /** How long to wait for objects that are deleted later, in milliseconds; default 60,000. */
@@ -51,21 +53,23 @@ const isOwn = (item: Json, run: string | undefined): boolean => {
 const listOwn = async (
   admin: ApiClient,
   address: KindAddress,
-  run: string | undefined,
+  { run, namespace }: CleanOptions,
 ): Promise<{ readonly found: readonly Found[]; readonly trouble: string | null }> => {
-  const path = collectionPath(address);
+  const path = collectionPath(address, namespace ?? null);
   // Names identify more objects than labels do; without a run id, only labelled objects need to be read.
   const query = run === undefined && address.plural !== 'namespaces' ? { labelSelector: TestNames.label } : {};
   const answer = await admin.send({ method: 'GET', path, query });
   const items = answer.json?.items;
+  // A run with this credential cannot have created objects that it may not list: its scenarios list them.
+  if (namespace !== undefined && answer.response?.status === 403) return { found: [], trouble: null };
   // Not every resource in the discovery documents can be listed, for example one of a broken extension API server.
   if (answer.response?.status !== 200 || (items !== null && !Array.isArray(items)))
     return { found: [], trouble: `GET ${path}: ${answer.response?.status ?? answer.failure?.message}` };
   const found = (items ?? [])
     .filter((item: Json) => isOwn(item, run))
     .map((item: Json): Found => {
-      const { name, namespace = null, finalizers = [] } = item.metadata;
-      return { address, namespace, name, path: itemPath(address, namespace, name), held: finalizers?.length > 0 };
+      const { name, namespace: place = null, finalizers = [] } = item.metadata;
+      return { address, namespace: place, name, path: itemPath(address, place, name), held: finalizers?.length > 0 };
     });
   return { found, trouble: null };
 };
@@ -90,24 +94,19 @@ const remove = async (admin: ApiClient, { path, held }: Found): Promise<string |
  * are first, since they could reject later requests; custom resource definitions and namespaces are last. Waits until
  * the objects no longer exist.
  */
-export const cleanTarget = async (
-  admin: ApiClient,
-  { run, dryRun = false, maxWaitMs = 60_000 }: CleanOptions = {},
-): Promise<Cleaned> => {
-  const { kinds, unread } = await servedKinds(admin);
+export const cleanTarget = async (admin: ApiClient, options: CleanOptions = {}): Promise<Cleaned> => {
+  const { namespace, dryRun = false, maxWaitMs = 60_000 } = options;
+  const { kinds: all, unread } = await servedKinds(admin);
+  const kinds = all.filter(({ namespaced }) => namespace === undefined || namespaced);
   const left: string[] = [...unread];
   const removed: string[] = [];
   const ownNamespaces = new Set(
-    (
-      await listOwn(
-        admin,
-        { kind: 'Namespace', group: '', version: 'v1', plural: 'namespaces', namespaced: false },
-        run,
-      )
-    ).found.map(({ name }) => name),
+    namespace === undefined
+      ? (await listOwn(admin, kindNamed('Namespace'), options)).found.map(({ name }) => name)
+      : [],
   );
   for (const address of [...kinds].sort((a, b) => rank(a) - rank(b))) {
-    const { found, trouble } = await listOwn(admin, address, run);
+    const { found, trouble } = await listOwn(admin, address, options);
     if (trouble !== null) left.push(trouble);
     // Objects in a namespace of the run are deleted together with it, unless they have finalizers.
     for (const entry of found.filter(

@@ -27,10 +27,11 @@ const madeBy = (exchange: Exchange): Made | null => {
   const isLost = method === 'POST' && wasLost(exchange) && exchange.failure?.kind !== 'refused';
   const status = exchange.response?.status ?? 0;
   if (!isLost && (status < 200 || status > 299)) return null;
-  // The server may have created the object of a request whose response was lost.
-  const object: Json = isLost ? writtenBody(exchange) : exchange.json;
+  // The server may have created the object of a request whose response was lost, or has another form.
+  const isHidden = isLost || (method === 'POST' && exchange.json?.kind !== writtenBody(exchange)?.kind);
+  const object: Json = isHidden ? writtenBody(exchange) : exchange.json;
   const name = object?.metadata?.name;
-  if (!isSegment(name) || !(isLost || typeof object?.metadata?.uid === 'string')) return null;
+  if (!isSegment(name) || !(isHidden || typeof object?.metadata?.uid === 'string')) return null;
   const finalizers = Array.isArray(object.metadata.finalizers) && object.metadata.finalizers.length > 0;
   const plain = withoutQuery(path);
   if (method === 'POST') return { path: `${plain}/${encodeURIComponent(name)}`, finalizers };
@@ -112,7 +113,7 @@ export const cleanUp = async (
   throwAway = false,
 ): Promise<readonly string[]> => {
   const troubles: string[] = [];
-  for (const { path, finalizers } of toDelete(exchanges, owns, admin.config.subject?.createsNamespaces)) {
+  for (const { path, finalizers } of toDelete(exchanges, owns, admin.createsNamespaces)) {
     if (throwAway && (isNamespaced(path) || isIdle(path))) continue;
     const gone = await admin.send({ method: 'DELETE', path });
     const status = gone.response?.status ?? 0;

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import { collectionPath, groupPath, itemPath, type KindAddress, knownKinds, objectName } from '../../client/kinds.ts';
+import { probePath } from '../../client/probe-path.ts';
 import { remembered } from '../../client/remembered.ts';
 import type { EmptyList } from '../../checks/controls/empty-lists.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
@@ -18,8 +19,6 @@ import { wasLost } from '../../client/was-lost.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
 import { controlBodies } from './control-bodies.ts';
-
-const namespace = 'default';
 
 /** Steps name only the Event of the core group; the events group serves the same objects (A 2.1). */
 const kinds: readonly KindAddress[] = [
@@ -63,6 +62,8 @@ export class RequestControls {
   readonly #absentKinds: () => Promise<ReadonlySet<KindAddress>>;
   readonly #inFlight: InFlight;
   readonly #names: TestNames;
+  /** The name of a namespace for a run that creates none. */
+  readonly #ownNamespace: string;
   readonly #health: TargetHealth;
   readonly #outcomes = new Map<string, Promise<string | null>>();
   /** How often a control got no response of the server itself. */
@@ -74,6 +75,14 @@ export class RequestControls {
     this.#health = health;
     this.#inFlight = inFlight;
     this.#names = new TestNames(runId, 0);
+    this.#ownNamespace = this.#names.name('ns');
+  }
+
+  /** The namespace of the objects of controls. */
+  #namespace({ createsNamespaces, config }: ApiClient): string {
+    if (createsNamespaces || config.within === undefined) return 'default';
+    config.within.enter(this.#ownNamespace);
+    return this.#ownNamespace;
   }
 
   /** Why a rejection proves nothing; null if the control of its class succeeded. */
@@ -155,8 +164,7 @@ export class RequestControls {
     return this.#once(`token ${tokenForm(token)}`, async (admin) => {
       const answer = await withUnknownToken(admin, token).send({
         method: 'GET',
-        path: '/api/v1/namespaces',
-        query: { limit: '1' },
+        path: probePath(admin),
       });
       return answer.response?.status === 401 ? null : `a token that nobody issued: ${exchangeLine(answer)}`;
     });
@@ -184,7 +192,7 @@ export class RequestControls {
     return this.#once(`empty ${classKey(listed)}`, (admin) =>
       this.#withObject(admin, address, async (created, _path, name) => {
         if (!succeeded(created)) return null;
-        const path = collectionPath(address, address.namespaced ? namespace : null);
+        const path = collectionPath(address, address.namespaced ? this.#namespace(admin) : null);
         const query = { fieldSelector: `metadata.name=${name}` };
         let list = created;
         const isListed = async (): Promise<boolean> => {
@@ -208,7 +216,9 @@ export class RequestControls {
     const { plural, subresource } = wanted;
     const root = groupPath(wanted);
     const scoped =
-      subresource !== '' || body.metadata.namespace !== undefined ? `${root}/namespaces/${namespace}` : root;
+      subresource !== '' || body.metadata.namespace !== undefined
+        ? `${root}/namespaces/${this.#namespace(admin)}`
+        : root;
     const path = subresource === '' ? `${scoped}/${plural}` : `${scoped}/${plural}/default/${subresource}`;
     const answer = await admin.send({ method: 'POST', path, body });
     if (!succeeded(answer)) return exchangeLine(answer);
@@ -218,7 +228,7 @@ export class RequestControls {
   }
 
   async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
-    const scope = address.namespaced ? namespace : null;
+    const scope = address.namespaced ? this.#namespace(admin) : null;
     const collection = collectionPath(address, scope);
     if (wanted.verb === 'watch') return watches(admin, collection);
     if (!wanted.hasName && wanted.verb !== 'create') {
@@ -248,22 +258,22 @@ export class RequestControls {
     address: KindAddress,
     act: (created: Exchange, path: string, name: string) => Promise<T>,
   ): Promise<T> {
-    const scope = address.namespaced ? namespace : null;
+    const scope = address.namespaced ? this.#namespace(admin) : null;
     const name = objectName(address.kind, this.#names.name('control'));
     const path = itemPath(address, scope, name);
-    const ended = this.#inFlight.add(() => [path]);
+    const ended = this.#inFlight.add(() => [admin.pathOnServer(path)]);
     try {
       const created = await admin.send({
         method: 'POST',
         path: collectionPath(address, scope),
-        body: sampleOf(address, name, this.#names.labels, {}, namespace),
+        body: sampleOf(address, name, this.#names.labels, {}, scope ?? ''),
       });
       return await act(created, path, name);
     } finally {
       // Not with the control's journal: its requests may be cut off, and the object may exist nevertheless.
       await this.#health.settled(await this.#target());
       const gone = await admin.withJournal(new Journal()).send({ method: 'DELETE', path });
-      if (!succeeded(gone) && gone.response?.status !== 404) this.#inFlight.leave([path]);
+      if (!succeeded(gone) && gone.response?.status !== 404) this.#inFlight.leave([admin.pathOnServer(path)]);
       ended();
     }
   }

@@ -20,6 +20,8 @@ export interface LaneContext extends Lane {
   readonly finished: (result: ScenarioResult) => void;
   /** Whether a disturbed scenario is judged again and is not finished yet. True at most once per scenario. */
   readonly again: (scenario: ScenarioEntry) => boolean;
+  /** The namespace to which the run is confined; null without one. */
+  readonly namespace: string | null;
   readonly inFlight: InFlight;
   /** The kinds that the servers of the run do not serve. */
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;

@@ -20,6 +20,8 @@ import { kindsOfSteps } from '../kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { resultAbout } from '../subject/result-about.ts';
+import { missingRight } from '../namespace/missing-right.ts';
+import { needsOutside } from '../namespace/needs-outside.ts';
 import { outOfTime } from './out-of-time.ts';
 import { slowAnswers } from '../pace.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
@@ -30,9 +32,11 @@ import type { Disturbance } from '../target-health.ts';
 /** Verdicts that a pause of the server or a broken connection may have caused. */
 const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'observed']);
 
-/** Paths of the objects that a scenario created and did not delete. */
-const made = ({ journal, testNames, target }: World): readonly string[] =>
-  madePaths(journal.exchanges(), (name) => testNames.owns(name), target.admin.config.subject?.createsNamespaces);
+/** Paths on the server of the objects that a scenario created and did not delete. */
+const made = ({ journal, testNames, target: { admin } }: World): readonly string[] =>
+  madePaths(journal.exchanges(), (name) => testNames.owns(name), admin.createsNamespaces).map((path) =>
+    admin.pathOnServer(path),
+  );
 
 /**
  * The object that cucumber constructs for a scenario. It opens the World on the lane's target, runs each step on it,
@@ -70,6 +74,9 @@ export class ScenarioRunner {
           'the rule binds clients: `planecheck audit` judges it on recorded traffic',
         );
       }
+      const { namespace } = this.#lane;
+      const outside = namespace === null ? null : needsOutside(entry, namespace);
+      if (outside !== null) throw new ScenarioEnded('not-applicable', outside);
       const target = await this.#lane.target(entry);
       this.#target = target;
       const { health, inFlight } = this.#lane;
@@ -132,6 +139,7 @@ export class ScenarioRunner {
     if (this.#ended?.verdict === 'fail') this.#doubt(exchanges, this.#ended, ms);
     if (!this.#ended && hook.result?.status === 'PASSED' && entry.level !== 'observe')
       await this.#guard(() => this.#control(exchanges));
+    await this.#blameRights(exchanges);
     const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const finish of this.#atEnd) finish();
@@ -203,6 +211,21 @@ export class ScenarioRunner {
     if (reason !== null) this.#ended = new ScenarioEnded('inconclusive', reason);
   }
 
+  /**
+   * Makes a scenario inside one namespace not applicable if the server rejected a request because of the credential, or
+   * if the scenario needs a control or an option: nobody who has only the namespace can provide these.
+   */
+  async #blameRights(exchanges: readonly Exchange[]): Promise<void> {
+    const { namespace } = this.#lane;
+    if (namespace === null || this.#ended === null || this.#ended.verdict === 'not-applicable') return;
+    if (this.#ended.verdict === 'not-testable') {
+      this.#ended = new ScenarioEnded('not-applicable', `${this.#ended.message} (outside namespace ${namespace})`);
+      return;
+    }
+    const missing = this.#target && (await missingRight(this.#target, exchanges, namespace));
+    if (missing !== null) this.#ended = new ScenarioEnded('not-applicable', missing);
+  }
+
   #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {
     const { pace, now } = this.#lane;
     const age = outlivedHistory(findings, exchanges);
@@ -260,6 +283,8 @@ export class ScenarioRunner {
     } catch (error) {
       troubles.push((error as Error).message);
     }
+    // A scenario can end while it sends several requests. Only a namespace would be deleted with what they create.
+    if (!world.target.admin.createsNamespaces) await world.journal.settled();
     try {
       const quiet = world.target.admin.withJournal(new Journal());
       troubles.push(

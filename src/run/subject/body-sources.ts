@@ -50,7 +50,9 @@ const schemasOf = async (admin: ApiClient, address: KindAddress): Promise<Schema
 export const bodySources = async (admin: ApiClient, address: KindAddress): Promise<BodySources> => {
   const schemas = await schemasOf(admin, address);
   const schema = schemas && schemaOfKind(schemas, address.group, address.version, address.kind);
-  const existing = await admin.send({ method: 'GET', path: collectionPath(address), query: { limit: 1 } });
+  const existing = await admin
+    .everywhere()
+    .send({ method: 'GET', path: collectionPath(address, admin.config.within?.name ?? null), query: { limit: 1 } });
   const [first] = Array.isArray(existing.json?.items) ? existing.json.items : [];
   return {
     sources: [

@@ -58,6 +58,8 @@ class Trial {
 
   async begin(hasNamespaces: boolean): Promise<void> {
     if (this.#namespace === null || !hasNamespaces) return;
+    const { within } = this.#admin.config;
+    if (within !== undefined) return within.enter(this.#namespace);
     const body = {
       apiVersion: 'v1',
       kind: 'Namespace',
@@ -108,7 +110,7 @@ class Trial {
   }
 
   async end(hasNamespaces: boolean): Promise<void> {
-    if (this.#namespace !== null && hasNamespaces)
+    if (this.#namespace !== null && hasNamespaces && this.#admin.createsNamespaces)
       await this.#admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.#namespace}` });
   }
 }

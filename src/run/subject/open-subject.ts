@@ -31,6 +31,10 @@ export const openKind = async (
     return { name, source, about: 'objects of configmaps are those of the scenarios' };
   if (isStandIn(kind) && (choice.sample !== undefined || choice.field !== undefined))
     throw new SubjectError('scenarios contain the config maps and their data: omit --sample and --field');
+  const { within } = (await source.shared()).admin.config;
+  if (within !== undefined && !kind.address.namespaced)
+    throw new SubjectError(`${name} is cluster-scoped: it has no objects in namespace ${within.name}`);
+  within?.permit(kind.address);
   const { subject, about } = await findSubject(await source.shared(), kind, hasNamespaces, choice);
   return { name, source: subjectSource(source, subject), about };
 };

@@ -17,17 +17,19 @@ const probeMap = {
  * Lists of several scopes that contain items from the start of a server. If one of them works, the others must be
  * judged.
  */
-const listed = [
+const everywhere = [
   '/api/v1/namespaces',
   '/api/v1/namespaces/platform-system/serviceaccounts',
   '/api/v1/configmaps',
   '/apis/rbac.authorization.platform.io/v1/clusterroles',
 ];
+const listed = ({ admin }: Target): readonly string[] =>
+  admin.config.within === undefined ? everywhere : [configMaps];
 
 /** Not every list with more than one item is returned completely for limit=1 (A 4.7). */
 export const chunkingProbe: Probe = async (target) => {
   const completeLists: string[] = [];
-  for (const path of listed) {
+  for (const path of listed(target)) {
     const page = await target.admin.send({ method: 'GET', path, query: { limit: 1 } });
     const size = page.json?.items?.length;
     const token = JSON.stringify(page.json?.metadata?.continue ?? '');
@@ -70,7 +72,8 @@ const claimsVerb =
   };
 
 /** The server accepts a watch of at least one kind, or claims that it does (B 6.1). */
-export const watchProbe: Probe = any(...listed.map(watchOf), claimsVerb('/api/v1', 'configmaps', 'watch'));
+export const watchProbe: Probe = (target) =>
+  any(...listed(target).map(watchOf), claimsVerb('/api/v1', 'configmaps', 'watch'))(target);
 
 const table = 'application/json;as=Table;g=meta.platform.io;v=v1';
 
@@ -82,20 +85,19 @@ const tableOf =
   };
 
 /** The server returns a Table of at least one kind when Accept names it alone or before another form (A 4.6). */
-export const tableProbe: Probe = any(
-  ...listed.map((path) => tableOf(path, `${table},application/json`)),
-  tableOf(configMaps, table),
-);
+export const tableProbe: Probe = (target) =>
+  any(...listed(target).map((path) => tableOf(path, `${table},application/json`)), tableOf(configMaps, table))(target);
 
 /** The server returns Protobuf for at least one kind (A 4.6). */
-export const protobufProbe: Probe = any(
-  ...listed.map((path) =>
-    answered(
-      { method: 'GET', path, query: { limit: 1 }, headers: { Accept: 'application/vnd.platform.protobuf' } },
-      (status) => status < 400,
+export const protobufProbe: Probe = (target) =>
+  any(
+    ...listed(target).map((path) =>
+      answered(
+        { method: 'GET', path, query: { limit: 1 }, headers: { Accept: 'application/vnd.platform.protobuf' } },
+        (status) => status < 400,
+      ),
     ),
-  ),
-);
+  )(target);
 
 const probeObject = `${configMaps}/planecheck-probe`;
 

@@ -6,6 +6,8 @@ import { proxyFor } from '../../kubeconfig/proxy-for.ts';
 import { selectedContext } from '../../kubeconfig/selected-context.ts';
 import { ApiClient } from '../../client/api-client.ts';
 import { UnansweredRequests } from '../../client/unanswered-requests.ts';
+import { OneNamespace } from '../../client/confined/one-namespace.ts';
+import { probePath } from '../../client/probe-path.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
@@ -39,6 +41,8 @@ export interface HttpTargetChoice {
   readonly kubeconfig?: string | true;
   readonly context?: string;
   readonly inCluster?: boolean;
+  /** The only namespace that the clients of the target may use. */
+  readonly namespace?: string;
   /** Milliseconds that a request may take. */
   readonly requestTimeout?: number;
   /** Receives a line that names the server, if the options do not name it. */
@@ -52,11 +56,16 @@ export type OpenedTarget =
 
 /** Opens an existing server and sends one request as its administrator. Never rejects because of files or servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
+  const within = choice.namespace === undefined ? {} : { namespace: choice.namespace };
   try {
     if (choice.server !== undefined)
-      return await atAddress(withTimeouts(addressFile(choice.server, choice.ca), choice), choice.server);
+      return await atAddress(withTimeouts(addressFile(choice.server, choice.ca), choice), choice.server, within);
     if (choice.target !== undefined)
-      return await openFromFile({ file: withTimeouts(readTargetFile(choice.target), choice), place: choice.target });
+      return await openFromFile({
+        file: withTimeouts(readTargetFile(choice.target), choice),
+        place: choice.target,
+        ...within,
+      });
     const selected = choice.inCluster
       ? inCluster()
       : selectedContext({
@@ -69,6 +78,7 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
       file: withTimeouts({}, choice),
       place: selected.place,
       entry: await kubeconfigEntry(selected),
+      ...within,
     });
   } catch (error) {
     if (error instanceof TargetFileError || error instanceof KubeconfigError)
@@ -94,8 +104,12 @@ const withTimeouts = (file: TargetFile, { requestTimeout }: HttpTargetChoice): T
 const usualCheckMs = 5_000;
 
 /** Opens a server of which only the address is known; its dialect is detected. */
-const atAddress = async (file: TargetFile, server: string): Promise<OpenedTarget> => {
-  const opened = await openFromFile({ file, place: server }, 'detect');
+const atAddress = async (
+  file: TargetFile,
+  server: string,
+  within: Pick<Opening, 'namespace'>,
+): Promise<OpenedTarget> => {
+  const opened = await openFromFile({ file, place: server, ...within }, 'detect');
   return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined
     ? { ...opened, problem: `${opened.problem}; to authenticate, set $${tokenVariable}` }
     : opened;
@@ -108,6 +122,8 @@ interface Opening {
   readonly place: string;
   /** The context of a kubeconfig that the user selected on the command line. */
   readonly entry?: KubeconfigEntry;
+  /** The only namespace that the clients may use. */
+  readonly namespace?: string;
 }
 
 /**
@@ -121,8 +137,7 @@ const openFromFile = async (
   const target = await fromFile(opening);
   const answer = await target.admin.send({
     method: 'GET',
-    path: '/api/v1/namespaces',
-    query: { limit: 1 },
+    path: probePath(target.admin),
     timeoutMs: Math.max(usualCheckMs, opening.file.timeouts?.requestMs ?? 0),
   });
   const status = answer.response?.status;
@@ -136,7 +151,10 @@ const openFromFile = async (
     );
   }
   const message = answer.json?.message ?? 'check its credential';
-  if (status === 401 || status === 403)
+  if (status === 404 && opening.namespace !== undefined && answer.json?.kind === 'Status')
+    return problem(`${target.baseUrl} has no namespace ${opening.namespace}`, 'not-authorised');
+  // A credential of one namespace may lack the right to read the namespace itself.
+  if (status === 401 || (status === 403 && opening.namespace === undefined))
     return problem(`${answer.request.url} returned ${status} to the administrator: ${message}`, 'not-authorised');
   const detected = await otherDialect(target.admin);
   if (detected !== null && dialect === 'detect') {
@@ -164,7 +182,7 @@ const formOf = ({ file, entry }: Opening, dialect: 'configured' | 'detect'): Ser
     : 'target file';
 };
 
-const fromFile = async ({ file, place, entry: selected }: Opening): Promise<HttpTarget> => {
+const fromFile = async ({ file, place, entry: selected, namespace }: Opening): Promise<HttpTarget> => {
   const folder = dirname(resolve(place));
   const read = (path: string): string => {
     try {
@@ -221,6 +239,7 @@ const fromFile = async ({ file, place, entry: selected }: Opening): Promise<Http
     tls,
     ...(file.timeouts ? { timeouts: file.timeouts } : {}),
     unanswered: new UnansweredRequests(),
+    ...(namespace === undefined ? {} : { within: new OneNamespace(namespace) }),
   });
   const { launch, launchOlder, etcd } = file.controls ?? {};
   const poolOf = (command: string | undefined): LaunchPool | null =>

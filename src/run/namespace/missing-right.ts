@@ -1,0 +1,52 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { Journal } from '../../client/journal.ts';
+import { asksToWatch } from '../../client/asks-to-watch.ts';
+import { requestClass } from '../../checks/controls/request-class.ts';
+import { exchangeLine } from '../../checks/finding.ts';
+import type { Target } from '../../target/target.ts';
+import { mayAccess } from '../rights.ts';
+
+const verbs: Readonly<Record<string, string>> = {
+  'delete-collection': 'deletecollection',
+};
+
+/** What an access review asks about a request (B 5.13). */
+const attributesOf = (exchange: Exchange, namespace: string): Json => {
+  const { verb, group, version, plural, subresource } = requestClass(exchange);
+  const [path = '', query] = exchange.request.path.split('?');
+  if (plural === '')
+    return {
+      nonResourceAttributes: {
+        path,
+        verb: exchange.request.method.toLowerCase(),
+      },
+    };
+  const isWatch = exchange.frames !== null || asksToWatch(new URLSearchParams(query));
+  return {
+    resourceAttributes: {
+      verb: isWatch ? 'watch' : (verbs[verb] ?? verb),
+      group,
+      version,
+      resource: plural,
+      ...(subresource === '' ? {} : { subresource }),
+      ...(path.includes('/namespaces/') ? { namespace } : {}),
+    },
+  };
+};
+
+/**
+ * The first request of the administrator that the server rejected because the credential lacks a right, as one line;
+ * null if the server reports that the credential may send each rejected request.
+ */
+export const missingRight = async (
+  target: Target,
+  exchanges: readonly Exchange[],
+  namespace: string,
+): Promise<string | null> => {
+  const rejected = exchanges.filter(({ actor, response }) => response?.status === 403 && actor === target.admin.actor);
+  const quiet = target.admin.withJournal(new Journal());
+  for (const exchange of rejected)
+    if ((await mayAccess(quiet, attributesOf(exchange, namespace))) === false)
+      return `the credential of namespace ${namespace} lacks a right: ${exchangeLine(exchange)}`;
+  return null;
+};
