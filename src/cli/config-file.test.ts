@@ -30,7 +30,8 @@ const optionsOf = async (command: Command, config: string, ...words: readonly st
 
 it('takes options from the nearest file above, with paths relative to it', async () => {
   const config =
-    'kubeconfig: kc\ncontext: one\nnamespace: team-a\nrules: [PAGE, RV-3*]\nlanes: 3\nrequestTimeout: 60s\nreport: out\n';
+    'kubeconfig: kc\ncontext: one\nnamespace: team-a\nrules: [PAGE, RV-3*]\n' +
+    'lanes: 3\nrequestTimeout: 60s\nreport: out\n';
   const { options } = await optionsOf(runCommand(), config);
   expect(options).toMatchObject({
     kubeconfig: '../../kc',

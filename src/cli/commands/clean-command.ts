@@ -29,7 +29,8 @@ export const cleanCommand = (): Command =>
     withTargetOptions(
       new Command('clean').description(
         'Deletes what killed runs left on an existing server: objects with the label\n' +
-          'planecheck.example.com/scratch, webhook configurations first, namespaces last. No other run may use the server at the same time.\n' +
+          'planecheck.example.com/scratch, webhook configurations first, namespaces last.\n' +
+          'No other run may use the server at the same time.\n' +
           'Also deletes temporary folders and kubeconfigs that killed processes of planecheck left on this machine.',
       ),
     ),
