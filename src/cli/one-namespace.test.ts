@@ -6,11 +6,13 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { Json } from '../client/exchange.ts';
 import { collectionPath } from '../client/kinds.ts';
 import { servedKinds } from '../run/served-kinds.ts';
+import { auditPolicy } from '../target/testbeds/options/audit-policy.ts';
 import { planecheck } from './test-support/planecheck.ts';
 import { type Served, served } from './test-support/served.ts';
 
 const rbac = 'rbac.authorization.platform.io';
 const folder = mkdtempSync(join(tmpdir(), 'planecheck-namespace-'));
+const auditLog = join(folder, 'audit.log');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const create = async (admin: ApiClient, path: string, body: object): Promise<void> => {
@@ -20,9 +22,13 @@ const create = async (admin: ApiClient, path: string, body: object): Promise<voi
 
 /** A target file of a user with a token, on a server where `ann` is a namespace administrator of team-a. */
 const open = async (name: string, ...words: readonly string[]): Promise<{ server: Served; target: string }> => {
+  const policy = join(folder, 'audit.json');
+  writeFileSync(policy, JSON.stringify({ ...(auditPolicy('audit.k8s.io/v1') as object) }));
+  const audit = [`--audit-policy-file=${policy}`, `--audit-log-path=${auditLog}`];
   const tokens = join(folder, 'tokens.csv');
   writeFileSync(tokens, 'token-of-ann,ann,uid-1\ntoken-of-bob,bob,uid-2\n');
-  const server = await served(folder, ...words, '--', '--authorization-mode=RBAC', `--token-auth-file=${tokens}`);
+  const options = ['--authorization-mode=RBAC', `--token-auth-file=${tokens}`, ...audit];
+  const server = await served(folder, ...words, '--', ...options);
   const { admin } = server;
   await create(admin, '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'team-a' } });
   await create(admin, `/apis/${rbac}/v1/namespaces/team-a/rolebindings`, {
@@ -50,6 +56,8 @@ const targetFile = (server: Served, name: string, token: string): string => {
   return file;
 };
 
+const reads: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
+
 /** The JSON of everything that the server stores. */
 const everything = async (admin: ApiClient): Promise<ReadonlyMap<string, string>> => {
   const stored = new Map<string, string>();
@@ -76,7 +84,7 @@ describe('a namespace administrator', () => {
 
   it('judges what lives inside the namespace, and changes nothing else', async () => {
     const before = await everything(server.admin);
-    const { code, stdout } = await run(target, 'out', '--quick', '--rules', 'CM,SEC,META,SA,PV-0*');
+    const { code, stdout } = await run(target, 'out', '--quick', '--rules', 'CM,META,OPS,PV-01');
     const report = reportIn('out');
     const verdicts = report.summary.verdicts;
     expect(await everything(server.admin)).toEqual(before);
@@ -98,6 +106,24 @@ describe('a namespace administrator', () => {
     expect(Number(judgeable)).toBeGreaterThan(300);
     expect(stdout).toMatch(/next: planecheck run --target \S+ --namespace team-a$/m);
     expect(code).toBe(0);
+  });
+
+  it('writes nothing outside the namespace even with all rights', async () => {
+    const all = join(folder, 'all.yaml');
+    writeFileSync(all, JSON.stringify(server.target));
+    const before = await everything(server.admin);
+    writeFileSync(auditLog, '');
+    const { code } = await run(all, 'all', '--quick', '--rules', 'DEL,RBAC-0*');
+    expect(code).toBe(0);
+    const written = readFileSync(auditLog, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): Json => JSON.parse(line))
+      .filter(({ verb, objectRef }) => !reads.has(verb) && !/^selfsubject/.test(objectRef?.resource))
+      .map(({ verb, objectRef }) => `${verb} in ${objectRef?.namespace}`);
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.filter((line) => !line.endsWith(' in team-a'))).toEqual([]);
+    expect(await everything(server.admin)).toEqual(before);
   });
 
   it('judges another kind inside the namespace', async () => {
