@@ -99,6 +99,30 @@ describe('what is written of a report', () => {
     }
   });
 
+  it('JUnit has the elements that GitLab reads, and no two cases that it takes for one', () => {
+    const twice = buildReport({
+      header: headerOf({ started: '2026-01-01T00:00:00.000Z' }),
+      results: ['a', 'b'].map((id) =>
+        packScenario(resultOf({ id, uri: `features/${id}.feature`, rules: ['PAGE-01'], verdict: 'pass' })),
+      ),
+      footer: { finished: '2026-01-01T00:00:01.000Z', complete: true },
+    });
+    for (const xml of [toJUnit(report), toJUnit(twice)]) {
+      const cases = [...xml.matchAll(/<testcase ([^>]*)>([\s\S]*?)<\/testcase>/g)];
+      expect(cases.length).toBe(xml.split('<testcase').length - 1);
+      const keys = cases.map(([, attributes = '', body = '']) => {
+        const [, classname, name] = /^classname="([^"]+)" name="([^"]+)" time="\d+\.\d{3}"$/.exec(attributes) ?? [];
+        // GitLab shows one outcome of a case.
+        expect([...body.matchAll(/<(failure|error|skipped)[ >]/g)].length, body).toBeLessThan(2);
+        expect(body).toMatch(/^(<(failure|error|skipped|system-out)[ >][\s\S]*)?$/);
+        return `${classname} ${name}`;
+      });
+      expect(keys).not.toContain('undefined undefined');
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(xml).toMatch(/^<\?xml [^>]*\?>\s*<testsuites [^>]*>\s*<testsuite /);
+    }
+  });
+
   it('JUnit has unique names, the time of the run, and the requests that show a finding', async () => {
     const exchange = results[0]?.exchanges[0];
     const scenario = (id: string, uri: string) =>
