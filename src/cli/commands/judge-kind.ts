@@ -6,7 +6,6 @@ import { TargetProblem } from '../../run/preflight.ts';
 import { type Conducted, runAndReport } from '../../run/run-and-report.ts';
 import { openKind } from '../../run/subject/open-subject.ts';
 import { SubjectError } from '../../run/subject/subject-error.ts';
-import { subjectName } from '../../client/subject/subject-kind.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, printError } from '../print.ts';
@@ -27,6 +26,8 @@ export interface KindsRun extends RunInputs {
 
 /** What the runs of all kinds share. */
 export interface SharedByKinds {
+  /** The name of a kind as the server spells it. */
+  readonly nameOf: (kind: DiscoveredKind) => string;
   readonly hasNamespaces: boolean;
   readonly inFlight: InFlight;
   readonly stopped: () => boolean;
@@ -42,7 +43,7 @@ export interface JudgedKind {
 
 const run = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds): Promise<Conducted> => {
   const { options, scenarios, source } = plan;
-  const name = subjectName(kind.address);
+  const name = shared.nameOf(kind);
   const say = (line: string): void => printError(`planecheck: ${name}: ${line}\n`);
   const opened = await openKind(source, kind, shared.hasNamespaces);
   const stream = options.json ? process.stderr : process.stdout;
@@ -94,7 +95,7 @@ const textOf = (error: unknown): string => {
  * report that cannot be written throws WriteError.
  */
 export const judgeKind = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds): Promise<JudgedKind> => {
-  const name = subjectName(kind.address);
+  const name = shared.nameOf(kind);
   try {
     const { report, files, troubles } = await run(plan, kind, shared);
     const { allure } = plan.options;

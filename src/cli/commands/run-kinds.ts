@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { writeFile } from '../../files/write-file.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from '../../report/compare/matrix.ts';
 import { subjectName } from '../../client/subject/subject-kind.ts';
+import type { DiscoveredKind } from '../../run/discovered-kinds.ts';
 import { chosenKinds } from '../../run/subject/chosen-kinds.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { visibleJson } from '../../text/visible-json.ts';
@@ -63,16 +64,19 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
   const say = options.json ? printError : print;
   const outcomes: KindOutcome[] = [];
   try {
-    const { kinds, hasNamespaces } = await chosenKinds(await source.shared(), plan.kinds.split(','));
+    const target = await source.shared();
+    const { kinds, hasNamespaces } = await chosenKinds(target, plan.kinds.split(','));
+    const nameOf = ({ address }: DiscoveredKind): string => target.dialect.toWire(subjectName(address));
     let silent = 0;
     for (const kind of kinds) {
-      const name = subjectName(kind.address);
+      const name = nameOf(kind);
       if (interruption.seen || silent >= mostSilentKinds) {
         const why = interruption.seen ? 'the run was interrupted' : 'the server stopped answering';
         outcomes.push(notTried(name, why));
         continue;
       }
       const { outcome, isSilent } = await judgeKind(plan, kind, {
+        nameOf,
         hasNamespaces,
         inFlight,
         stopped: () => interruption.seen,

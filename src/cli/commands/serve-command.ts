@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
+import type { ServerFault } from '../../faults/fault.ts';
+import type { ServerParts } from '../../server/parts.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { listeningOf, listeningOptions } from './envtest-options.ts';
+import { kindError } from './kind-options.ts';
 import { numberOption } from './number-option.ts';
 import { releaseNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
@@ -18,6 +21,7 @@ interface ServeOptions {
   readonly dialect: string;
   readonly kubeconfig?: string;
   readonly break?: string;
+  readonly breakKind?: string;
   readonly seed: number;
   readonly release?: string;
   readonly versions?: 'numeric' | 'opaque';
@@ -53,6 +57,10 @@ export const serveCommand = (): Command =>
     .option('--kubeconfig <file>', 'kubeconfig of the administrator to write')
     .option('--break <rule>', 'start the server with the fault of this rule')
     .option(
+      '--break-kind <name>',
+      'limit the fault to requests for objects of this kind, for example secrets or widgets.example.com',
+    )
+    .option(
       '--release <number>',
       'serve as of this release, for example 1.27, without the API versions removed until then',
       releaseNumber,
@@ -66,6 +74,7 @@ export const serveCommand = (): Command =>
         '  planecheck serve --kubeconfig /tmp/kubeconfig',
         '  planecheck serve --dialect neutral --port 0',
         '  planecheck serve --break PAGE-03',
+        '  planecheck serve --break PAGE-03 --break-kind widgets.example.com',
         '',
       ].join('\n'),
     )
@@ -82,8 +91,32 @@ const givenOptions = (words: readonly string[]): Record<string, string[]> => {
   return result;
 };
 
+/** The fault for one kind only. Throws UserError if there is no such kind. */
+const faultOfKind = async (fault: ServerFault, { kinds }: ServerParts, name: string): Promise<ServerFault> => {
+  const [{ limitToKind }, { kindOfFault }] = await Promise.all([
+    import('../../faults/scoped/limit-to-kind.ts'),
+    import('../../faults/scoped/kind-of-fault.ts'),
+  ]);
+  try {
+    return limitToKind(fault, kindOfFault(kinds, name));
+  } catch (error) {
+    throw kindError(error);
+  }
+};
+
+/** Plants the fault. Throws UserError if it changes nothing of its kind. */
+const plantFault = ({ plant }: ServerFault, parts: ServerParts): void => {
+  try {
+    plant(parts);
+  } catch (error) {
+    throw kindError(error);
+  }
+};
+
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
   const started = givenOptions(words);
+  if (options.breakKind !== undefined && options.break === undefined)
+    throw new UserError('--break-kind needs --break RULE');
   if (options.kubeconfig !== undefined) mustTakeFile(options.kubeconfig);
   const [
     { startServer },
@@ -109,6 +142,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     const similar = known.find((option) => editDistance(name, option) <= 2);
     print(`--${name} has no effect on this server${similar === undefined ? '' : `; did you mean --${similar}?`}\n`);
   }
+  const dialect = dialectNamed(options.dialect);
   const parts = partsOfRelease(options.release);
   if (options.dialect === 'kubernetes') acceptClientHabits(parts);
   if (options.break !== undefined) {
@@ -116,8 +150,10 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
       (candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string),
     );
     if (fault?.seam !== 'server') throw new UserError(`there is no fault of the server for rule ${options.break}`);
-    fault.plant(parts);
-    print(`broken on purpose (${options.break}): ${fault.description}\n`);
+    const { breakKind: name } = options;
+    const planted = name === undefined ? fault : await faultOfKind(fault, parts, dialect.fromWire(name));
+    plantFault(planted, parts);
+    print(`broken on purpose (${options.break}): ${dialect.toWire(planted.description)}\n`);
   }
   // An authority that the user names does not know the certificate of the kubeconfig: a token works with all options.
   const operatorToken = randomBytes(24).toString('hex');
@@ -131,7 +167,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     versions: options.versions ?? (options.dialect === 'kubernetes' ? 'numeric' : 'opaque'),
     ...(serving ? { serving } : {}),
     plain: options.plain === true,
-    dialect: dialectNamed(options.dialect),
+    dialect,
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       throw new UserError(`port ${port} is in use; choose another with --port (0 selects a free port)`);

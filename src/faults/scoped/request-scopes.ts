@@ -20,7 +20,9 @@ const place = (
   path: string,
 ): { readonly group: string; readonly namespace: string; readonly rest: readonly string[] } => {
   const [root = '', ...all] = path.split('/').filter(Boolean);
-  const [group, rest] = root === 'api' ? ['', all.slice(1)] : [all[0] ?? '', all.slice(2)];
+  const [group, inVersion] = root === 'api' ? ['', all.slice(1)] : [all[0] ?? '', all.slice(2)];
+  // The older path of a watch has one more segment.
+  const rest = inVersion[0] === 'watch' ? inVersion.slice(1) : inVersion;
   return rest[0] === 'namespaces' && rest.length > 2 && !['status', 'finalize'].includes(rest[2] as string)
     ? { group, namespace: rest[1] as string, rest: rest.slice(2) }
     : { group, namespace: '', rest };
@@ -34,6 +36,14 @@ const by =
   (method: string): RequestScope =>
   (request) =>
     request.method === method;
+
+/** The requests for objects of one kind, in every version of its group. */
+export const scopeOfKind =
+  ({ group, plural }: { readonly group: string; readonly plural: string }): RequestScope =>
+  ({ path }) => {
+    const at = place(path);
+    return at.group === group && at.rest[0] === plural;
+  };
 
 /** The kinds of requests by name. */
 export const requestScopes: Readonly<Record<string, RequestScope>> = {

@@ -1,62 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerParts } from '../../server/parts.ts';
-import { partsOfRelease } from '../../server/releases.ts';
 import type { ServerFault } from '../fault.ts';
-import { requestScopes, type SeenRequest } from './request-scopes.ts';
-
-type Code = (...args: never[]) => unknown;
-type Tables = Record<string, Record<string, unknown>>;
-
-const requests = new AsyncLocalStorage<SeenRequest>();
-
-/** Makes the parts record the request in which they are called. */
-const noteRequests = ({ behaviours }: ServerParts): void => {
-  const { routed } = behaviours.paths;
-  behaviours.paths.routed = (path, method) => {
-    requests.enterWith({ method, path, query: null, form: null, groups: null });
-    return routed(path, method);
-  };
-  const { parameters } = behaviours.wire;
-  behaviours.wire.parameters = (query, verb) => {
-    const request = requests.getStore();
-    if (request) request.query = query;
-    return parameters(query, verb);
-  };
-  const { choose } = behaviours.wire;
-  behaviours.wire.choose = (forms, requestInfo) => {
-    const form = choose(forms, requestInfo);
-    const request = requests.getStore();
-    if (request) request.form = form;
-    return form;
-  };
-  const { asked } = behaviours.rights;
-  behaviours.rights.asked = (attributes, sent) => {
-    const request = requests.getStore();
-    if (request) request.groups = attributes.user.groups;
-    return asked(attributes, sent);
-  };
-};
-
-/**
- * Replaces each behaviour that the fault changes by the combination that `weave` builds from the broken and the
- * original one.
- */
-const replaceChanged = (
-  fault: ServerFault,
-  parts: ServerParts,
-  combine: (broken: Code, original: Code) => Code,
-): void => {
-  const broken = partsOfRelease(fault.release);
-  fault.plant(broken);
-  for (const [topic, table] of Object.entries(parts.behaviours as unknown as Tables)) {
-    for (const [name, original] of Object.entries(table)) {
-      const changed = (broken.behaviours as unknown as Tables)[topic]?.[name];
-      if (typeof original === 'function' && typeof changed === 'function' && changed !== original)
-        table[name] = combine(changed as Code, original as Code);
-    }
-  }
-  noteRequests(parts);
-};
+import { brokenWithin, replaceChanged, requestOfCall } from './replace-changed.ts';
+import { requestScopes } from './request-scopes.ts';
 
 /**
  * Finds the scopes of a fault: the server stays correct and only records for which kinds of requests the changed
@@ -78,11 +23,11 @@ export const recordScopes = (fault: ServerFault): ScopeRecording => {
   const inside = new Set<string>();
   const outside = new Set<string>();
   const note = (): void => {
-    const request = requests.getStore();
+    const request = requestOfCall();
     for (const [name, fits] of Object.entries(requestScopes)) (request && fits(request) ? inside : outside).add(name);
   };
   const plant = (parts: ServerParts): void =>
-    replaceChanged(
+    void replaceChanged(
       fault,
       parts,
       (_broken, original) =>
@@ -102,15 +47,6 @@ export const recordScopes = (fault: ServerFault): ScopeRecording => {
 export const limitTo = (fault: ServerFault, scopeName: string): ServerFault => {
   const fits = requestScopes[scopeName];
   if (!fits) throw new Error(`unknown scope ${scopeName}`);
-  const plant = (parts: ServerParts): void =>
-    replaceChanged(
-      fault,
-      parts,
-      (broken, original) =>
-        function (this: unknown, ...args: never[]) {
-          const request = requests.getStore();
-          return (request && fits(request) ? broken : original).apply(this, args);
-        },
-    );
+  const plant = (parts: ServerParts): void => void replaceChanged(fault, parts, brokenWithin(fits));
   return { ...fault, plant, description: `${fault.description}, ${scopeName} only` };
 };

@@ -9,6 +9,6 @@ import { namedKind } from './named-kind.ts';
 export const chosenKinds = async (target: Target, names: readonly string[]): Promise<KindsOfServer> => {
   if (names.includes('all')) return kindsOfServer(target, 'preferred');
   const { kinds, hasNamespaces } = await kindsOfServer(target, 'all');
-  const chosen = new Set(names.map((name) => namedKind(kinds, target.dialect.fromWire(name))));
+  const chosen = new Set(names.map((name) => namedKind(kinds, target.dialect.fromWire(name), '--kinds')));
   return { kinds: [...chosen], hasNamespaces };
 };

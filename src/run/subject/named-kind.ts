@@ -26,9 +26,9 @@ const similar = (kinds: readonly DiscoveredKind[], name: string): readonly strin
 
 /**
  * The kind with this name in the discovery documents: plural, singular, short name or kind, with `.GROUP` or
- * `.VERSION.GROUP` if needed. Throws SubjectError if there is none, or several.
+ * `.VERSION.GROUP` if needed. Throws SubjectError if there is none, or several; `option` is the option that names it.
  */
-export const namedKind = (kinds: readonly DiscoveredKind[], name: string): DiscoveredKind => {
+export const namedKind = (kinds: readonly DiscoveredKind[], name: string, option = '--kind'): DiscoveredKind => {
   const found = meant(kinds, name);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
@@ -37,11 +37,11 @@ export const namedKind = (kinds: readonly DiscoveredKind[], name: string): Disco
     throw new SubjectError(
       `discovery names no kind "${name}"` +
         (near.length > 0 ? `; there are ${near.join(', ')}` : '; write the plural and the group') +
-        ', for example --kind widgets.example.com',
+        `, for example ${option} widgets.example.com`,
     );
   }
   throw new SubjectError(
     `"${name}" is a kind of ${found.length} groups; ` +
-      `write ${found.map((kind) => `--kind ${fullName(kind)}`).join(' or ')}`,
+      `write ${found.map((kind) => `${option} ${fullName(kind)}`).join(' or ')}`,
   );
 };

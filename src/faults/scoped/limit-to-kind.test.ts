@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { builtInKinds } from '../../server/kinds/all.ts';
+import { standardParts } from '../../server/parts.ts';
+import type { ServerFault } from '../fault.ts';
+import { kindOfFault } from './kind-of-fault.ts';
+import { limitToKind } from './limit-to-kind.ts';
+
+const fault = (plant: ServerFault['plant']): ServerFault => ({
+  rules: ['PAGE-02'],
+  seam: 'server',
+  description: 'bookmarks are not allowed',
+  plant,
+});
+
+it('the behaviour is broken in requests for objects of the kind, and keeps what other code has changed', () => {
+  const parts = standardParts();
+  const { routed } = parts.behaviours.paths;
+  parts.behaviours.paths.routed = (path, method) => routed(path.replace('/old/', '/'), method);
+  const noBookmarks = fault(({ behaviours }) => {
+    behaviours.watch.wantsBookmarks = () => false;
+  });
+  limitToKind(noBookmarks, { group: 'x.example.com', plural: 'widgets' }).plant(parts);
+  const wants = (path: string): boolean => {
+    parts.behaviours.paths.routed(path, 'GET');
+    return parts.behaviours.watch.wantsBookmarks('true');
+  };
+  expect(parts.behaviours.paths.routed('/old/api', 'GET')).toBe('/api');
+  expect(wants('/apis/x.example.com/v1/namespaces/a/widgets')).toBe(false);
+  expect(wants('/apis/x.example.com/v2/watch/widgets')).toBe(false);
+  expect(wants('/apis/x.example.com/v1/namespaces/a/gadgets')).toBe(true);
+  expect(wants('/apis/y.example.com/v1/namespaces/a/widgets')).toBe(true);
+  expect(wants('/api/v1/namespaces/a/configmaps/widgets')).toBe(true);
+});
+
+it('the data of the kind is broken, and that of other kinds is not', () => {
+  const noVerbs = fault((parts) => {
+    parts.kinds = parts.kinds.map((kind) => ({ ...kind, verbs: [] }));
+  });
+  const parts = standardParts();
+  limitToKind(noVerbs, { group: '', plural: 'secrets' }).plant(parts);
+  expect(parts.kinds.filter(({ verbs }) => verbs?.length === 0).map(({ kind }) => kind)).toEqual(['Secret']);
+});
+
+it('a fault that changes nothing of the kind is an error', () => {
+  const slow = fault((parts) => {
+    parts.controllerDelay = () => 1_000;
+  });
+  expect(() => limitToKind(slow, { group: '', plural: 'secrets' }).plant(standardParts())).toThrow(
+    'the fault of PAGE-02 changes nothing that belongs to secrets',
+  );
+});
+
+it.each([
+  ['secrets', '', 'secrets'],
+  ['ConfigMap', '', 'configmaps'],
+  ['sc', 'storage.platform.io', 'storageclasses'],
+  ['events.core', '', 'events'],
+  ['Widgets.v1.x.example.com', 'x.example.com', 'widgets'],
+  ['widgets.x.example.com', 'x.example.com', 'widgets'],
+])('%s', (name, group, plural) => {
+  expect(kindOfFault(builtInKinds, name)).toMatchObject({ group, plural });
+});
+
+it.each([
+  ['widgets', 'a custom kind needs its group'],
+  ['gizmos.storage.platform.io', 'discovery names no kind "gizmos.storage.platform.io"'],
+])('%s names no kind', (name, message) => {
+  expect(() => kindOfFault(builtInKinds, name)).toThrow(message);
+});
