@@ -63,6 +63,11 @@ export interface ScenarioResult {
   readonly checks: ReadonlyArray<{ readonly name: string; readonly seen: number }>;
   readonly findings: readonly ReportedFinding[];
   readonly observations: readonly Observation[];
+  /**
+   * The name of the scenario, and the text of its findings, in the words of the feature; absent if the run judges no
+   * other kind.
+   */
+  readonly asWritten?: { readonly name: string; readonly findings: string };
   readonly exchanges: readonly ExchangeEvidence[];
 }
 

@@ -96,6 +96,8 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   if (unfit !== null && plan.force !== true) throw new TargetProblem(`${unfit}; --force judges it nevertheless`);
   const { within } = target.admin.config;
   const product = await productOf(target);
+  const kind = plan.kind === undefined ? undefined : target.dialect.toWire(plan.kind);
+  const judged = { name: target.name, release: target.release, kind };
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   const header: RunHeader = {
@@ -117,7 +119,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     ...(plan.levels ? { levels: plan.levels } : {}),
     ...(plan.ofRules === undefined ? {} : { ofRules: plan.ofRules }),
     ...(plan.quick ? { quick: plan.quick } : {}),
-    ...(plan.kind === undefined ? {} : { kind: plan.kind }),
+    ...(kind === undefined ? {} : { kind }),
     ...(within === undefined ? {} : { namespace: within.name }),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
@@ -129,7 +131,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   if (forOthers !== null) plan.onOdd(forOthers);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
-      (plan.kind === undefined ? '' : `of ${plan.kind} `) +
+      (kind === undefined ? '' : `of ${kind} `) +
       (within === undefined ? '' : `inside namespace ${within.name} `) +
       `against ${target.name} (${target.baseUrl}), seed ${plan.seed}`,
     runId,
@@ -146,9 +148,9 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     return buildReport({ header, results, footer });
   };
   const onResult = (result: ScenarioResult): void => {
-    const { exchanges: _, ...judged } = result;
-    seen.push(judged);
-    const shown = applyExpectations([result], plan.expectations, target, plan.today).results[0] ?? result;
+    const { exchanges: _, ...rest } = result;
+    seen.push(rest);
+    const shown = applyExpectations([result], plan.expectations, judged, plan.today).results[0] ?? result;
     const packed = packScenario(shown);
     log.result(packed);
     results.push({ ...packed, evidence: store.keep(packed.evidence) });
@@ -211,7 +213,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     report,
     files,
     staying: target.throwAway || within !== undefined ? [] : await namespacesGone(quiet, runId),
-    troubles: applyExpectations(seen, plan.expectations, target, plan.today, stopped() ? () => false : ranWholly(plan))
+    troubles: applyExpectations(seen, plan.expectations, judged, plan.today, stopped() ? () => false : ranWholly(plan))
       .troubles,
   };
 };

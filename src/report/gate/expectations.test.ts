@@ -193,3 +193,42 @@ describe('expectations', () => {
     expect([of(), of('other', 'kube-*'), of('other', undefined)]).toEqual([null, null, null]);
   });
 });
+
+describe('expectations in a run of another kind', () => {
+  const run = { ...server, kind: 'widgets.example.com' };
+  const spoken = resultOf({
+    rules: ['RV-33'],
+    verdict: 'fail',
+    name: 'A list of the Widget objects',
+    reason: 'GET /apis/example.com/v1/widgets/a: spec.size differs',
+    asWritten: { name: 'A list of the config maps', findings: 'GET /api/v1/configmaps/a: data.k differs' },
+  });
+  const verdictFor = (over: Partial<Expectation>): string | undefined =>
+    applyExpectations([spoken], [entry(over)], run, '2026-01-01').results[0]?.verdict;
+
+  it.each([
+    [{ finding: '/configmaps/' }, 'waived'],
+    [{ finding: 'data.k differs', scenario: 'of the config maps' }, 'waived'],
+    [{ finding: '/widgets/', scenario: 'Widget objects' }, 'waived'],
+    [{ finding: '/secrets/' }, 'fail'],
+    [{ scenario: 'of the secrets' }, 'fail'],
+  ])('%j matches the words of the feature and of the kind: %s', (over, verdict) => {
+    expect(verdictFor(over)).toBe(verdict);
+  });
+
+  it.each([
+    ['widgets.example.com', 'waived'],
+    ['*.example.com', 'waived'],
+    ['gadgets.example.com', 'fail'],
+    ['configmaps', 'fail'],
+  ])('an entry for the kind %s: %s', (kind, verdict) => {
+    expect(verdictFor({ kind })).toBe(verdict);
+  });
+
+  it('an entry for configmaps holds in a run without a kind, and one for another kind is not missed there', () => {
+    const apply = (kind: string) => applyExpectations([failed], [entry({ kind })], server, '2026-01-01');
+    expect(apply('configmaps').results[0]?.verdict).toBe('waived');
+    expect(apply('widgets.example.com').results[0]?.verdict).toBe('fail');
+    expect(apply('widgets.example.com').troubles).toEqual([]);
+  });
+});

@@ -9,7 +9,10 @@ export interface Expectation {
   readonly verdict: Verdict;
   /** Why the server diverges, for a release manager. */
   readonly reason: string;
-  /** Text that the reason, the message or the seen value of a finding must contain; absent accepts any finding. */
+  /**
+   * Text that the reason, the message or the seen value of a finding must contain; absent accepts any finding. In a run
+   * of another kind, the words of the feature match as well.
+   */
   readonly finding?: string;
   /** Other rules that the same scenarios judge and that break with it. */
   readonly also?: readonly string[];
@@ -19,6 +22,8 @@ export interface Expectation {
    * Name of the target that it holds for, `*` matches any text; absent: all. The `product` of a file is the default.
    */
   readonly product?: string;
+  /** The kind that the run judges, for example `widgets.example.com`, `*` matches any text; absent: every kind. */
+  readonly kind?: string;
   /** Releases it holds for, for example `>=1.20 <1.25`; absent: all. */
   readonly releases?: string;
   readonly link?: string;
@@ -56,6 +61,11 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
 export interface Product {
   readonly name: string;
   readonly release: string | null;
+}
+
+/** A run: its server, and the kind that it judges if not ConfigMap. */
+export interface JudgedRun extends Product {
+  readonly kind?: string | undefined;
 }
 
 /** True if the name of a target matches a product, for example `kube-apiserver` or `staging-*`. */
@@ -102,8 +112,15 @@ export const releaseMeets = (release: string | null, condition: string): boolean
       return order === 0;
     });
 
-const appliesTo = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean =>
-  rules.includes(rule) && (scenario === undefined || name.includes(scenario));
+/** Whether an expectation is for this kind. A run without a kind judges ConfigMap. */
+const isForKind = ({ kind }: Expectation, run: JudgedRun): boolean =>
+  kind === undefined || isProduct(run.kind ?? 'configmaps', kind);
+
+const appliesTo = ({ rule, scenario }: Expectation, { rules, name, asWritten }: Judged): boolean =>
+  rules.includes(rule) && (scenario === undefined || [name, asWritten?.name].some((text) => text?.includes(scenario)));
+
+const findingFits = ({ finding }: Expectation, result: Judged): boolean =>
+  finding === undefined || [findingText(result), result.asWritten?.findings].some((text) => text?.includes(finding));
 
 /** Verdicts of a broken rule; the other verdicts describe the run. */
 const breaks: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
@@ -119,7 +136,7 @@ const hasVerdict = (result: Judged, expected: Verdict): boolean =>
   result.verdict === expected || (isDoubted(result) && breaks.has(expected));
 
 /** The complete text of the findings of a result. */
-const findingText = ({ reason, findings }: Judged): string =>
+export const findingText = ({ reason, findings }: Pick<ScenarioResult, 'reason' | 'findings'>): string =>
   [
     reason,
     ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)]),
@@ -133,12 +150,12 @@ const findingText = ({ reason, findings }: Judged): string =>
 export const applyExpectations = <T extends Judged>(
   results: readonly T[],
   expectations: readonly Expectation[],
-  target: Product,
+  run: JudgedRun,
   today: string,
   wholly: (rule: string) => boolean = () => true,
 ): Expected<T> => {
   const troubles: string[] = [];
-  const inForce = expectations.filter((entry) => isForTarget(entry, target));
+  const inForce = expectations.filter((entry) => isForTarget(entry, run) && isForKind(entry, run));
   const chosen = new Set(results.flatMap((result) => result.rules));
   const live = inForce.filter((entry) => {
     if (entry.until !== undefined && entry.until < today) {
@@ -154,9 +171,7 @@ export const applyExpectations = <T extends Judged>(
   const waived = results.map((result): T => {
     const fitting = live.filter(
       (candidate) =>
-        appliesTo(candidate, result) &&
-        hasVerdict(result, candidate.verdict) &&
-        (candidate.finding === undefined || findingText(result).includes(candidate.finding)),
+        appliesTo(candidate, result) && hasVerdict(result, candidate.verdict) && findingFits(candidate, result),
     );
     const [entry] = fitting;
     if (!entry) return result;

@@ -44,7 +44,7 @@ const withExpectations = (
   const expected = applyExpectations(
     [...scenarios.values()].map(withoutWaiver),
     expectations,
-    report.run.target,
+    { ...report.run.target, kind: report.run.kind },
     now.toISOString().slice(0, 10),
     ranWholly(report.run),
   );

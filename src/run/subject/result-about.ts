@@ -1,4 +1,5 @@
 import type { Subject } from '../../client/subject/subject.ts';
+import { findingText } from '../../report/gate/expectations.ts';
 import type { ScenarioResult } from '../../report/model.ts';
 
 type Result = Omit<ScenarioResult, 'exchanges'>;
@@ -19,4 +20,5 @@ export const resultAbout = (subject: Subject, result: Result): Result => ({
   steps: result.steps.map((step) => subject.spoken(step)),
   findings: spokenValue(subject, result.findings) as Result['findings'],
   observations: spokenValue(subject, result.observations) as Result['observations'],
+  asWritten: { name: result.name, findings: findingText(result).trim() },
 });
