@@ -243,7 +243,7 @@ Feature: Deletes of objects and of collections
         | Foreground |
         | x          |
 
-    @any-kind @needs:gc
+    @needs:gc
     Scenario Outline: A foreground delete of a <kind> that returns 202 returns the kind <answer>
       Given a new <kind> "a"
       When I delete the <kind> "a" with query "propagationPolicy=Foreground"

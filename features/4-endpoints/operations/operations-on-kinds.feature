@@ -262,7 +262,6 @@ Feature: Operations on each kind
 
   Rule: A delete returns the object or a Status, depending on the kind
 
-    @any-kind
     Scenario Outline: A delete of a <kind> returns the kind <answer>
       Given a new <kind> "a"
       When I delete the <kind> "a"
@@ -287,7 +286,7 @@ Feature: Operations on each kind
         | OPS-107 | CSI node             | CSINode   |
         | OPS-110 | CSI storage capacity | Status    |
 
-    @any-kind @OPS-113
+    @OPS-113
     Scenario Outline: A delete of a <kind> with finalizers returns the kind <answer>
       Given a new <kind> "a" with a finalizer
       When I delete the <kind> "a"

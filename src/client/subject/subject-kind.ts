@@ -9,6 +9,13 @@ export interface FreeField {
   readonly unset?: Json;
 }
 
+/** Keys of labels and annotations, and finalizers, that a server adds to new objects. */
+export interface AddedMetadata {
+  readonly labels: readonly string[];
+  readonly annotations: readonly string[];
+  readonly finalizers: readonly string[];
+}
+
 /** The kind that a run judges in place of ConfigMap, as data. */
 export interface SubjectKind {
   readonly address: KindAddress;
@@ -23,6 +30,12 @@ export interface SubjectKind {
   readonly hasNamespaces: boolean;
   /** True when a deleted object stays for a while, because the server or a controller keeps it. */
   readonly lingers: boolean;
+  /** What the server adds to the metadata of each new object; absent for nothing. */
+  readonly added?: AddedMetadata;
+  /** The members of an object that the server or a controller changes without a write of a client; absent for none. */
+  readonly changing?: readonly string[];
+  /** True when the name of an object contains no dot. */
+  readonly hasPlainNames?: boolean;
 }
 
 /** The kind whose place the subject takes in the words of the scenarios. */

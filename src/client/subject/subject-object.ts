@@ -1,3 +1,4 @@
+import { hideAdded, hideAddedFields } from './added-metadata.ts';
 import { isMap } from '../is-map.ts';
 import type { Json } from '../exchange.ts';
 import { ownMember } from '../own-member.ts';
@@ -124,6 +125,7 @@ export class SubjectObjects {
   #withMetadata(object: Json): Json {
     if (!isMap(object?.metadata)) return object;
     const metadata = { ...object.metadata };
+    if (this.#kind.added) hideAdded(metadata, this.#kind.added);
     if (this.#places.areVirtual && typeof metadata.name === 'string' && metadata.namespace === undefined) {
       const { namespace, name } = this.#places.placeOf(metadata.name);
       metadata.name = name;
@@ -151,6 +153,7 @@ export class SubjectObjects {
     if (!isMap(entry?.fieldsV1)) return entry;
     const fieldsV1 = this.#payload.ownedFromWire(structuredClone(entry.fieldsV1));
     withoutOwned(fieldsV1, this.#kind.body);
+    if (this.#kind.added) hideAddedFields(fieldsV1, this.#kind.added);
     const shown = {
       ...entry,
       fieldsV1,

@@ -1,7 +1,9 @@
 import type { Json } from '../exchange.ts';
 import { parseJson } from '../foreign/parse-json.ts';
 import { parseYaml } from '../foreign/parse-yaml.ts';
+import { isMap } from '../is-map.ts';
 import { collectionPath, groupPath } from '../kinds.ts';
+import { mustNotWriteFinalizers } from './added-metadata.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
 import { SubjectObjects } from './subject-object.ts';
@@ -120,7 +122,13 @@ export class Subject {
       .replace(/\bconfigmaps\b/g, plural);
   }
 
+  #mustFitName(name: unknown): void {
+    if (this.kind.hasPlainNames === true && typeof name === 'string' && name.includes('.'))
+      throw new NoCounterpart(`a name of ${this.name} contains no dot`);
+  }
+
   #mustFit(request: StandInRequest, at: StandInPath): void {
+    this.#mustFitName(at.name);
     const verb = verbOf(request, at);
     if (verb !== null && !this.kind.verbs.includes(verb))
       throw new NoCounterpart(
@@ -158,12 +166,21 @@ export class Subject {
   }
 
   #changed(parsed: Json, contentType: string, method: string, namespace: string | null): Json {
+    const { added } = this.kind;
+    if (this.#isStrict) {
+      this.#mustFitName(parsed?.metadata?.name ?? parsed?.metadata?.generateName);
+      if (added) mustNotWriteFinalizers(parsed, added);
+    }
     if (contentType.includes('json-patch'))
       return subjectOperations(parsed, this.#parts.payload, (metadata) =>
         this.#parts.objects.metadataToWire(metadata, namespace),
       );
     const complete = method !== 'PATCH' || contentType.includes('apply-patch');
-    return this.#parts.objects.toWire(parsed, namespace, complete);
+    const body = this.#parts.objects.toWire(parsed, namespace, complete);
+    // A replace keeps the finalizers that the scenario does not see.
+    if (method === 'PUT' && added && added.finalizers.length > 0 && isMap(body?.metadata))
+      body.metadata.finalizers ??= [...added.finalizers];
+    return body;
   }
 
   /** The discovery document of the kind's version, as that of the stand-in's version. */

@@ -3,6 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import { collectionPath, groupPath, itemPath, type KindAddress, knownKinds, objectName } from '../../client/kinds.ts';
 import { probePath } from '../../client/probe-path.ts';
+import { standIn } from '../../client/subject/subject-kind.ts';
 import { remembered } from '../../client/remembered.ts';
 import type { EmptyList } from '../../checks/controls/empty-lists.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
@@ -19,6 +20,8 @@ import { wasLost } from '../../client/was-lost.ts';
 import type { TargetHealth } from '../target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
 import { controlBodies } from './control-bodies.ts';
+
+const usualNamespace = 'default';
 
 /** Steps name only the Event of the core group; the events group serves the same objects (A 2.1). */
 const kinds: readonly KindAddress[] = [
@@ -76,13 +79,6 @@ export class RequestControls {
     this.#inFlight = inFlight;
     this.#names = new TestNames(runId, 0);
     this.#ownNamespace = this.#names.name('ns');
-  }
-
-  /** The namespace of the objects of controls. */
-  #namespace({ createsNamespaces, config }: ApiClient): string {
-    if (createsNamespaces || config.within === undefined) return 'default';
-    config.within.enter(this.#ownNamespace);
-    return this.#ownNamespace;
   }
 
   /** Why a rejection proves nothing; null if the control of its class succeeded. */
@@ -192,7 +188,7 @@ export class RequestControls {
     return this.#once(`empty ${classKey(listed)}`, (admin) =>
       this.#withObject(admin, address, async (created, _path, name) => {
         if (!succeeded(created)) return null;
-        const path = collectionPath(address, address.namespaced ? this.#namespace(admin) : null);
+        const path = collectionPath(address, this.#namespaceOf(admin, address));
         const query = { fieldSelector: `metadata.name=${name}` };
         let list = created;
         const isListed = async (): Promise<boolean> => {
@@ -203,6 +199,21 @@ export class RequestControls {
         return seen === 'true' || !succeeded(list) ? null : `an object that was just created is not in ${path}`;
       }),
     );
+  }
+
+  /** The namespace of the control objects of a kind; null for a cluster-scoped kind. */
+  #namespaceOf(admin: ApiClient, { kind, namespaced }: KindAddress): string | null {
+    if (!namespaced) return null;
+    const { subject, within } = admin.config;
+    if (within !== undefined) return this.#namespaceOfReviews(admin);
+    return kind === standIn.kind && subject?.createsNamespaces === false ? this.#ownNamespace : usualNamespace;
+  }
+
+  /** The namespace of reviews; in a run inside one namespace, also that of all other objects of controls. */
+  #namespaceOfReviews({ config: { within } }: ApiClient): string {
+    if (within === undefined) return usualNamespace;
+    within.enter(this.#ownNamespace);
+    return this.#ownNamespace;
   }
 
   async #discovery(admin: ApiClient): Promise<string | null> {
@@ -217,7 +228,7 @@ export class RequestControls {
     const root = groupPath(wanted);
     const scoped =
       subresource !== '' || body.metadata.namespace !== undefined
-        ? `${root}/namespaces/${this.#namespace(admin)}`
+        ? `${root}/namespaces/${this.#namespaceOfReviews(admin)}`
         : root;
     const path = subresource === '' ? `${scoped}/${plural}` : `${scoped}/${plural}/default/${subresource}`;
     const answer = await admin.send({ method: 'POST', path, body });
@@ -228,7 +239,7 @@ export class RequestControls {
   }
 
   async #kind(admin: ApiClient, address: KindAddress, wanted: RequestClass): Promise<string | null> {
-    const scope = address.namespaced ? this.#namespace(admin) : null;
+    const scope = this.#namespaceOf(admin, address);
     const collection = collectionPath(address, scope);
     if (wanted.verb === 'watch') return watches(admin, collection);
     if (!wanted.hasName && wanted.verb !== 'create') {
@@ -258,7 +269,7 @@ export class RequestControls {
     address: KindAddress,
     act: (created: Exchange, path: string, name: string) => Promise<T>,
   ): Promise<T> {
-    const scope = address.namespaced ? this.#namespace(admin) : null;
+    const scope = this.#namespaceOf(admin, address);
     const name = objectName(address.kind, this.#names.name('control'));
     const path = itemPath(address, scope, name);
     const ended = this.#inFlight.add(() => [admin.pathOnServer(path)]);
@@ -266,7 +277,7 @@ export class RequestControls {
       const created = await admin.send({
         method: 'POST',
         path: collectionPath(address, scope),
-        body: sampleOf(address, name, this.#names.labels, {}, scope ?? ''),
+        body: sampleOf(address, name, this.#names.labels, {}, scope ?? usualNamespace),
       });
       return await act(created, path, name);
     } finally {

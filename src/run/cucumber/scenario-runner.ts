@@ -191,14 +191,24 @@ export class ScenarioRunner {
   }
 
   /**
-   * Makes a failed scenario inconclusive if a lost request may have caused its finding, or if the finding depends on
-   * time and the suite or the server was late.
+   * Makes a failed scenario inconclusive if a lost request or a controller may have caused its finding, or if the
+   * finding depends on time and the suite or the server was late.
    */
   #doubt(exchanges: readonly Exchange[], settled: ScenarioEnded, ms: number): void {
     const findings = (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings);
-    const doubt = brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms);
+    const doubt =
+      brokenConnection(exchanges, findings) ?? this.#lateness(exchanges, findings, ms) ?? this.#changedByOthers();
     if (doubt !== null)
       this.#ended = new ScenarioEnded('inconclusive', `${doubt}; otherwise the finding would be: ${settled.message}`);
+  }
+
+  /** A controller that changes the objects of the kind under test can be the cause of any finding about them. */
+  #changedByOthers(): string | null {
+    const { subject } = this.#target?.admin.config ?? {};
+    const { changing = [] } = subject?.kind ?? {};
+    return changing.length === 0
+      ? null
+      : `the server changes ${changing.join(', ')} of objects of ${subject?.name} without a request`;
   }
 
   /** Makes a scenario that passed inconclusive if one of its responses proves nothing. */

@@ -6,6 +6,7 @@ import { eachActsOn, isAnswered, showsObject } from '../../../src/checks/paths/p
 import { touched } from '../../../src/checks/paths/touched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { otherNamespace, resolvedPath } from '../../../src/world/paths/own-path.ts';
+import { createNamespace } from '../../../src/world/namespaces.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -17,13 +18,7 @@ const both = (world: World): readonly [Exchange, Exchange] =>
   world.noted<readonly [Exchange, Exchange]>('both answers');
 
 Given('a second test namespace whose name extends the name of the first', async function (this: World) {
-  const body = {
-    apiVersion: 'v1',
-    kind: 'Namespace',
-    metadata: { name: `${this.namespace}b`, labels: this.testNames.labels },
-  };
-  this.made('creating a namespace', await this.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
-  this.note(otherNamespace, body.metadata.name);
+  this.note(otherNamespace, await createNamespace(this, `${this.namespace}b`));
 });
 
 Given('the {kind} {string} in the second namespace', async function (this: World, kind: string, local: string) {
