@@ -6,7 +6,7 @@ Feature: Reading and writing objects
 
   Rule: The server stores and returns what a client writes
 
-    @API-05
+    @any-kind @API-05
     Scenario: A created config map contains every member that the client set
       When I create the config map "a" with:
         | metadata.annotations | {example.com/why: "a reason, in words"} |
@@ -52,7 +52,7 @@ Feature: Reading and writing objects
         | kind          |
         | storage class |
 
-    @API-06
+    @any-kind @API-06
     Scenario: The next get and the next list contain changed data of a config map
       Given the config map "a"
       When I replace the config map "a" with:
@@ -64,7 +64,7 @@ Feature: Reading and writing objects
 
   Rule: get, list and create each perform one operation
 
-    @API-33
+    @any-kind @API-33
     Scenario Outline: A get of a <kind> returns the requested <kind>
       Given the <kind> "a"
       When I get the <kind> "a"
@@ -81,7 +81,7 @@ Feature: Reading and writing objects
         | kind          |
         | storage class |
 
-    @API-34
+    @any-kind @API-34
     Scenario Outline: A list of <kind> contains every object of the collection
       Given 3 <kind>
       When I list the <kind>
@@ -97,7 +97,7 @@ Feature: Reading and writing objects
         | kind            |
         | storage classes |
 
-    @API-37
+    @any-kind @API-37
     Scenario Outline: A <kind> that a POST to the collection created can be read
       When I create the <kind> "a"
       Then the object is stored
@@ -114,7 +114,7 @@ Feature: Reading and writing objects
 
   Rule: An update replaces the object, a patch changes the members in its body
 
-    @API-41
+    @any-kind @API-41
     Scenario: A replace of a config map removes members that its body omits
       Given the config map "a" with:
         | data                 | {a: '1', b: '2'} |
@@ -133,7 +133,7 @@ Feature: Reading and writing objects
         | metadata.labels.tier | absent |
       Then the stored "metadata.labels.tier" is absent
 
-    @API-43
+    @any-kind @API-43
     Scenario: A merge patch of a config map preserves members that its body omits
       Given the config map "a" with:
         | data                 | {a: '1', b: '2'} |
@@ -152,7 +152,7 @@ Feature: Reading and writing objects
       Then the stored "metadata.annotations" includes {example.com/why: changed}
       And the object keeps its "metadata.labels, provisioner, reclaimPolicy"
 
-    @needs:apply @API-44
+    @any-kind @needs:apply @API-44
     Scenario: Server-side apply of a missing config map creates it and records field ownership
       Given managers share the config map "fresh"
       When manager "m" applies {data: {k: '1'}}
@@ -170,7 +170,7 @@ Feature: Reading and writing objects
 
   Rule: A delete removes one object, a collection delete removes its members
 
-    @API-46
+    @any-kind @API-46
     Scenario Outline: A delete of a <kind> preserves each <kind> with a longer or different name
       Given the <kind> "a1"
       And the <kind> "b"
@@ -190,7 +190,7 @@ Feature: Reading and writing objects
         | kind                 |
         | CSI storage capacity |
 
-    @API-47
+    @any-kind @API-47
     Scenario Outline: A collection delete of <kind> removes every item that its label selector selects
       Given a test namespace with 3 <kind>, of which "item-000 item-001 item-002" are labelled "doomed=yes"
       When I delete the collection of <kind> with query "labelSelector=doomed%3Dyes"

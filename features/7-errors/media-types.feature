@@ -19,7 +19,7 @@ Feature: Unsupported media types
         | application/x-unknown, text/x-unheard-of, application/json |
         | application/x-unknown;q=0.9, application/json;q=0.1        |
 
-    @ERR-25
+    @any-kind @ERR-25
     Scenario Outline: A list with Accept <accept> returns 200
       Given a test namespace
       When I list the config maps with Accept "<accept>"

@@ -23,6 +23,7 @@ import { runSuite } from './run-suite.ts';
 import { shortLived } from './short-lived.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
 import { TargetHealth } from './target-health.ts';
+import { TargetGone } from './target-gone.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** A complete run: what to judge, where to write the reports, which divergences are expected. */
@@ -85,8 +86,8 @@ const lackingRights = ({ baseUrl }: Target): string =>
 
 /**
  * Runs the scenarios, writes each result to the event log, and writes all reports at the end. Throws TargetProblem
- * before it writes anything if the server cannot be judged, and after it has written the reports if the server stopped
- * answering.
+ * before it writes anything if the server cannot be judged, and TargetGone after it has written the reports if the
+ * server stopped answering.
  */
 export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   // The step vocabulary is loaded while the server starts.
@@ -196,8 +197,10 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     log.mustBeWhole();
   }
   if (gone !== null && !stopped())
-    throw new TargetProblem(
+    throw new TargetGone(
       `${target.baseUrl} stopped answering during the run: ${gone}; the results until then are in ${files.html}`,
+      report,
+      files,
     );
   const quiet = target.admin.withJournal(new Journal());
   if (gone === null)

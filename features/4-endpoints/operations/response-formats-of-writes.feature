@@ -42,7 +42,7 @@ Feature: Response formats of writes
 
   Rule: A write is rejected with 406 if no response format is supported
 
-    @NEG-18
+    @any-kind @NEG-18
     Scenario Outline: Each write of a <kind> with an unsupported media type in Accept returns 406
       Given the <kind> "a"
       When I create the <kind> "b" and replace, patch and delete "a" with Accept "application/x-none"
@@ -57,7 +57,7 @@ Feature: Response formats of writes
         | kind          |
         | storage class |
 
-    @should @after:NEG-18 @NEG-19
+    @any-kind @should @after:NEG-18 @NEG-19
     Scenario Outline: A write of a <kind> that returns 406 changes nothing
       Given the <kind> "a"
       When I create the <kind> "b" and replace, patch and delete "a" with Accept "application/x-none"

@@ -6,6 +6,7 @@ import { TargetProblem } from '../../run/preflight.ts';
 import { type Conducted, runAndReport } from '../../run/run-and-report.ts';
 import { openKind } from '../../run/subject/open-subject.ts';
 import { SubjectError } from '../../run/subject/subject-error.ts';
+import { TargetGone } from '../../run/target-gone.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { print, printError } from '../print.ts';
@@ -85,6 +86,8 @@ const exitCodeOfError = (error: unknown, isNamed: boolean): number => {
   return isObstacle(error) ? exitCodes.notReachable : exitCodes.ownError;
 };
 
+const unjudged = { report: null, files: {} };
+
 const textOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return isObstacle(error) ? error.message : `error of planecheck itself: ${error.stack ?? error.message}`;
@@ -108,8 +111,9 @@ export const judgeKind = async (plan: KindsRun, kind: DiscoveredKind, shared: Sh
   } catch (error) {
     if (error instanceof WriteError) throw error;
     const exitCode = exitCodeOfError(error, !plan.kinds.split(',').includes('all'));
+    const judged = error instanceof TargetGone ? { report: error.report, files: error.files } : unjudged;
     return {
-      outcome: { name, report: null, files: {}, troubles: [], problem: textOf(error), exitCode },
+      outcome: { name, ...judged, troubles: [], problem: textOf(error), exitCode },
       isSilent: error instanceof TargetProblem || (error instanceof SubjectError && error.reason === 'no-answer'),
     };
   }

@@ -27,6 +27,7 @@ export const kindsThatDiffer = (reports: readonly Report[]): string => {
       if (redVerdicts.has(verdict)) lines.set(id, [...(lines.get(id) ?? []), `${run.kind} ${verdict}`]);
   const all = [...lines].map(([id, kinds]) => `  ${id}: ${kinds.join(', ')}\n`).sort();
   if (reports.length === 0) return 'no kind was judged\n';
+  if (all.length === 0 && reports.some(({ run }) => !run.complete)) return 'no rule was broken until the run ended\n';
   if (all.length === 0) return `every rule holds for all ${reports.length} kinds\n`;
   const more = all.length > mostRules ? `  and ${all.length - mostRules} more rules in the table\n` : '';
   return `${all.length} rules do not hold for every kind:\n${all.slice(0, mostRules).join('')}${more}`;

@@ -113,7 +113,7 @@ export const findSubject = async (
       ? await freeFields(admin, trial.path, { body, candidates: known.candidates, chosen: choice.field })
       : [];
     const { kind: listKind } = (await trial.list()).json ?? {};
-    const gone = verbs.includes('delete') ? await trial.remove() : true;
+    const lingers = verbs.includes('delete') && (await trial.lingers());
     const subject = new Subject({
       address,
       listKind: typeof listKind === 'string' ? listKind : `${address.kind}List`,
@@ -121,7 +121,7 @@ export const findSubject = async (
       body,
       fields,
       hasNamespaces,
-      lingers: !gone,
+      lingers,
       added: trial.added(created),
       ...(changing.length === 0 ? {} : { changing }),
       ...(hasPlainNames ? { hasPlainNames } : {}),

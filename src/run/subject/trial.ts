@@ -121,11 +121,18 @@ export class Trial {
     return made.response?.status !== 422 && made.response?.status !== 400;
   }
 
-  /** Deletes the object; false if it still exists after a while. */
-  async remove(): Promise<boolean> {
+  /**
+   * Deletes the object; true if it still exists after a while and has a deletion timestamp. An object without one is
+   * not kept by its server: the delete had no effect, which is for the scenarios to find.
+   */
+  async lingers(): Promise<boolean> {
     await this.#admin.send({ method: 'DELETE', path: this.path });
-    const isGone = async (): Promise<boolean> =>
-      (await this.#admin.send({ method: 'GET', path: this.path })).response?.status === 404;
+    let isTerminating = false;
+    const isGone = async (): Promise<boolean> => {
+      const { response, json } = await this.#admin.send({ method: 'GET', path: this.path });
+      isTerminating = typeof json?.metadata?.deletionTimestamp === 'string';
+      return response?.status === 404;
+    };
     const gone = (await pollUntil(isGone, { deadlineMs: 1_000, everyMs: 100 })) === 'true';
     if (!gone)
       await this.#admin.send({
@@ -134,7 +141,7 @@ export class Trial {
         headers: mergePatch,
         body: { metadata: { finalizers: null } },
       });
-    return gone;
+    return !gone && isTerminating;
   }
 
   async end(hasNamespaces: boolean): Promise<void> {

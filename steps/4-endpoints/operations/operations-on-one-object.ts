@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { hasAnotherVersion, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
+import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
@@ -58,15 +59,17 @@ When(
   'I replace the config map in the first namespace with no namespace and the second namespace in the body',
   async function (this: World) {
     const { first, second } = twinsOf(this);
+    let { resourceVersion } = first.metadata;
     for (const namespace of [undefined, second.metadata.namespace]) {
-      const { resourceVersion: _version, uid: _uid, ...metadata } = first.metadata;
-      this.answered(
-        await this.me.send({
-          method: 'PUT',
-          path: twinPath(this, first),
-          body: { ...first, metadata: { ...metadata, namespace }, data: { k: 'put' } },
-        }),
-      );
+      const { uid: _uid, ...metadata } = first.metadata;
+      // Some kinds require the resource version of the object in a replace.
+      const answer = await this.me.send({
+        method: 'PUT',
+        path: twinPath(this, first),
+        body: { ...first, metadata: { ...metadata, resourceVersion, namespace }, data: { k: 'put' } },
+      });
+      if (succeeded(answer)) resourceVersion = answer.json?.metadata?.resourceVersion;
+      this.answered(answer);
     }
   },
 );
