@@ -51,7 +51,7 @@ When(
         versionOf(this.done('listing', plain)) ?? this.inconclusive('the list has no resource version');
       const [from, page] = await Promise.all(
         [{ resourceVersion }, { limit: '2' }].map((more) =>
-          this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 }),
+          this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' } }),
         ),
       );
       return { plain, from: from as Exchange, page: page as Exchange };
