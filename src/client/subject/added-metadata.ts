@@ -11,8 +11,8 @@ const without = (map: Json, keys: readonly string[], empty: readonly string[] = 
 };
 
 const put = (object: Json, member: string, value: Json): void => {
-  if (value === undefined) delete object[member];
-  else object[member] = value;
+  if (value === undefined) Reflect.deleteProperty(object, member);
+  else Object.assign(object, { [member]: value });
 };
 
 /** Removes from metadata what the server has added, so that it is what a scenario sent. The metadata is changed. */

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { isMap } from '../../client/is-map.ts';
 import { apiVersionOf, collectionPath, itemPath, type KindAddress } from '../../client/kinds.ts';
+import { ownMember } from '../../client/own-member.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 import type { AddedMetadata } from '../../client/subject/subject-kind.ts';
 import { succeeded } from '../../checks/succeeded.ts';
@@ -20,7 +21,7 @@ const changedMembers = (before: Json, after: Json, path: readonly string[] = [])
   if (path.length === 2 || !isMap(before) || !isMap(after)) return [path.join('.')];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => path[0] !== 'metadata' || !bookkeeping.has(key))
-    .flatMap((key) => changedMembers(before[key], after[key], [...path, key]));
+    .flatMap((key) => changedMembers(ownMember(before, key), ownMember(after, key), [...path, key]));
 };
 
 /** The request and its outcome as text. */

@@ -63,11 +63,8 @@ When(
     for (const namespace of [undefined, second.metadata.namespace]) {
       const { uid: _uid, ...metadata } = first.metadata;
       // Some kinds require the resource version of the object in a replace.
-      const answer = await this.me.send({
-        method: 'PUT',
-        path: twinPath(this, first),
-        body: { ...first, metadata: { ...metadata, resourceVersion, namespace }, data: { k: 'put' } },
-      });
+      const body = { ...first, metadata: { ...metadata, resourceVersion, namespace }, data: { k: 'put' } };
+      const answer = await this.me.send({ method: 'PUT', path: twinPath(this, first), body });
       if (succeeded(answer)) resourceVersion = answer.json?.metadata?.resourceVersion;
       this.answered(answer);
     }
