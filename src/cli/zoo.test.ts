@@ -41,6 +41,8 @@ it.each([
   ['403 to every write', 'CM,SEC'],
   ['no secrets', 'SEC'],
   ['one space of names for all namespaces', 'CM'],
+  // Nothing is enforced, and dry runs are stored: what admission lets pass proves nothing.
+  ['everything stored, nothing validated', 'ADM-15*,ADM-9*,ADM-17,ADM-51,ADM-53,ADM-54,ERR-47,ERR-48,ERR-49'],
 ])('on a server with %s, no rule of %s passes', { timeout: 180_000 }, async (name, areas) => {
   const { code, report } = await reportOn(name, areas);
   const withVerdict = (wanted: string): readonly string[] =>
@@ -48,5 +50,5 @@ it.each([
   expect(code).toBe(1);
   expect(withVerdict('error')).toEqual([]);
   expect(withVerdict('pass')).toEqual([]);
-  expect(report.rules.length).toBeGreaterThan(30);
+  expect(report.rules.length).toBeGreaterThan(15);
 });
