@@ -115,11 +115,13 @@ describe('a name in use', () => {
     expect(unexplainedNameInUse([actual, used], owns)).toBeNull();
   });
 
-  it('is a conflict of a create, whatever reason the server states, unless another object changed', () => {
-    const because = (reason?: string) => ({ ...used, json: { kind: 'Status', ...(reason ? { reason } : {}) } });
-    for (const reason of ['Invalid', undefined])
-      expect(unexplainedNameInUse([because(reason)], owns)?.json).toEqual(because(reason).json);
-    expect(unexplainedNameInUse([because('Conflict')], owns)).toBeNull();
+  it('is a conflict of a create whose reason or message says so', () => {
+    const saying = (json: object) => ({ ...used, json: { kind: 'Status', ...json } });
+    const found = (json: object) => unexplainedNameInUse([saying(json)], owns) !== null;
+    expect(found({ reason: 'Invalid', message: 'ConfigMap "a" already exists' })).toBe(true);
+    expect(found({ reason: 'AlreadyExists' })).toBe(true);
+    expect(found({ reason: 'Conflict', message: 'the object has been modified' })).toBe(false);
+    expect(found({ message: 'admission webhook "w" denied the request' })).toBe(false);
   });
 
   it('of a namespace that others use says nothing', () => {

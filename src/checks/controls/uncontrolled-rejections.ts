@@ -43,9 +43,11 @@ const pathOf = (exchange: Exchange): string => exchange.request.path.split('?')[
 /** The request only asks what the server would do (A 4.4): it cannot put a name in use. */
 const isDryRun = ({ request }: Exchange): boolean => /[?&]dryRun=[^&]/.test(request.path);
 
-/** A conflict of a create is about its name, unless the server says that another object changed meanwhile. */
+/** A conflict of a create about its name; its reason or its message says so. A webhook may reject with 409 as well. */
 const saysNameInUse = ({ request, response, json }: Exchange): boolean =>
-  request.method === 'POST' && response?.status === 409 && json?.reason !== 'Conflict';
+  request.method === 'POST' &&
+  response?.status === 409 &&
+  (json?.reason === 'AlreadyExists' || /already exists/i.test(String(json?.message)));
 
 /**
  * A create that was rejected because the name is in use, though no earlier exchange shows an object of that name: the
