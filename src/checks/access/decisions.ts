@@ -19,17 +19,21 @@ const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean
   succeeds: { good: (status) => status >= 200 && status <= 299, expected: '2xx' },
   // The server detects an unserved method or a missing object only after the authorization decision.
   'let through': {
-    good: (status) => status !== 401 && status !== 403 && status < 500,
+    good: (status) => status !== 401 && status !== 403,
     expected: 'neither 401 nor 403',
   },
   forbidden: { good: (status) => status === 403, expected: '403' },
 };
 
 /**
- * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged.
+ * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged; nor
+ * is a server error where authorization is enough, since it says nothing about the decision.
  */
 export const decidedAs = (all: readonly Decided[]): Judgement => {
-  const answered = all.filter(({ exchange, decision }) => exchange.response && as[decision]);
+  const answered = all.filter(
+    ({ exchange: { response }, decision }) =>
+      response && as[decision] && !(decision === 'let through' && response.status >= 500),
+  );
   const findings = answered.flatMap(({ exchange, decision, what }) => {
     const { good, expected } = as[decision];
     return good(exchange.response?.status ?? 0)
