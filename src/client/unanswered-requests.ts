@@ -12,8 +12,8 @@ const classOf = (method: string, path: string): string => {
 
 /**
  * Remembers the classes of requests that a server has never answered, while it answers others: the next requests of
- * such a class wait for a fifth of the usual time, so that a run against a server without a feature ends soon. The first
- * response of the class ends this. All clients of one target share it.
+ * such a class wait for a fifth of the usual time, so that a run against a server without a feature ends soon. The
+ * first response of the class ends this. All clients of one target share it.
  */
 export class UnansweredRequests {
   readonly #misses = new Map<string, number>();

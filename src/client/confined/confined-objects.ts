@@ -10,7 +10,7 @@ const clusterScoped: ReadonlySet<string> = new Set(knownKinds.filter((one) => !o
 const replaceNamespace = (value: Json, from: string, to: string): void => {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries<Json>(value))
-    if (key === 'namespace' && member === from) value[key] = to;
+    if (key === 'namespace' && member === from) value.namespace = to;
     else replaceNamespace(member, from, to);
 };
 

@@ -4,15 +4,17 @@ import type { KindAddress } from '../kinds.ts';
  * Kinds whose objects affect no other object of their namespace and start nothing, by group. A quota, a limit range, a
  * network policy or a role binding changes what others may do; a Pod or a claim takes up machines and disks.
  */
-const harmless: Readonly<Record<string, readonly string[]>> = {
-  '': ['configmaps', 'secrets', 'serviceaccounts', 'endpoints', 'events', 'podtemplates'],
-  apps: ['controllerrevisions'],
-  'coordination.platform.io': ['leases'],
-  'discovery.platform.io': ['endpointslices'],
-  'events.platform.io': ['events'],
-  'rbac.authorization.platform.io': ['roles'],
-};
+const harmless: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    '': ['configmaps', 'secrets', 'serviceaccounts', 'endpoints', 'events', 'podtemplates'],
+    apps: ['controllerrevisions'],
+    'coordination.platform.io': ['leases'],
+    'discovery.platform.io': ['endpointslices'],
+    'events.platform.io': ['events'],
+    'rbac.authorization.platform.io': ['roles'],
+  }),
+);
 
 /** Whether objects of the kind may be created in a namespace that others use. */
 export const isHarmless = ({ group, plural }: Pick<KindAddress, 'group' | 'plural'>): boolean =>
-  harmless[group]?.includes(plural) === true;
+  harmless.get(group)?.includes(plural) === true;

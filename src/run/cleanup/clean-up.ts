@@ -27,9 +27,11 @@ const madeBy = (exchange: Exchange): Made | null => {
   const isLost = method === 'POST' && wasLost(exchange) && exchange.failure?.kind !== 'refused';
   const status = exchange.response?.status ?? 0;
   if (!isLost && (status < 200 || status > 299)) return null;
-  // The server may have created the object of a request whose response was lost, or has another form.
-  const isHidden = isLost || (method === 'POST' && exchange.json?.kind !== writtenBody(exchange)?.kind);
-  const object: Json = isHidden ? writtenBody(exchange) : exchange.json;
+  const written = writtenBody(exchange);
+  // The server may have created the object of a request whose response was lost, or has another form. A body that
+  // cannot be read, such as YAML, says nothing about that.
+  const isHidden = isLost || (method === 'POST' && written !== undefined && exchange.json?.kind !== written?.kind);
+  const object: Json = isHidden ? written : exchange.json;
   const name = object?.metadata?.name;
   if (!isSegment(name) || !(isHidden || typeof object?.metadata?.uid === 'string')) return null;
   const finalizers = Array.isArray(object.metadata.finalizers) && object.metadata.finalizers.length > 0;

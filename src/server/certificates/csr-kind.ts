@@ -23,7 +23,7 @@ const keep = (object: ApiObject, old: ApiObject, member: string): void => {
   else object[member] = copyOf(old[member]);
 };
 
-/** Merges the old and the incoming object: the metadata, the selected conditions with their times, and the certificate. */
+/** Merges the old and the incoming object: metadata, the selected conditions with their times, and the certificate. */
 const withStatus = (
   old: ApiObject,
   incoming: ApiObject,

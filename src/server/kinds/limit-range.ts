@@ -16,7 +16,8 @@ const pairs = [
 const limitCauses = (limit: Json, field: string): readonly Cause[] =>
   pairs.flatMap(([lower, upper]) =>
     Object.entries<Json>(limit[lower] ?? {}).flatMap(([name, amount]) => {
-      const bound = limit[upper]?.[name];
+      const bounds: Json = limit[upper] ?? {};
+      const bound: Json = Object.hasOwn(bounds, name) ? bounds[name] : undefined;
       return bound !== undefined && quantityOf(amount) > quantityOf(bound)
         ? [causes.invalid(`${field}.${lower}[${name}]`, String(amount), `${lower} is greater than ${upper} ${bound}`)]
         : [];

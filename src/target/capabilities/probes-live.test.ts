@@ -23,7 +23,7 @@ const respondingTo = (answer: (path: string) => Json): Target => {
     json: answer(path),
     failure: null,
   });
-  return { admin: { send } } as unknown as Target;
+  return { admin: { send, config: {} } } as unknown as Target;
 };
 
 const complete = { metadata: {}, items: [{}, {}, {}] };
@@ -58,7 +58,7 @@ test.each([
     json: {},
     failure: null,
   });
-  expect(await dryRunProbe({ admin: { send } } as unknown as Target)).toMatchObject({ present });
+  expect(await dryRunProbe({ admin: { send, config: {} } } as unknown as Target)).toMatchObject({ present });
 });
 
 /** A target that responds to the administrator with a status, by method, path and query; null for no response. */
@@ -73,6 +73,7 @@ const withStatus = (
   });
   return {
     admin: {
+      config: {},
       send: async (draft: { method: string; path: string }) => exchange(draft),
       watch: async (draft: { path: string }) => ({
         opened: Promise.resolve(true),
@@ -160,6 +161,7 @@ const discovery = (status: number, resources: Json) =>
 const withJson = (answer: (path: string) => readonly [number, Json]): Target =>
   ({
     admin: {
+      config: {},
       send: async ({ method, path }: { method: string; path: string }) => {
         const [status, json] = answer(path);
         return { request: { method, path }, response: { status }, json, failure: null };

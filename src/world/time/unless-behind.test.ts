@@ -6,7 +6,7 @@ import { awaitController } from './unless-behind.ts';
 const testWorld = (): { readonly world: World; readonly made: string[] } => {
   const made: string[] = [];
   const world = {
-    target: { facts: { controllerSeconds: 0.1 }, admin: { config: {} } },
+    target: { facts: { controllerSeconds: 0.1 }, admin: { config: {}, createsNamespaces: true } },
     testNames: { name: (local: string) => local, labels: {} },
     admin: {
       send: async ({ body }: { body: { metadata: { name: string } } }) => {
