@@ -76,7 +76,8 @@ it('a killed server ends the run with 3 after the wait; the message has a clean-
   expect(stderr).toMatch(/stopped answering during the run: .*; the results until then are in .*report\.html\n/);
   expect(stderr).toMatch(/these objects are left behind:\n( {2}\/api\S+\n)+/);
   const [, id = 'none'] = /namespaces\/pc-(\w+)-/.exec(stderr) ?? [];
-  expect(stderr).toContain(`to delete what is left: planecheck clean --kubeconfig ${server.kubeconfig} --request-timeout 5s --run ${id}\n`);
+  const command = `planecheck clean --kubeconfig ${server.kubeconfig} --request-timeout 5s --run ${id}`;
+  expect(stderr).toContain(`to delete what is left: ${command}\n`);
   expect(report().run.complete).toBe(false);
 }, 180_000);
 

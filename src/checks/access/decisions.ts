@@ -26,8 +26,8 @@ const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean
 };
 
 /**
- * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged; nor
- * is a server error where authorization is enough, since it says nothing about the decision.
+ * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged;
+ * nor is a server error where authorization is enough, since it says nothing about the decision.
  */
 export const decidedAs = (all: readonly Decided[]): Judgement => {
   const answered = all.filter(

@@ -7,6 +7,11 @@ export const withMembers = (value: Json, members: Json): Json => {
   if (!isObject(value) || !isObject(members)) return value;
   return {
     ...value,
-    ...Object.fromEntries(Object.entries(members).map(([name, member]) => [name, withMembers(Object.hasOwn(value, name) ? value[name] : undefined, member)])),
+    ...Object.fromEntries(
+      Object.entries(members).map(([name, member]) => [
+        name,
+        withMembers(Object.hasOwn(value, name) ? value[name] : undefined, member),
+      ]),
+    ),
   };
 };
