@@ -2,6 +2,7 @@ import { requirementsMet } from '../../../server/behaviours/controllers.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
+import { addressIsFree } from '../../../server/kinds/services/service-validations.ts';
 import { received } from './client-metadata.ts';
 
 /** Changes the values that the server assigns to a new Service. */
@@ -13,8 +14,9 @@ const assigned =
         ? kind
         : {
             ...kind,
-            prepareCreate: (object, ctx) => {
-              kind.prepareCreate?.(object, ctx);
+            validations: kind.validations.filter((validation) => validation !== addressIsFree),
+            allocate: (object, ctx) => {
+              kind.allocate?.(object, ctx);
               change(object['spec']);
             },
           },

@@ -1,6 +1,8 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
+import { podChanges } from '../../../server/kinds/pods/pod-changes.ts';
+import { changeKind } from '../objects/change-kind.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
 import { commonNamePart } from '../service-account/common-name-part.ts';
 
@@ -34,6 +36,21 @@ const onStored =
     };
   };
 
+const withoutAccount = admissionFault(['SATOK-30'], 'an update may remove the service account of a pod', () => ({
+  changedPodAccount: (spec) => spec.serviceAccountName ?? '',
+}));
+
+/** The check of the unchangeable members of a Pod would reject the update. */
+const updatesRemoveAccounts: ServerFault = {
+  ...withoutAccount,
+  plant: (parts) => {
+    withoutAccount.plant(parts);
+    changeKind(parts, 'Pod', ({ validations }) => ({
+      validations: validations.filter((validation) => validation !== podChanges),
+    }));
+  },
+};
+
 /** Defects of the service accounts of pods and of their credentials (B 5.4). */
 export const credentialFaults: readonly Fault[] = [
   {
@@ -52,9 +69,7 @@ export const credentialFaults: readonly Fault[] = [
     alsoFails: { rules: ['SATOK-50'], reason: 'it replaces the service account of a pod' },
     plant: onStored((spec) => ({ ...spec, serviceAccountName: 'default', serviceAccount: 'default' })),
   },
-  admissionFault(['SATOK-30'], 'an update may remove the service account of a pod', () => ({
-    changedPodAccount: (spec) => spec.serviceAccountName ?? '',
-  })),
+  updatesRemoveAccounts,
   admissionFault(['SATOK-31'], 'the service account of a pod may be in another namespace', ({ accountOfPod }) => ({
     accountOfPod: (list, namespace, name) =>
       accountOfPod(list, namespace, name) ??

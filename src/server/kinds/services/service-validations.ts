@@ -58,6 +58,12 @@ const nodePortCauses = ({ spec, metadata }: ApiObject, others: readonly ApiObjec
   });
 };
 
+/** A new Service has an address that no other Service has. */
+export const addressIsFree: ValidationRule = {
+  rules: [],
+  check: (object, old, ctx) => (old ? [] : addressCauses(object, ctx.stored?.('Service') ?? [])),
+};
+
 /** Rules for the values of a Service. Those about addresses and node ports also read the other Services. */
 export const serviceValidations: readonly ValidationRule[] = [
   check([], ({ metadata }, old) =>
@@ -107,6 +113,6 @@ export const serviceValidations: readonly ValidationRule[] = [
       ? [causes.invalid('spec.clusterIPs[0]', spec.clusterIPs, 'may not change once set')]
       : [],
   ),
-  { rules: [], check: (object, old, ctx) => (old ? [] : addressCauses(object, ctx.stored?.('Service') ?? [])) },
+  addressIsFree,
   { rules: [], check: (object, _old, ctx) => nodePortCauses(object, ctx.stored?.('Service') ?? []) },
 ];
