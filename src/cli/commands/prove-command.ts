@@ -47,6 +47,7 @@ const namesOf = (option: boolean | string | undefined, known: readonly string[],
 const tryVariations = async ({
   variations,
   together = false,
+  quick = false,
   rules = '',
   seed,
   baseline,
@@ -74,6 +75,7 @@ const tryVariations = async ({
     names,
     patterns: rules.split(',').filter(Boolean),
     together,
+    quick,
     seed,
     baseline: baseline === undefined ? null : readBaseline(baseline),
     onRow: printer.row,
@@ -167,9 +169,11 @@ export const proveCommand = (): Command =>
         .default('area'),
     )
     .option('--alone', 'the same as --others none')
-    .option(
-      '--quick',
-      'run one scenario per rule, as `planecheck run --quick` does; it does not detect the faults that survive',
+    .addOption(
+      new Option(
+        '--quick',
+        'run one scenario per rule, as `planecheck run --quick` does; it does not detect the faults that survive',
+      ).conflicts(['scoped', 'mutants']),
     )
     .option(
       '--variations [names]',

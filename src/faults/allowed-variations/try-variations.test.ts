@@ -68,6 +68,7 @@ test('an unknown name selects no variation', async () => {
       names: ['no-such'],
       patterns: [],
       together: false,
+      quick: false,
       seed: 1,
       baseline: null,
       onRow: () => undefined,

@@ -1,6 +1,7 @@
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
+import { quickLook } from '../../rules/quick.ts';
 import { matchesAny } from '../../rules/selection.ts';
 import { partsOfRelease } from '../../server/releases.ts';
 import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
@@ -33,6 +34,8 @@ export interface VariationChoice {
   readonly patterns: readonly string[];
   /** All variations together, as one row. */
   readonly together: boolean;
+  /** One scenario per rule. */
+  readonly quick: boolean;
   readonly seed: number;
   /** Verdicts without a variation, by rule; null to run the scenarios without one first. */
   readonly baseline: ReadonlyMap<string, Verdict> | null;
@@ -105,11 +108,13 @@ export const tryAllowedVariations = async ({
   names,
   patterns,
   together,
+  quick,
   seed,
   baseline: known,
   onRow,
 }: VariationChoice): Promise<readonly VariationRow[]> => {
-  const scenarios = Catalogue.read().scenarios.filter(
+  const all = Catalogue.read().scenarios;
+  const scenarios = (quick ? quickLook(all) : all).filter(
     ({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))),
   );
   const chosen = allVariations.filter(({ name }) => names.length === 0 || names.includes(name));
