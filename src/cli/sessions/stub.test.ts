@@ -49,6 +49,21 @@ test('the JavaScript client runs on a stub; a miss names the nearest exchange an
   ]);
 });
 
+test('initial events that the session does not have are rejected, so that clients list and watch', async () => {
+  stub = await startStub({
+    session: await recording('informer'),
+    dialect: dialectNamed('kubernetes'),
+    certificate: null,
+  });
+  const watch = await fetch(
+    `${stub.url}/api/v1/namespaces/informed/configmaps` +
+      '?watch=true&allowWatchBookmarks=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan',
+  );
+  const { reason, details } = (await watch.json()) as Json;
+  expect([watch.status, reason, details.causes[0].field]).toEqual([422, 'Invalid', 'sendInitialEvents']);
+  expect(stub.missed()).toBe(0);
+});
+
 test('the informer of the JavaScript client runs on a stub: list, then watch', async () => {
   stub = await startStub({
     session: await recording('informer'),

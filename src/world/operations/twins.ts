@@ -49,3 +49,12 @@ export const firstCollection = (world: World): string =>
 /** Reads one of the twins as the administrator. */
 export const readTwin = (world: World, object: Json): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: twinPath(world, object) });
+
+/** Replaces an object. Some kinds require the resource version in a replace: it is sent if the first one gets 422. */
+export const replaceTwin = async (world: World, twin: Json, body: Json): Promise<Exchange> => {
+  const path = twinPath(world, twin);
+  const answer = await world.me.send({ method: 'PUT', path, body });
+  if (answer.response?.status !== 422) return answer;
+  const { resourceVersion } = (await readTwin(world, twin)).json?.metadata ?? {};
+  return world.me.send({ method: 'PUT', path, body: { ...body, metadata: { ...body.metadata, resourceVersion } } });
+};

@@ -2,7 +2,6 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { hasAnotherVersion, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
-import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
@@ -10,6 +9,7 @@ import {
   firstCollection,
   createTwins,
   readTwin,
+  replaceTwin,
   sameName,
   twinPath,
   twinsOf,
@@ -59,18 +59,10 @@ When(
   'I replace the config map in the first namespace with no namespace and the second namespace in the body',
   async function (this: World) {
     const { first, second } = twinsOf(this);
-    let { resourceVersion } = first.metadata;
+    const { resourceVersion: _version, uid: _uid, ...metadata } = first.metadata;
     for (const namespace of [undefined, second.metadata.namespace]) {
-      const { resourceVersion: _version, uid: _uid, ...metadata } = first.metadata;
-      const replace = (more: Json): Promise<Exchange> => {
-        const body = { ...first, metadata: { ...metadata, ...more, namespace }, data: { k: 'put' } };
-        return this.me.send({ method: 'PUT', path: twinPath(this, first), body });
-      };
-      let answer = await replace({});
-      // Some kinds require the resource version of the object in a replace.
-      if (answer.response?.status === 422) answer = await replace({ resourceVersion });
-      if (succeeded(answer)) resourceVersion = answer.json?.metadata?.resourceVersion;
-      this.answered(answer);
+      const body = { ...first, metadata: { ...metadata, namespace }, data: { k: 'put' } };
+      this.answered(await replaceTwin(this, first, body));
     }
   },
 );
