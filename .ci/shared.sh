@@ -7,7 +7,8 @@ longest=${longest:-1500}
 step() { # name, command...
   local name=$1 started=$SECONDS; shift
   echo "=== $name"
-  if timeout --kill-after=30 "$longest" "$@" 2>&1 | tee "$logs/step"; then passed=$((passed + 1)); echo "--- ok: $name ($((SECONDS - started)) s)"
+  if timeout --kill-after=30 "$longest" "$@" 2>&1 | tee "$logs/step"; then
+    passed=$((passed + 1)); echo "--- ok: $name ($((SECONDS - started)) s)"
   else
     failed=$((failed + 1)); echo "--- FAILED: $name ($((SECONDS - started)) s)"
     broken+=("$name"); mv "$logs/step" "$logs/${#broken[@]}"

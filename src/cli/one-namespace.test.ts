@@ -99,7 +99,7 @@ describe('a namespace administrator', () => {
     expect(reasons).toContain('needs persistentvolumes outside namespace team-a');
   });
 
-  it('is told by doctor what can be judged inside the namespace', async () => {
+  it('learns from doctor what can be judged inside the namespace', async () => {
     const { code, stdout } = await planecheck('doctor', '--target', target, '--namespace', 'team-a');
     expect(stdout).toMatch(/^inside namespace team-a only$/m);
     const [, judgeable] = /^(\d+) of \d+ rules can be judged in namespace team-a at most/m.exec(stdout) ?? [];

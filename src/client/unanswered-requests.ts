@@ -1,13 +1,15 @@
+import { pathParts } from './path-parts.ts';
+
 /** The number of requests of one class that got no response before the next ones wait for a shorter time. */
 const enough = 3;
-
-const resource = /^(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:namespaces\/[^/]+\/(?=.))?([^/]+)(\/[^/]+)?(\/.+)?$/;
 
 /** Requests that a server handles alike: the same method, resource and subresource, whatever the names. */
 const classOf = (method: string, path: string): string => {
   const [plain = ''] = path.split('?');
-  const [, root = plain, plural = '', name, subresource = ''] = resource.exec(plain) ?? [];
-  return [method, root, plural, name === undefined ? 'collection' : 'item', subresource].join(' ');
+  const at = pathParts(plain);
+  if (at === null) return `${method} ${plain}`;
+  const { root, plural, name, rest, isWatchPath } = at;
+  return [method, root, isWatchPath ? 'watch' : '', plural, name === null ? 'collection' : 'item', rest].join(' ');
 };
 
 /**

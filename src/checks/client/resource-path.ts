@@ -1,4 +1,6 @@
 import { asksToWatch } from '../../client/asks-to-watch.ts';
+import { pathParts } from '../../client/path-parts.ts';
+
 /** What a resource URL names (A 3.1), in neutral names. */
 export interface ResourcePath {
   /** Path of the collection, for example `/api/v1/namespaces/x/configmaps`. */
@@ -11,23 +13,18 @@ export interface ResourcePath {
   readonly query: URLSearchParams;
 }
 
-const collection = String.raw`(\/api\/[^/]+|\/apis\/[^/]+\/[^/]+)\/(?:watch\/)?`;
-const resourceName = String.raw`(?:namespaces\/([^/]+)\/(?!status$|finalize$)([^/]+)|([^/]+))`;
-const resourceForm = new RegExp(String.raw`^${collection}${resourceName}(?:\/([^/]+))?(?:\/(.+))?$`);
-
 /** Parses path and query; null for URLs that name no resource (discovery, health, versions). */
 export const resourcePath = (url: string): ResourcePath | null => {
   const [path = '', query = ''] = url.split('?');
-  const at = resourceForm.exec(path.replace(/\/$/, ''));
-  if (!at?.[1]) return null;
-  const resource = at[3] ?? at[4] ?? '';
-  const namespace = at[2] ?? null;
+  const at = pathParts(path.replace(/\/$/, ''));
+  if (at === null) return null;
+  const { root, namespace, plural, name, rest } = at;
   return {
-    collection: `${at[1]}${namespace === null ? '' : `/namespaces/${namespace}`}/${resource}`,
-    resource,
+    collection: `${root}${namespace === null ? '' : `/namespaces/${namespace}`}/${plural}`,
+    resource: plural,
     namespace,
-    name: at[5] ?? null,
-    subresource: at[6] ?? null,
+    name,
+    subresource: rest === '' ? null : rest.slice(1),
     query: new URLSearchParams(query),
   };
 };

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isSafeMethod } from '../../client/is-safe-method.ts';
 import { wasLost } from '../../client/was-lost.ts';
-
-const isWrite = ({ request }: Exchange): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
 const sameRequest = (one: Exchange, other: Exchange): boolean =>
   one.request.method === other.request.method && one.request.path === other.request.path;
@@ -15,6 +14,6 @@ export const lostWrite = (exchanges: readonly Exchange[]): Exchange | null =>
     (exchange, index) =>
       exchange.response === null &&
       wasLost(exchange) &&
-      isWrite(exchange) &&
+      !isSafeMethod(exchange.request.method) &&
       !exchanges.slice(index + 1).some((later) => later.response !== null && sameRequest(exchange, later)),
   ) ?? null;

@@ -1,15 +1,16 @@
+import { decoded } from '../decoded.ts';
 import type { Json } from '../exchange.ts';
-import { parseJson } from '../foreign/parse-json.ts';
-import { parseYaml } from '../foreign/parse-yaml.ts';
+import { parsedBody } from '../foreign/parsed-body.ts';
 import { isMap } from '../is-map.ts';
+import { isSafeMethod } from '../is-safe-method.ts';
 import type { KindAddress } from '../kinds.ts';
+import { type PathParts, pathParts } from '../path-parts.ts';
 import { NoCounterpart } from '../subject/no-counterpart.ts';
 import type { StandInRequest } from '../subject/subject.ts';
 import { SubjectPlaces } from '../subject/subject-places.ts';
 import { TestMarks } from '../subject/test-marks.ts';
 import { ConfinedObjects } from './confined-objects.ts';
 import { isHarmless } from './harmless-kinds.ts';
-import { type ResourcePath, resourcePath } from './confined-path.ts';
 
 /** A request as the client sends it; only its path and body change. */
 interface OneRequest extends StandInRequest {
@@ -85,8 +86,8 @@ export class OneNamespace {
   request(request: OneRequest): { readonly path: string; readonly body: Json } {
     const [path = '', ...rest] = request.path.split('?');
     const query = rest.length === 0 ? null : rest.join('?');
-    const at = resourcePath(path);
-    const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
+    const at = pathParts(path);
+    const isRead = isSafeMethod(request.method);
     if (at === null || outsidePath.test(path)) {
       if (!isRead) throw this.#refused(request);
       return { path: request.path, body: request.body };
@@ -96,7 +97,7 @@ export class OneNamespace {
       throw new NoCounterpart(`needs the rights of an administrator: those in namespace ${this.name} are other ones`);
     if (review !== null) return { path: request.path, body: this.#review(request) };
     if (isRead && path === `/api/v1/namespaces/${this.name}`) return { path: request.path, body: request.body };
-    const namespace = this.#namespaceOf(at);
+    const namespace = this.#namespaceOf(at.namespace);
     if (namespace === null) throw this.#refused(request);
     // Probes use objects of their own only.
     if (at.namespace === usual && at.name !== null && !/^(planecheck|pc-)/.test(at.name)) throw this.#refused(request);
@@ -120,13 +121,13 @@ export class OneNamespace {
 
   /** The path on the wire of an object that a scenario created. */
   shown(path: string): string {
-    const at = resourcePath(path);
-    const namespace = at && this.#namespaceOf(at);
+    const at = pathParts(path);
+    const namespace = at && this.#namespaceOf(at.namespace);
     return at === null || namespace === null ? path : this.#place(at, namespace);
   }
 
-  /** The scenario's namespace in the path; null for a path outside. */
-  #namespaceOf({ namespace }: ResourcePath): string | null {
+  /** The namespace if it is that of a scenario; null for every other one. */
+  #namespaceOf(namespace: string | null): string | null {
     const { entered } = this.#shared;
     if (namespace === null) return null;
     if (namespace === usual && !this.#isStrict) {
@@ -145,7 +146,7 @@ export class OneNamespace {
     return new NoCounterpart(`needs ${what} outside namespace ${this.name}`);
   }
 
-  #mustBeHarmless(request: OneRequest, at: ResourcePath): void {
+  #mustBeHarmless(request: OneRequest, at: PathParts): void {
     const { permitted } = this.#shared;
     const isPermitted = permitted.some(({ group, plural }) => group === at.group && plural === at.plural);
     if (!isPermitted && !isHarmless(at))
@@ -165,18 +166,18 @@ export class OneNamespace {
     return real;
   }
 
-  #place({ root, isWatchPath, plural, name, rest }: ResourcePath, namespace: string): string {
+  #place({ root, isWatchPath, plural, name, rest }: PathParts, namespace: string): string {
     const collection = `${root}/${isWatchPath ? 'watch/' : ''}namespaces/${this.name}/${plural}`;
     if (name === null || name === '') return `${collection}${name === null ? '' : '/'}${rest}`;
     return `${collection}/${encodeURIComponent(this.#realName(namespace, decoded(name)))}${rest}`;
   }
 
-  #path(request: OneRequest, at: ResourcePath, namespace: string, query: string | null): string {
+  #path(request: OneRequest, at: PathParts, namespace: string, query: string | null): string {
     const isCollection = at.name === null || at.name === '';
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     const selects = isCollection && request.method !== 'POST';
     const selected = this.#query(namespace, selects, query);
-    if (isWrite && selects && !onlySelects(selected ?? '', namespace)) throw this.#refused(request);
+    if (!isSafeMethod(request.method) && selects && !onlySelects(selected ?? '', namespace))
+      throw this.#refused(request);
     return `${this.#place(at, namespace)}${selected === null ? '' : `?${selected}`}`;
   }
 
@@ -205,13 +206,12 @@ export class OneNamespace {
   }
 
   #review({ body }: OneRequest): Json {
-    const asked = isMap(body) ? (body.spec?.resourceAttributes?.namespace ?? body.spec?.namespace) : undefined;
-    const namespace = typeof asked === 'string' && resourceNamespace(asked);
-    const scenario = namespace ? this.#namespaceOf(namespace) : null;
-    return scenario === null || asked === undefined ? body : asInNamespace(body, asked, this.name);
+    const reviewed = isMap(body) ? (body.spec?.resourceAttributes?.namespace ?? body.spec?.namespace) : undefined;
+    const isInside = typeof reviewed === 'string' && this.#namespaceOf(reviewed) !== null;
+    return isInside ? inNamespace(body, this.name) : body;
   }
 
-  #body({ body, contentType, method }: OneRequest, { name }: ResourcePath, namespace: string): Json {
+  #body({ body, contentType, method }: OneRequest, { name }: PathParts, namespace: string): Json {
     if (body === undefined || body === null || method === 'DELETE') return body;
     if (body instanceof Uint8Array) throw new NoCounterpart('needs a body of bytes, in which names cannot be replaced');
     const isText = typeof body === 'string';
@@ -232,7 +232,7 @@ export class OneNamespace {
   }
 
   /** Remembers which collections a label no longer selects completely, and refuses to read them. */
-  #note({ method, isWatch, contentType, body, path }: OneRequest, at: ResourcePath, namespace: string): void {
+  #note({ method, isWatch, contentType, body, path }: OneRequest, at: PathParts, namespace: string): void {
     const { unlabelled, watched } = this.#shared;
     const collection = `${namespace} ${at.group} ${at.plural}`;
     const isCollection = at.name === null || at.name === '';
@@ -247,35 +247,19 @@ export class OneNamespace {
     if (watched.has(collection)) throw this.#unlabelled(at);
   }
 
-  #unlabelled({ plural }: ResourcePath): NoCounterpart {
+  #unlabelled({ plural }: PathParts): NoCounterpart {
     return new NoCounterpart(
       `needs a list of ${plural} without the label of planecheck, which separates them in namespace ${this.name}`,
     );
   }
 }
 
-const resourceNamespace = (namespace: string): ResourcePath => ({
-  root: '/api/v1',
-  group: '',
-  isWatchPath: false,
-  namespace,
-  plural: '',
-  name: null,
-  rest: '',
-});
-
-const asInNamespace = (body: Json, asked: string, name: string): Json => {
-  const { spec } = body;
-  if (spec.resourceAttributes === undefined) return { ...body, spec: { ...spec, namespace: name } };
-  return asked === ''
-    ? body
-    : {
-        ...body,
-        spec: {
-          ...spec,
-          resourceAttributes: { ...spec.resourceAttributes, namespace: name },
-        },
-      };
+/** An access review or a rules review about another namespace. */
+const inNamespace = (review: Json, namespace: string): Json => {
+  const { spec } = review;
+  const { resourceAttributes } = spec;
+  const moved = resourceAttributes ? { resourceAttributes: { ...resourceAttributes, namespace } } : { namespace };
+  return { ...review, spec: { ...spec, ...moved } };
 };
 
 /** Whether a collection delete selects only objects of the scenario, however a server reads its query. */
@@ -299,22 +283,6 @@ const losesLabel = (method: string, contentType: string, given: Json, namespace:
   if (isWhole) return !isLabelled(body.metadata?.labels);
   const { labels } = body.metadata ?? {};
   return labels === null || (labels !== undefined && TestMarks.label in labels && !isLabelled(labels));
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-const parsedBody = (text: string, contentType: string): Json => {
-  try {
-    return contentType.includes('yaml') ? parseYaml(text) : parseJson(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Whether a text that names an object would not be the same after its names are replaced. */

@@ -1,6 +1,6 @@
+import { decoded } from '../decoded.ts';
 import type { Json } from '../exchange.ts';
-import { parseJson } from '../foreign/parse-json.ts';
-import { parseYaml } from '../foreign/parse-yaml.ts';
+import { parsedBody } from '../foreign/parsed-body.ts';
 import { isMap } from '../is-map.ts';
 import { collectionPath, groupPath } from '../kinds.ts';
 import { mustNotWriteFinalizers } from './added-metadata.ts';
@@ -202,19 +202,3 @@ export class Subject {
     return { ...json, groupVersion: standIn.version, resources };
   }
 }
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-const parsedBody = (text: string, contentType: string): Json => {
-  try {
-    return contentType.includes('yaml') ? parseYaml(text) : parseJson(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -1,5 +1,6 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { isSafeMethod } from '../is-safe-method.ts';
 import { openTunnel } from './proxy-tunnel.ts';
 import { failedOnKept, followed, wasAnswered } from './sent-on.ts';
 import type { TlsSettings } from './tls-settings.ts';
@@ -89,12 +90,6 @@ const tunnelled =
   };
 
 /**
- * Methods that change nothing. PUT and DELETE are idempotent, but the response to a second request can differ from the
- * lost response to the first.
- */
-const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/**
  * Transport through one undici agent: kept-alive connections of one identity, no redirects, only the proxy
  * that it is given, raw header pairs. A server can close a kept-alive connection at any time, also while it receives a
  * request: a safe request that fails this way is sent again once (RFC 9110, section 9.2.2). A request whose connection
@@ -115,8 +110,7 @@ export class UndiciTransport implements Transport {
       return answer;
     } catch (error) {
       const isUnsent = (error as NodeJS.ErrnoException).code === 'UND_ERR_CONNECT_TIMEOUT';
-      const isSafe =
-        safeMethods.has(request.method) && transportFailure(error).kind === 'reset' && failedOnKept(sending);
+      const isSafe = isSafeMethod(request.method) && transportFailure(error).kind === 'reset' && failedOnKept(sending);
       if (!(isUnsent || isSafe) || request.signal.aborted) throw error;
     }
     const second = this.#dispatch(request);

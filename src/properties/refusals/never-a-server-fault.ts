@@ -1,5 +1,6 @@
 import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
 import type { Exchange } from '../../client/exchange.ts';
+import { isSafeMethod } from '../../client/is-safe-method.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { mergePatch } from '../../client/patch-headers.ts';
 import { type MalformedRequest, malformedRequest } from '../arbitraries/requests/malformed-requests.ts';
@@ -37,14 +38,12 @@ const harmless = (input: MalformedRequest, selector: string): MalformedRequest['
       ['labelSelector', selector],
       ...(own(input) ? [] : [['dryRun', 'All'] as const]),
     ];
-  return own(input) || ['GET', 'HEAD', 'OPTIONS'].includes(input.method)
-    ? input.query
-    : [...without('dryRun'), ['dryRun', 'All']];
+  return own(input) || isSafeMethod(input.method) ? input.query : [...without('dryRun'), ['dryRun', 'All']];
 };
 
 /** Reads have no body; a delete that must stay a dry run has none either, since a body may replace the query. */
 const bodiless = (input: MalformedRequest): boolean =>
-  ['GET', 'HEAD', 'OPTIONS'].includes(input.method) || (input.method === 'DELETE' && !own(input));
+  isSafeMethod(input.method) || (input.method === 'DELETE' && !own(input));
 
 const bytesOf = (body: string): string | Uint8Array =>
   body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body;

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../client/api-client.ts';
+import { decoded } from '../../client/decoded.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { writtenBody } from '../../checks/client/written-body.ts';
 import { wasLost } from '../../client/was-lost.ts';
@@ -39,14 +40,6 @@ const madeBy = (exchange: Exchange): Made | null => {
   if (method === 'POST') return { path: `${plain}/${encodeURIComponent(name)}`, finalizers };
   if (method === 'PATCH' || method === 'PUT') return { path: plain, finalizers };
   return null;
-};
-
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 };
 
 const isSubresource = (path: string): boolean => {

@@ -1,19 +1,15 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
-import { asksToWatch } from '../../client/asks-to-watch.ts';
+import { isWatch } from '../../checks/client/resource-path.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { exchangeLine } from '../../checks/finding.ts';
 import type { Target } from '../../target/target.ts';
 import { mayAccess } from '../rights.ts';
 
-const verbs: Readonly<Record<string, string>> = {
-  'delete-collection': 'deletecollection',
-};
-
 /** What an access review asks about a request (B 5.13). */
 const attributesOf = (exchange: Exchange, namespace: string): Json => {
   const { verb, group, version, plural, subresource } = requestClass(exchange);
-  const [path = '', query] = exchange.request.path.split('?');
+  const [path = ''] = exchange.request.path.split('?');
   if (plural === '')
     return {
       nonResourceAttributes: {
@@ -21,10 +17,9 @@ const attributesOf = (exchange: Exchange, namespace: string): Json => {
         verb: exchange.request.method.toLowerCase(),
       },
     };
-  const isWatch = exchange.frames !== null || asksToWatch(new URLSearchParams(query));
   return {
     resourceAttributes: {
-      verb: isWatch ? 'watch' : (verbs[verb] ?? verb),
+      verb: isWatch(exchange.request.path) ? 'watch' : verb === 'delete-collection' ? 'deletecollection' : verb,
       group,
       version,
       resource: plural,

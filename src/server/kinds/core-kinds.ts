@@ -8,6 +8,7 @@ import { keepStatus, statusSubresource } from './keep-status.ts';
 import { limitRangeKind } from './limit-range.ts';
 import { podDefaults } from './pods/pod-defaults.ts';
 import { templateRule } from './pods/template-rule.ts';
+import { portNumberCauses } from './port-number-causes.ts';
 import { quotaCauses } from './quota-causes.ts';
 import { replicationControllerKind } from './replication-controller.ts';
 
@@ -81,15 +82,7 @@ export const coreKinds = [
               : [causes.invalid(`subsets[${s}].addresses[${a}].ip`, item?.ip ?? '', 'must be a valid IP address')],
           ),
           ...(subset?.ports ?? []).flatMap((item: Json, p: number) =>
-            item?.port >= 1 && item.port <= 65535
-              ? []
-              : [
-                  causes.invalid(
-                    `subsets[${s}].ports[${p}].port`,
-                    item?.port ?? 0,
-                    'must be between 1 and 65535, inclusive',
-                  ),
-                ],
+            portNumberCauses(item?.port, `subsets[${s}].ports[${p}].port`),
           ),
         ]),
       ),

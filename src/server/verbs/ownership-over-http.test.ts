@@ -22,7 +22,7 @@ const paths = (tree: Json, at = ''): string[] =>
 const owned = ({ metadata }: Json, index = 0): string[] => paths(metadata.managedFields[index].fieldsV1);
 
 describe('what the creator of an object owns', () => {
-  it('of a Deployment: the members, but no struct that every Deployment has; a reference as a whole', async () => {
+  it('of a Deployment: members, no struct that every Deployment has, a reference with all its members', async () => {
     const { json } = await test.call('POST', apps, {
       metadata: { name: 'd' },
       spec: {

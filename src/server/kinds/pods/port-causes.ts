@@ -1,5 +1,6 @@
 import type { Cause, Json } from '../../model.ts';
 import { causes } from '../causes.ts';
+import { portNumberCauses } from '../port-number-causes.ts';
 
 const protocols = ['SCTP', 'TCP', 'UDP'];
 
@@ -16,11 +17,6 @@ const nameCauses = (name: string, field: string): Cause[] => {
       ];
 };
 
-const numberCauses = (number: Json, field: string): Cause[] =>
-  Number.isInteger(number) && number >= 1 && number <= 65535
-    ? []
-    : [causes.invalid(field, number, 'must be between 1 and 65535, inclusive')];
-
 /** Causes of a 422 for the ports of a container. */
 export const portCauses = (ports: readonly Json[], field: string, hostNetwork: boolean): readonly Cause[] => {
   const names = ports.map(({ name }) => name);
@@ -30,9 +26,9 @@ export const portCauses = (ports: readonly Json[], field: string, hostNetwork: b
       ...(port.name ? nameCauses(port.name, `${at}.name`) : []),
       ...(port.name && names.indexOf(port.name) < index ? [causes.duplicate(`${at}.name`, port.name)] : []),
       ...(port.containerPort
-        ? numberCauses(port.containerPort, `${at}.containerPort`)
+        ? portNumberCauses(port.containerPort, `${at}.containerPort`)
         : [causes.required(`${at}.containerPort`)]),
-      ...(port.hostPort ? numberCauses(port.hostPort, `${at}.hostPort`) : []),
+      ...(port.hostPort ? portNumberCauses(port.hostPort, `${at}.hostPort`) : []),
       ...(hostNetwork && port.hostPort && port.hostPort !== port.containerPort
         ? [
             causes.invalid(

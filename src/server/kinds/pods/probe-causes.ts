@@ -1,5 +1,6 @@
 import type { Cause, Json } from '../../model.ts';
 import { causes } from '../causes.ts';
+import { portNumberCauses } from '../port-number-causes.ts';
 
 const types = ['exec', 'httpGet', 'tcpSocket', 'grpc'];
 const counts = [
@@ -10,11 +11,9 @@ const counts = [
   'failureThreshold',
 ] as const;
 
-const portCauses = (port: Json, field: string): Cause[] => {
+const portCauses = (port: Json, field: string): readonly Cause[] => {
   if (typeof port === 'string') return port === '' ? [causes.required(field)] : [];
-  return Number.isInteger(port) && port >= 1 && port <= 65535
-    ? []
-    : [causes.invalid(field, port ?? 0, 'must be between 1 and 65535, inclusive')];
+  return portNumberCauses(port, field);
 };
 
 /** Causes of a 422 for the action of a probe or of a life cycle: exactly one action, which is complete. */

@@ -2,11 +2,10 @@ import { isIP } from 'node:net';
 import type { ApiObject, Cause, Json, ValidationRule } from '../../model.ts';
 import { causes } from '../causes.ts';
 import { dataRules } from '../data-rules.ts';
+import { portNumberCauses } from '../port-number-causes.ts';
 import { nodePorts } from './node-ports.ts';
 
 const { check, oneOf } = dataRules;
-
-const inRange = (port: Json): boolean => Number.isInteger(port) && port >= 1 && port <= 65535;
 
 const portCauses = ({ spec }: ApiObject): readonly Cause[] => {
   const ports: Json[] = spec?.ports ?? [];
@@ -15,9 +14,7 @@ const portCauses = ({ spec }: ApiObject): readonly Cause[] => {
   return ports.flatMap((port, index): Cause[] => {
     const field = `spec.ports[${index}]`;
     return [
-      ...(inRange(port.port)
-        ? []
-        : [causes.invalid(`${field}.port`, port.port ?? 0, 'must be between 1 and 65535, inclusive')]),
+      ...portNumberCauses(port.port, `${field}.port`),
       ...(port.name || ports.length === 1 ? [] : [causes.required(`${field}.name`)]),
       ...(port.name && names.indexOf(port.name) < index ? [causes.duplicate(`${field}.name`, port.name)] : []),
       ...(keys.indexOf(keys[index] ?? '') < index ? [causes.duplicate(field, keys[index])] : []),

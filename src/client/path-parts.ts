@@ -1,5 +1,5 @@
 /** The parts of the path of a resource, as written in the path. */
-export interface ResourcePath {
+export interface PathParts {
   /** `/api/v1` or `/apis/GROUP/VERSION`. */
   readonly root: string;
   readonly group: string;
@@ -18,7 +18,7 @@ const form =
 const ofNamespaceItself: ReadonlySet<string> = new Set(['status', 'finalize']);
 
 /** Parses the path of a resource, without its query; null for every other path (A 4.1). */
-export const resourcePath = (path: string): ResourcePath | null => {
+export const pathParts = (path: string): PathParts | null => {
   const [, root, group = '', watch, namespace, plural, name, rest = ''] = form.exec(path) ?? [];
   if (root === undefined || plural === undefined) return null;
   if (group === '' && namespace !== undefined && name === undefined && ofNamespaceItself.has(plural))
@@ -29,7 +29,7 @@ export const resourcePath = (path: string): ResourcePath | null => {
       namespace: null,
       plural: 'namespaces',
       name: namespace,
-      rest: plural,
+      rest: `/${plural}`,
     };
   return {
     root,
