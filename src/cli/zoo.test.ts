@@ -25,7 +25,21 @@ const reportOn = async (
       JSON.stringify({ baseUrl: server.url, dialect: 'neutral', identities: { admin: { token: 'x' } } }),
     );
     const out = join(folder, 'out');
-    const words = ['--target', target, '--force', '--quick', '--seed', '7', '--rules', areas, '--report', out];
+    // One lane, so that the scenarios have an order: which of them is the first to use a name must not be a race.
+    const words = [
+      '--target',
+      target,
+      '--force',
+      '--quick',
+      '--seed',
+      '7',
+      '--lanes',
+      '1',
+      '--rules',
+      areas,
+      '--report',
+      out,
+    ];
     const { code } = await planecheck('run', ...words);
     return { code, report: JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report };
   } finally {
