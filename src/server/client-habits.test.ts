@@ -1,3 +1,4 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptClientHabits } from './client-habits.ts';
 import { standardParts } from './parts.ts';
@@ -35,6 +36,23 @@ describe('a server for the clients that people have', () => {
     expect((await test.call('GET', '///apis')).json.kind).toBe('APIGroupList');
   });
 
+  it('publishes keys that verify the tokens of service accounts', async () => {
+    const discovery = await test.call('GET', '/.well-known/openid-configuration');
+    expect(discovery.json).toMatchObject({
+      issuer: 'https://platform.default.svc',
+      jwks_uri: `https://${new URL(test.server.url).host}/openid/v1/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    const accounts = '/api/v1/namespaces/default/serviceaccounts';
+    await test.call('POST', accounts, { metadata: { name: 'robot' } });
+    const { json } = await test.call('POST', `${accounts}/robot/token`, { spec: { audiences: ['vault'] } });
+    const keys = await test.call('GET', '/openid/v1/jwks');
+    expect(keys.headers.get('content-type')).toBe('application/jwk-set+json');
+    const verified = await jwtVerify(json.status.token, createLocalJWKSet(keys.json), { audience: 'vault' });
+    expect(verified.payload.sub).toBe('system:serviceaccount:default:robot');
+    expect(keys.json.keys[0].d).toBeUndefined();
+  });
+
   it('has the Service of the server, and no node', async () => {
     const { json } = await test.call('GET', '/api/v1/namespaces/default/services/kubernetes');
     expect(json.spec).toMatchObject({ clusterIP: '10.96.0.1', ports: [{ name: 'https', port: 443 }] });
@@ -66,6 +84,7 @@ describe('a server of the documents', () => {
     expect((await test.call('GET', `/${maps}`)).status).toBe(404);
     expect((await test.call('GET', maps)).json.metadata.resourceVersion).toMatch(/^[a-z]{32}$/);
     expect((await test.call('GET', '/api/v1/services')).json.items).toEqual([]);
+    expect((await test.call('GET', '/openid/v1/jwks')).status).toBe(404);
     expect((await test.call('GET', '/api/v1/nodes')).json.items.length).toBe(1);
   });
 });

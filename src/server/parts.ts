@@ -1,6 +1,8 @@
 import { allBehaviours, type Behaviours } from './behaviours/all.ts';
 import { type MovableClock, systemClock } from './clock.ts';
 import { builtInKinds } from './kinds/all.ts';
+import type { ServerCore } from './core.ts';
+import type { Answer } from './http/answer.ts';
 import type { KindData } from './model.ts';
 import type { RevisionLog } from './store/revision-log.ts';
 
@@ -14,7 +16,12 @@ export interface ServerParts {
   knownRevision: (log: RevisionLog) => number;
   /** Delay in milliseconds before controllers process a change. */
   controllerDelay: () => number;
+  /** Responses to paths that the documents do not define. Each returns null for paths that it does not serve. */
+  extraPaths: ExtraPath[];
 }
+
+/** `host` is the address that the client used. */
+export type ExtraPath = (core: ServerCore, path: string, host: string) => Promise<Answer | null>;
 
 /** A complete new set of parts. The copies are shallow, so that replacing an entry does not affect another server. */
 export const standardParts = (): ServerParts => ({
@@ -22,6 +29,7 @@ export const standardParts = (): ServerParts => ({
   clock: () => systemClock(),
   knownRevision: (log) => log.revision,
   controllerDelay: () => 0,
+  extraPaths: [],
   kinds: builtInKinds.map((kind) => ({
     ...kind,
     defaults: [...kind.defaults],

@@ -41,6 +41,7 @@ export const startOptions = [
   'requestheader-username-headers',
   'runtime-config',
   'service-account-issuer',
+  'service-account-jwks-uri',
   'service-account-key-file',
   'service-account-lookup',
   'service-account-private-key-file',

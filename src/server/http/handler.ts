@@ -129,7 +129,8 @@ const answerTo = async (
   );
   if (rejection !== null && (!route?.kind || rights.endsWithRefusal(verb))) throw rejection;
   if (!route?.kind) {
-    const found = ownPaths(context, request) ?? discovery(core, request, dialect);
+    const found =
+      ownPaths(context, request) ?? discovery(core, request, dialect) ?? (await extraPath(context, request));
     if (found) return found;
     throw pathNotFound();
   }
@@ -180,6 +181,14 @@ const ownPaths = (context: HandlerContext, request: ApiRequest): Answer | null =
       text: core.parts.behaviours.metrics.exposition(core.metrics),
       contentType: 'text/plain; version=0.0.4; charset=utf-8',
     };
+  return null;
+};
+
+const extraPath = async ({ services: { core } }: HandlerContext, request: ApiRequest): Promise<Answer | null> => {
+  for (const answerOf of core.parts.extraPaths) {
+    const found = await answerOf(core, request.path, request.header('host'));
+    if (found) return found;
+  }
   return null;
 };
 

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 
@@ -60,7 +61,12 @@ const signingKey = (pem: string): SigningKey => {
   return { key, algorithm: algorithmOf(key) };
 };
 
-function algorithmOf(key: KeyObject): string {
+/** Key id in the header of tokens: the thumbprint of the public key (RFC 7638). */
+export const keyId = async (key: KeyObject): Promise<string> =>
+  calculateJwkThumbprint(await exportJWK(key.type === 'private' ? createPublicKey(key) : key));
+
+/** Name of the algorithm (RFC 7518) with which a private or public key signs or verifies tokens. */
+export function algorithmOf(key: KeyObject): string {
   if (key.asymmetricKeyType === 'ed25519') return 'EdDSA';
   if (key.asymmetricKeyType !== 'ec') return 'RS256';
   const curve = key.asymmetricKeyDetails?.namedCurve;

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
-import { accountKeys, type SigningKey } from './account-keys.ts';
+import { accountKeys, keyId, type SigningKey } from './account-keys.ts';
 
 /** Issuer of tokens in token Secrets (B 5.4). */
 export const legacyIssuer = 'platform/serviceaccount';
@@ -60,5 +60,5 @@ export const requestedAccountToken = (core: ServerCore, account: ApiObject, term
 
 const sign = async (core: ServerCore, { key, algorithm }: SigningKey, claims: Record<string, Json>): Promise<string> =>
   core.parts.behaviours.access.issuedToken(
-    await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(key),
+    await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: await keyId(key) }).sign(key),
   );
