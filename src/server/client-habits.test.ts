@@ -53,6 +53,46 @@ describe('a server for the clients that people have', () => {
     expect(keys.json.keys[0].d).toBeUndefined();
   });
 
+  it('writes quantities in their canonical form, and compares them in this form', async () => {
+    const claims = '/api/v1/namespaces/default/persistentvolumeclaims';
+    const claim = (storage: unknown) => ({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'disk' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+    });
+    expect((await test.call('POST', claims, claim('1024Mi'))).json.spec.resources.requests.storage).toBe('1Gi');
+    const applied = (manager: string, storage: unknown) =>
+      test.call('PATCH', `${claims}/disk?fieldManager=${manager}`, claim(storage), {
+        'content-type': 'application/apply-patch+yaml',
+      });
+    expect((await applied('one', '1024Mi')).status).toBe(200);
+    expect((await applied('two', '1048576Ki')).status).toBe(200);
+    const pods = '/api/v1/namespaces/default/pods?dryRun=All';
+    const resources = { requests: { cpu: 0.5 }, limits: { cpu: 1 } };
+    const pod = { metadata: { name: 'p' }, spec: { containers: [{ name: 'c', image: 'i', resources }] } };
+    expect((await test.call('POST', pods, pod)).json.spec.containers[0].resources).toEqual({
+      requests: { cpu: '500m' },
+      limits: { cpu: '1' },
+    });
+  });
+
+  it.each([
+    ['ReplicationController', {}, '', 'Orphan'],
+    ['Job', {}, '', 'Orphan'],
+    ['Job', { propagationPolicy: 'Background' }, '', 'Background'],
+    ['Job', {}, 'propagationPolicy=Foreground', 'Foreground'],
+    ['Job', { orphanDependents: false }, '', 'Background'],
+    ['ConfigMap', {}, '', ''],
+    ['ConfigMap', {}, 'orphanDependents=true', 'Orphan'],
+  ])('deletes a %s with the body %j and the query "%s" under the policy "%s"', (name, body, query, policy) => {
+    const parts = standardParts();
+    acceptClientHabits(parts);
+    const kind = parts.kinds.find((candidate) => candidate.kind === name && candidate.version === 'v1');
+    if (!kind) throw new Error(`no kind ${name}`);
+    expect(parts.behaviours.writes.propagationPolicy(kind, body, new URLSearchParams(query))).toBe(policy);
+  });
+
   it('has the Service of the server, and no node', async () => {
     const { json } = await test.call('GET', '/api/v1/namespaces/default/services/kubernetes');
     expect(json.spec).toMatchObject({ clusterIP: '10.96.0.1', ports: [{ name: 'https', port: 443 }] });

@@ -1,14 +1,18 @@
 import { issuerDiscovery } from './access/issuer-discovery.ts';
+import { canonicalQuantities } from './kinds/canonical-quantities.ts';
 import type { ServerParts } from './parts.ts';
+
+const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
- * `kubernetes` exists; there is no node that no client created; and the issuer of service account tokens has a
- * discovery document. Changes the parts.
+ * `kubernetes` exists; there is no node that no client created; the issuer of service account tokens has a discovery
+ * document; quantities have their canonical form; deletes read `orphanDependents`; and a delete of a Job or a
+ * ReplicationController without a policy keeps its Pods. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { clusterInfo, paths, placing, webhooks, wire } = parts.behaviours;
+  const { clusterInfo, paths, placing, webhooks, wire, writes } = parts.behaviours;
   const { bodyForm } = wire;
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
@@ -22,4 +26,15 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   };
   const { received } = paths;
   paths.received = (path) => received(path.replace(/^\/{2,}/, '/'));
+  parts.kinds = parts.kinds.map((kind) => ({
+    ...kind,
+    defaults: [...kind.defaults, { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) }],
+  }));
+  const { propagationPolicy } = writes;
+  writes.propagationPolicy = (kind, body, query) => {
+    const orphans = body.orphanDependents ?? query.get('orphanDependents');
+    const old = orphans === null ? '' : String(orphans) === 'true' ? 'Orphan' : 'Background';
+    const byDefault = keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '';
+    return propagationPolicy(kind, body, query) || old || byDefault;
+  };
 };

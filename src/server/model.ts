@@ -184,10 +184,10 @@ export interface TableColumn {
 export interface DefaultRule {
   readonly rules: readonly string[];
   /**
-   * Moves a write-only member into the stored members. It is applied to applied configurations before their fields are
-   * determined.
+   * Changes the form of what a client sent, for example moves a write-only member into the stored members. It also runs
+   * on applied configurations, before their fields are determined.
    */
-  readonly ofWriteOnly?: true;
+  readonly onAppliedConfigurations?: true;
   /** Sets absent members in place. */
   readonly apply: (object: ApiObject) => void;
 }

@@ -17,6 +17,11 @@ const pending = (object: ApiObject): number =>
 
 /** Create, update and delete of objects (A 2.1, 3.1, 4.2, 4.4). */
 export const writesBehaviours = {
+  /** Propagation policy of a delete from its body and query. Empty when the request contains none. */
+  propagationPolicy(_kind: KindData, body: Json, query: URLSearchParams): string {
+    return body.propagationPolicy ?? query.get('propagationPolicy') ?? '';
+  },
+
   /** RFC 3339 time without fractions. */
   timestamp(now: number): string {
     return new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -289,6 +294,7 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   waitsForFinalizers: ['DEL-01', 'DEL-05', 'DEL-06', 'DEL-09', 'WATCH-27'],
   removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],
   markTerminating: ['DEL-02', 'DEL-03', 'DEL-04', 'META-26'],
+  propagationPolicy: ['QRY-53', 'QRY-54'],
   propagationFinalizers: ['QRY-53'],
   rightsOfCreation: ['API-38'],
   operationOfCreation: ['API-40'],

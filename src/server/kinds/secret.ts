@@ -32,7 +32,7 @@ const stringData: DefaultRule = {
     'SEC-29',
     'SEC-34',
   ],
-  ofWriteOnly: true,
+  onAppliedConfigurations: true,
   apply: mergeStringData,
 };
 

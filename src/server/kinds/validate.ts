@@ -169,5 +169,5 @@ export const applyDefaults = (kind: KindData, object: ApiObject): void => {
  * owns those fields (B 7, apply conflict).
  */
 export const convertWriteOnly = (kind: KindData, intent: ApiObject): void => {
-  for (const rule of kind.defaults) if (rule.ofWriteOnly) rule.apply(intent);
+  for (const rule of kind.defaults) if (rule.onAppliedConfigurations) rule.apply(intent);
 };

@@ -58,7 +58,7 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? []))
     throw badRequest('the body of a delete must be a DeleteOptions object');
   const dryRuns = writes.deleteDryRuns(request.query.getAll('dryRun'), sent);
-  const policy: string = body.propagationPolicy ?? request.parameter('propagationPolicy') ?? '';
+  const policy = writes.propagationPolicy(call.kind, body, request.query);
   const causes: Cause[] = [
     ...dryRuns
       .filter((value) => !writes.knownDryRun(value))

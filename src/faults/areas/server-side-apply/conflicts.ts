@@ -40,7 +40,7 @@ export const conflictFaults: readonly Fault[] = [
     description: 'conflicts are checked before stringData is merged into the data',
     plant: (parts) =>
       changeKind(parts, 'Secret', ({ defaults }) => ({
-        defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule),
+        defaults: defaults.map(({ onAppliedConfigurations: _, ...rule }) => rule),
       })),
   },
   {
