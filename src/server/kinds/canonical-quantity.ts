@@ -7,8 +7,7 @@ interface Quantity {
 
 const binary = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 const decimal = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E'];
-const quantityText =
-  /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,2})|([KMGTPE]i)|([numkMGTPE]))?$/;
+const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,2})|([KMGTPE]i)|([numkMGTPE]))?$/;
 
 const parse = (text: string): Quantity | null => {
   const [, sign = '', number = '', exponent, power, suffix = ''] = quantityText.exec(text) ?? [];
