@@ -6,17 +6,14 @@ import { mustTakeFiles } from '../../files/must-take-files.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { durationOption } from './duration-option.ts';
 import { numberOption } from './number-option.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
+import { usualWaitMs, withWaitOption } from './wait-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
-
-/** How long a run waits by default for a server that stops answering, in milliseconds. */
-const defaultWaitMs = 60_000;
 
 interface FuzzOptions extends TargetChoice {
   readonly property?: string;
@@ -24,7 +21,6 @@ interface FuzzOptions extends TargetChoice {
   readonly path?: string;
   readonly cases?: number;
   readonly budget?: number;
-  readonly wait: number;
   readonly report?: string;
   readonly format: 'text' | 'json';
   readonly list?: boolean;
@@ -35,10 +31,12 @@ interface FuzzOptions extends TargetChoice {
 
 /** `planecheck fuzz`: checks properties of the API with generated input. */
 export const fuzzCommand = (): Command =>
-  withTargetOptions(
-    new Command('fuzz').description(
-      'Checks properties of the API on a server with generated input, and shrinks each failure to a small case.\n' +
-        'Without a target, it checks the embedded reference server.',
+  withWaitOption(
+    withTargetOptions(
+      new Command('fuzz').description(
+        'Checks properties of the API on a server with generated input, and shrinks each failure to a small case.\n' +
+          'Without a target, it checks the embedded reference server.',
+      ),
     ),
   )
     .option('--property <list>', 'names of the properties to check (default: all; see --list)', listOption)
@@ -46,12 +44,6 @@ export const fuzzCommand = (): Command =>
     .option('--path <path>', 'repeat one case: the path that a finding printed; needs --property and --seed')
     .option('--cases <n>', 'number of cases per property', numberOption('cases'))
     .option('--budget <seconds>', 'time for the complete run, shared by all properties', numberOption('seconds'))
-    .option(
-      '--wait <time>',
-      'how long to wait for a server that stops answering, for example 5m (default: 60s)',
-      durationOption,
-      defaultWaitMs,
-    )
     .option('--report <dir>', 'write each finding with its exchanges and a curl script into this folder')
     .option('--expectations <file>', 'known findings, with reasons: a file, or a folder of files')
     .option('--expect-all', 'also fail if a known finding did not occur')
@@ -153,7 +145,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       cases: options.cases ?? null,
       budgetMs: options.budget === undefined ? null : options.budget * 1_000,
       namespace: `planecheck-fuzz-${seed.toString(36)}-${randomInt(36 ** 4).toString(36)}`,
-      waitMs: options.wait,
+      waitMs: options.wait ?? usualWaitMs,
       onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
       signal: abort.signal,
       onProgress: (property, cases) => say(`  ${property}: ${cases} cases so far`),

@@ -4,11 +4,8 @@ import { optionWords, targetWords } from './target-words.ts';
 const kindWords = ({ kind, sample, field }: RunOptions): readonly string[] =>
   Object.entries({ kind, sample, field }).flatMap(([name, value]) => optionWords(`--${name}`, value));
 
-/**
- * The command that repeats a run, without the selection of rules: each line of the report adds its own. `defaultWaitMs`
- * is the value of `--wait` that the command does not need to name.
- */
-export const runCommandLine = (options: RunOptions, seed: number, defaultWaitMs: number): string =>
+/** The command that repeats a run, without the selection of rules: each line of the report adds its own. */
+export const runCommandLine = (options: RunOptions, seed: number): string =>
   [
     'planecheck run',
     ...targetWords(options),
@@ -17,6 +14,6 @@ export const runCommandLine = (options: RunOptions, seed: number, defaultWaitMs:
     ...(options.quick ? ['--quick'] : []),
     ...kindWords(options),
     ...(options.maxWait ? [`--max-wait ${options.maxWait / 1_000}s`] : []),
-    ...(options.wait === defaultWaitMs ? [] : [`--wait ${options.wait / 1_000}s`]),
+    ...(options.wait === undefined ? [] : [`--wait ${options.wait / 1_000}s`]),
     `--seed ${seed}`,
   ].join(' ');

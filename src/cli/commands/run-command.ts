@@ -34,12 +34,10 @@ import { reportExitCode } from './report-exit-code.ts';
 import { runCommandLine } from './run-command-line.ts';
 import type { RunOptions } from './run-options.ts';
 import { targetWords } from './target-words.ts';
+import { withWaitOption } from './wait-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 import { print, printError } from '../print.ts';
-
-/** How long a run waits by default for a server that stops answering, in milliseconds. */
-const defaultWaitMs = 60_000;
 
 const namespacePath = '/api/v1/namespaces/';
 
@@ -60,10 +58,12 @@ const words = (text: string | undefined): string[] =>
 export const runCommand = (): Command =>
   withNamespaceOption(
     withKindOptions(
-      withTargetOptions(
-        new Command('run').description(
-          'Judges a server rule by rule and writes the reports.\n' +
-            'Without a target, it judges the embedded reference server.',
+      withWaitOption(
+        withTargetOptions(
+          new Command('run').description(
+            'Judges a server rule by rule and writes the reports.\n' +
+              'Without a target, it judges the embedded reference server.',
+          ),
         ),
       ),
     ),
@@ -100,12 +100,6 @@ export const runCommand = (): Command =>
       '--max-wait <time>',
       'if the clock of the server cannot be moved, let a scenario wait up to this time instead, for example 5m',
       durationOption,
-    )
-    .option(
-      '--wait <time>',
-      'how long to wait for a server that stops answering, for example 5m (default: 60s)',
-      durationOption,
-      defaultWaitMs,
     )
     .option('--shard <i/n>', 'run part i of n parts; `planecheck report merge` joins their reports', shard)
     .option('--json', 'print the summary as JSON on standard output, and everything else on standard error')
@@ -219,7 +213,7 @@ const run = async (options: RunOptions): Promise<number> => {
       source,
       seed,
       expectations,
-      commandOf: (kind) => runCommandLine({ ...options, kind, quick: true }, seed, defaultWaitMs),
+      commandOf: (kind) => runCommandLine({ ...options, kind, quick: true }, seed),
     });
   const inFlight = new InFlight();
   let runId = '';
@@ -242,7 +236,7 @@ const run = async (options: RunOptions): Promise<number> => {
       ...(about ? { kind: about.name } : {}),
       onWait: (line) => progress.note(() => printError(`planecheck: ${line}\n`)),
       folder: options.report,
-      command: runCommandLine(options, seed, defaultWaitMs),
+      command: runCommandLine(options, seed),
       onOdd: (line) => printError(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;

@@ -14,7 +14,6 @@ export interface RunOptions extends TargetChoice, KindChoice {
   readonly allowDisruptive?: boolean;
   readonly force?: boolean;
   readonly maxWait?: number;
-  readonly wait: number;
   readonly quick?: boolean;
   readonly list?: boolean;
   readonly scenario?: readonly string[];

@@ -4,6 +4,7 @@ import type { Conduct } from '../../run/run-and-report.ts';
 import { type TargetSource, usualLanes } from '../../run/target-source.ts';
 import { productVersion } from '../product-version.ts';
 import type { RunOptions } from './run-options.ts';
+import { usualWaitMs } from './wait-option.ts';
 
 /** What the options of `planecheck run` are read into before the run. */
 export interface RunInputs {
@@ -24,7 +25,7 @@ export const runSettings = ({ options, levels, source, seed, expectations }: Run
     allowDisruptive: options.allowDisruptive === true,
     force: options.force === true,
     maxWaitMs: options.maxWait ?? 0,
-    waitMs: options.wait,
+    waitMs: options.wait ?? usualWaitMs,
     expectations,
     ...(options.shard ? { shard: options.shard } : {}),
     product: productVersion(),

@@ -21,6 +21,8 @@ export interface TargetChoice {
   readonly namespace?: string;
   /** Milliseconds. */
   readonly requestTimeout?: number;
+  /** Milliseconds to wait for a server that does not answer. */
+  readonly wait?: number;
   readonly testbed?: string;
   readonly assets?: string;
   readonly olderAssets?: string;
@@ -106,8 +108,11 @@ const mustFit = (choice: TargetChoice): void => {
 };
 
 const openGiven = async (choice: TargetChoice): Promise<Target> => {
-  const { openHttpTarget } = await import('../../target/existing/open-http-target.ts');
-  const opened = await openHttpTarget({ ...choice, onChosen: (line) => printError(`planecheck: ${line}\n`) });
+  const { openWhenReachable } = await import('../../target/existing/open-when-reachable.ts');
+  const opened = await openWhenReachable(
+    { ...choice, onChosen: (line) => printError(`planecheck: ${line}\n`) },
+    { waitMs: choice.wait ?? 0, onWait: (line) => printError(`planecheck: ${line}\n`) },
+  );
   if ('problem' in opened)
     throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
   return opened.target;

@@ -12,7 +12,7 @@ export interface RuleChange {
 
 /** What changed between two reports. */
 export interface Comparison {
-  /** Red before, good now. */
+  /** Red before, judged as good now. A rule that is no longer judged is not fixed. */
   readonly fixed: readonly RuleChange[];
   /** Good before, red now. */
   readonly broken: readonly RuleChange[];
@@ -29,6 +29,7 @@ export interface Comparison {
   }>;
 }
 
+const judgedGood: ReadonlySet<Verdict> = new Set(['pass', 'observed']);
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'observed', 'not-applicable']);
 
 /** Observations by the names of the scenario and the observation. */
@@ -59,7 +60,7 @@ export const compareReports = (before: Report, after: Report): Comparison => {
     (change) => change.before !== null && change.after !== null && change.before !== change.after,
   );
   const fixed = moved.filter(
-    (change) => redVerdicts.has(change.before as Verdict) && good.has(change.after as Verdict),
+    (change) => redVerdicts.has(change.before as Verdict) && judgedGood.has(change.after as Verdict),
   );
   const broken = moved.filter(
     (change) => good.has(change.before as Verdict) && redVerdicts.has(change.after as Verdict),

@@ -45,8 +45,10 @@ export interface HttpTargetChoice {
   readonly namespace?: string;
   /** Milliseconds that a request may take. */
   readonly requestTimeout?: number;
+  /** Milliseconds that the first request may take, if they are more than usual. */
+  readonly firstResponseMs?: number;
   /** Receives a line that names the server, if the options do not name it. */
-  readonly onChosen?: (line: string) => void;
+  readonly onChosen?: ((line: string) => void) | undefined;
 }
 
 /** A target that responded, or why there is none. */
@@ -56,7 +58,11 @@ export type OpenedTarget =
 
 /** Opens an existing server and sends one request as its administrator. Never rejects because of files or servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
-  const within = choice.namespace === undefined ? {} : { namespace: choice.namespace };
+  const { namespace, firstResponseMs } = choice;
+  const within = {
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(firstResponseMs === undefined ? {} : { firstResponseMs }),
+  };
   try {
     if (choice.server !== undefined)
       return await atAddress(withTimeouts(addressFile(choice.server, choice.ca), choice), choice.server, within);
@@ -107,7 +113,7 @@ const usualCheckMs = 5_000;
 const atAddress = async (
   file: TargetFile,
   server: string,
-  within: Pick<Opening, 'namespace'>,
+  within: Pick<Opening, 'namespace' | 'firstResponseMs'>,
 ): Promise<OpenedTarget> => {
   const opened = await openFromFile({ file, place: server, ...within }, 'detect');
   return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined
@@ -124,6 +130,7 @@ interface Opening {
   readonly entry?: KubeconfigEntry;
   /** The only namespace that the clients may use. */
   readonly namespace?: string;
+  readonly firstResponseMs?: number;
 }
 
 /**
@@ -138,7 +145,7 @@ const openFromFile = async (
   const answer = await target.admin.send({
     method: 'GET',
     path: probePath(target.admin),
-    timeoutMs: Math.max(usualCheckMs, opening.file.timeouts?.requestMs ?? 0),
+    timeoutMs: Math.max(usualCheckMs, opening.file.timeouts?.requestMs ?? 0, opening.firstResponseMs ?? 0),
   });
   const status = answer.response?.status;
   const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> =>
