@@ -1,7 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Transport } from '../client/transport/transport.ts';
 import type { ClientParts } from '../reference-client/parts.ts';
-import type { ServerParts } from '../server/parts.ts';
+import type { ServerParts } from '../server/core.ts';
 import { describedRelease } from '../server/release-numbers.ts';
 
 interface FaultBase {

@@ -1,6 +1,6 @@
 import { issuerDiscovery } from './access/issuer-discovery.ts';
+import type { ServerParts } from './core.ts';
 import { canonicalQuantities } from './kinds/canonical-quantities.ts';
-import type { ServerParts } from './parts.ts';
 
 const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 
@@ -12,7 +12,7 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * ReplicationController without a policy keeps its Pods. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { clusterInfo, paths, placing, webhooks, wire, writes } = parts.behaviours;
+  const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
   const { bodyForm } = wire;
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
@@ -24,8 +24,6 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     address.pathname = address.pathname.replaceAll(/\/{2,}/g, '/');
     return address;
   };
-  const { received } = paths;
-  paths.received = (path) => received(path.replace(/^\/{2,}/, '/'));
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,
     defaults: [...kind.defaults, { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) }],
@@ -36,5 +34,10 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     const old = orphans === null ? '' : String(orphans) === 'true' ? 'Orphan' : 'Background';
     const byDefault = keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '';
     return propagationPolicy(kind, body, query) || old || byDefault;
+  };
+  const { receive } = parts.stages;
+  parts.stages.receive = (message, dialect) => {
+    message.url = (message.url ?? '/').replace(/^\/{2,}/, '/');
+    return receive(message, dialect);
   };
 };

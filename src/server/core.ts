@@ -1,144 +1,118 @@
-import type {
-  ApiObject,
-  Clock,
-  Json,
-  KindData,
-  RandomSource,
-  RequestAttributes,
-  ResourceAddress,
-  UserInfo,
-} from './model.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Behaviours } from './behaviours/all.ts';
 import type { Translator } from '../dialect/translator.ts';
-import type { ServerOptions } from './options.ts';
-import type { ServerParts } from './parts.ts';
-import type { Metrics } from './telemetry/metrics.ts';
+import type { AnswerForm } from './behaviours/wire.ts';
+import type { MovableClock } from './clock.ts';
+import type { Access, Admission, AdmissionRequest, CoreBase } from './contracts.ts';
+import type { Answer } from './http/answer.ts';
+import type { ApiRequest } from './http/api-request.ts';
+import type { ApiObject, Json, KindData, UserInfo } from './model.ts';
+import type {
+  AdmittedWrite,
+  AuthorizationQuestion,
+  BodyAnswer,
+  Candidate,
+  DecodedPatch,
+  EncodedAnswer,
+  Encoding,
+  PatchForm,
+  RequestLabels,
+  RequestLine,
+  ResourceRoute,
+  ResponseWish,
+  Routed,
+  SentObject,
+} from './pipeline/stage-types.ts';
 import type { RevisionLog } from './store/revision-log.ts';
-import type { VersionCodec } from './store/version-codec.ts';
-
-/** A stored change, as the revision log and its readers see it. */
-export interface Change {
-  readonly revision: number;
-  readonly kind: KindData;
-  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  /** State after the change. For DELETED the last state, with the resource version of the deletion. */
-  readonly object: ApiObject;
-  /** State before the change. Null for ADDED. */
-  readonly previous: ApiObject | null;
-}
-
-/** Reads stored objects. */
-export interface Lister {
-  get(kind: KindData, namespace: string, name: string): ApiObject | null;
-  list(kind: KindData, namespace?: string): readonly ApiObject[];
-}
-
-/** Typed access to the log for controllers and for the request path. Independent of HTTP. */
-export interface Storage extends Lister {
-  /** Stores a new object: sets uid, creationTimestamp and resourceVersion. Throws AlreadyExists. */
-  create(kind: KindData, object: ApiObject): ApiObject;
-  /** Stores a new state of an existing object. An unchanged state creates no new revision. */
-  update(kind: KindData, object: ApiObject): ApiObject;
-  /** Deletes the object in a new revision. */
-  remove(kind: KindData, namespace: string, name: string): void;
-  /** Calls the listener synchronously after each stored change, in order. Returns the function that unsubscribes. */
-  subscribe(listener: (change: Change) => void): () => void;
-}
-
-/** The kinds that are currently served: built-in kinds and kinds of custom resource definitions. */
-export interface KindRegistry {
-  find(address: ResourceAddress): KindData | null;
-  /** Finds a kind by its name. Throws for an unknown name, which is a defect of the server's code. */
-  named(kind: string): KindData;
-  all(): readonly KindData[];
-  add(kind: KindData): void;
-  remove(address: ResourceAddress): void;
-}
+import type { Store } from './store/store.ts';
 
 /** Dependencies that all parts of the server share. `startServer` creates them once. */
-export interface ServerCore {
+export interface ServerCore extends CoreBase {
   readonly parts: ServerParts;
-  readonly options: ServerOptions;
-  readonly clock: Clock;
-  readonly random: RandomSource;
-  readonly storage: Storage;
-  /**
-   * Stored objects as authentication, authorization and admission read them. The documents do not require them to be
-   * the newest state.
-   */
-  readonly cachedState: Lister;
-  readonly kinds: KindRegistry;
-  /** Certificate authority of the cluster, which signs client and serving certificates. PEM. */
-  readonly authority: { readonly certificate: string; readonly privateKey: string };
-  /**
-   * The serving key of the server. It signs and verifies service account tokens unless options name other keys (B 5.4).
-   * PEM.
-   */
-  readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
-  /** All stored changes, readable at every kept revision. `storage` is its typed interface. */
-  readonly log: RevisionLog;
-  /** Encodes and decodes resource versions. */
-  readonly versions: VersionCodec;
-  /** Counters and gauges of /metrics (B 6.5). */
-  readonly metrics: Metrics;
-  /** A bearer token of an administrator that works with all options. Absent by default. */
-  readonly operatorToken?: string;
-  /** Spelling of names in calls that the server makes. Absent means neutral names. */
-  readonly dialect?: Translator;
-  /** Audit events in memory, newest last. */
-  readonly audit: Json[];
 }
 
-/** Credentials of a request before authentication. */
-export interface Credentials {
-  readonly authorization: string | null;
-  /** Raw header pairs of the request. */
-  readonly headers: ReadonlyArray<readonly [string, string]>;
-  /** Peer certificate in DER, and whether the cluster's client authority verified it. */
-  readonly certificate: Uint8Array | null;
+/** The replaceable parts of a server. A fault replaces parts before the server starts. */
+export interface ServerParts {
+  behaviours: Behaviours;
+  /** The stages of the request path. A fault wraps a stage. */
+  stages: Stages;
+  kinds: KindData[];
+  /** Creates the clock of a server that is started without one. */
+  clock: () => MovableClock;
+  /** Revision of the state that authenticates, authorizes and admits requests. */
+  knownRevision: (log: RevisionLog) => number;
+  /** Delay in milliseconds before controllers process a change. */
+  controllerDelay: () => number;
+  /** Responses to paths that the documents do not define. */
+  extraPaths: ExtraPath[];
 }
 
-/** The first method that succeeds decides. `refused` means that no method accepted the credential (B 5.1, 5.9). */
-export type AuthenticationResult = { readonly user: UserInfo } | 'anonymous' | 'refused';
+/** The response to a request for a path, null for other paths. `host` is the address that the client used. */
+export type ExtraPath = (core: ServerCore, path: string, host: string) => Promise<Answer | null>;
 
-/** Decision of one authorizer. */
-export interface Decision {
-  readonly allowed: boolean;
-  readonly denied: boolean;
-  readonly reason: string;
+/** The dependencies of every stage and verb. */
+export interface Services {
+  readonly core: ServerCore;
+  readonly store: Store;
+  readonly access: Access;
+  readonly admission: Admission;
+  /** Index of the cluster address that received the request. 0 is the first. */
+  readonly address: number;
 }
 
-/** Implemented in src/server/access, used by the request path. */
-export interface Access {
-  authenticate(credentials: Credentials): Promise<AuthenticationResult>;
-  /** Applies Impersonate-* headers. Throws StatusError when they are malformed or not allowed (B 5.10). */
-  impersonate(user: UserInfo, headers: Credentials['headers']): Promise<UserInfo>;
-  authorize(attributes: RequestAttributes): Promise<Decision>;
-}
-
-/** A write during admission. Mutating admission changes `object` in place. */
-export interface AdmissionRequest {
-  readonly operation: 'CREATE' | 'UPDATE' | 'DELETE' | 'CONNECT';
+/** An authorized and negotiated request of a known kind, as the verbs receive it. */
+export interface Call {
+  readonly services: Services;
+  readonly request: ApiRequest;
+  readonly route: ResourceRoute;
   readonly kind: KindData;
-  readonly subresource: string;
-  readonly namespace: string;
-  readonly name: string;
+  readonly verb: string;
   readonly user: UserInfo;
-  readonly dryRun: boolean;
-  readonly options: Json;
-  object: ApiObject | null;
-  readonly oldObject: ApiObject | null;
-  /** Annotations for the audit event of this request. */
+  readonly dialect: Translator;
+  /** Adds a Warning header to the response. */
+  readonly warn: (text: string) => void;
+  /** Annotations that admission adds to the audit event. */
   readonly auditAnnotations: Record<string, string>;
 }
 
-/**
- * Implemented in src/server/admission. The request path uses it after authorization and before persistence (B 5.12).
- */
-export interface Admission {
-  /** Mutating phase. Throws StatusError to reject the request. */
-  mutate(request: AdmissionRequest): Promise<void>;
-  /** Validating phase. Throws StatusError to reject the request. */
-  validate(request: AdmissionRequest): Promise<void>;
+/** The stages of the request path in their order. `pipeline/handle.ts` and the verbs call them. */
+export interface Stages {
+  /** The request with neutral names. */
+  receive(message: IncomingMessage, dialect: Translator): ApiRequest;
+  /** The addressed resource, and the verb. */
+  route(core: ServerCore, line: RequestLine): Routed;
+  /** The form of the response. Null when the server supports none of the accepted forms. */
+  negotiate(core: ServerCore, wish: ResponseWish): AnswerForm | null;
+  /** The user whose credentials the request contains. Throws 401. */
+  authenticate(services: Services, request: ApiRequest, message: IncomingMessage): Promise<UserInfo>;
+  /** The user for whom the caller acts. Throws 400 and 403. */
+  impersonate(services: Services, caller: UserInfo, request: ApiRequest): Promise<UserInfo>;
+  /** Throws 403 when no authorizer allows the request. */
+  authorize(services: Services, question: AuthorizationQuestion): Promise<void>;
+  /** Executes the verb. */
+  perform(call: Call): Promise<Answer>;
+  /** The body of a POST, PUT or DELETE as JSON with neutral names. Throws 400, 413 and 415. */
+  decode(core: ServerCore, request: ApiRequest, mediaType: string): Promise<Json>;
+  /** The body of a PATCH. Throws 400 and 413. */
+  decodePatch(core: ServerCore, request: ApiRequest, form: PatchForm): Promise<DecodedPatch>;
+  /** The decoded body as an object of the addressed kind. Throws 400 and 422. */
+  accept(call: Call, sent: SentObject): ApiObject;
+  /** The object after mutating admission. Throws StatusError to reject the write. */
+  admit(call: Call, request: AdmissionRequest): Promise<ApiObject | null>;
+  /** Throws 422 when the object violates the rules of its kind. */
+  validate(call: Call, candidate: Candidate): void;
+  /** Validating admission. Throws StatusError to reject the write. */
+  confirm(call: Call, request: AdmissionRequest): Promise<void>;
+  /** The stored object; for a dry run, the object that would have been stored. Throws 409. */
+  store(call: Call, write: AdmittedWrite): ApiObject;
+  /** The answer in the negotiated form: as it is, as a Table, or metadata only. */
+  shape(core: ServerCore, answer: BodyAnswer, encoding: Encoding): BodyAnswer;
+  /** The bytes of a shaped answer, with the names of the dialect. */
+  encode(core: ServerCore, answer: BodyAnswer, encoding: Encoding): EncodedAnswer;
+  /** Writes an encoded answer. */
+  deliver(response: ServerResponse, answer: EncodedAnswer): void;
+  /** Counts a finished request in the metrics. */
+  count(core: ServerCore, labels: RequestLabels): void;
 }
 
 /**

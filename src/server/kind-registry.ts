@@ -1,4 +1,4 @@
-import type { KindRegistry } from './core.ts';
+import type { KindRegistry } from './contracts.ts';
 import type { KindData, ResourceAddress } from './model.ts';
 
 const keyOf = (address: ResourceAddress): string => `${address.group}/${address.version}/${address.resource}`;

@@ -1,4 +1,5 @@
-import { type ServerParts, standardParts } from './parts.ts';
+import type { ServerParts } from './core.ts';
+import { standardParts } from './parts.ts';
 import { describedRelease, isReached, releaseInfo } from './release-numbers.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Command, Option } from 'commander';
 import type { ServerFault } from '../../faults/fault.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import { fileReason } from '../../files/file-reason.ts';
 import { mustTakeFile } from '../../files/must-take-file.ts';
 import { writeFile } from '../../files/write-file.ts';

@@ -10,7 +10,8 @@ import { audit } from '../../replay/audit.ts';
 import { LiveTarget } from '../../replay/play/live-target.ts';
 import { replay } from '../../replay/play/replay.ts';
 import type { ReplayedExchange } from '../../replay/outcome/replay-result.ts';
-import { standardParts, type ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
+import { standardParts } from '../../server/parts.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 
 const recordings = join(packageRoot(import.meta.url), 'recordings');

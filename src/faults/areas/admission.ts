@@ -1,6 +1,7 @@
 import type { Json } from '../../server/model.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { Fault } from '../fault.ts';
+import { storeBeforeAdmission } from '../stages/before-admission.ts';
 
 const webhookKinds = new Set(['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration']);
 
@@ -49,9 +50,7 @@ export const admissionFaults: readonly Fault[] = [
       rules: ['ADM-107', 'ERR-22', 'ERR-37', 'ERR-44'],
       reason: 'the objects that they see rejected are stored',
     },
-    plant: ({ behaviours }) => {
-      behaviours.writes.storesBeforeAdmission = () => true;
-    },
+    plant: storeBeforeAdmission,
   },
   {
     seam: 'server',

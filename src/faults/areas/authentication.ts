@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import { staticTokens } from '../../target/testbeds/options/option-values.ts';
 import type { Fault } from '../fault.ts';
 import { authnTokenFaults } from './authentication/tokens.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '../../server/model.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
+import { changeListBody } from '../stages/change-list-body.ts';
 
 /** Plants: lists of one kind have kind List (A 3). */
 export const genericListKind =
@@ -13,10 +14,8 @@ export const genericListKind =
 /** Plants: changes lists of one kind before they are sent. */
 export const changeListsOf =
   (kind: string, change: (list: Json) => Json) =>
-  ({ behaviours: { wire } }: ServerParts): void => {
-    const { listBody } = wire;
-    wire.listBody = (body, listed) => (listed.kind === kind ? change(listBody(body, listed)) : listBody(body, listed));
-  };
+  (parts: ServerParts): void =>
+    changeListBody(parts, (body, listed) => (listed.kind === kind ? change(body) : body));
 
 /** Plants: the items of an empty list of one kind are null. */
 export const nullForEmptyItems = (kind: string) =>

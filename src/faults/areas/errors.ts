@@ -4,6 +4,8 @@ import { credentialFaults } from './errors/credentials.ts';
 import { refusalFaults } from './errors/admission.ts';
 import { successFaults } from './errors/success.ts';
 import { versionErrorFaults } from './errors/versions.ts';
+import { changeCode } from '../stages/change-code.ts';
+import { changeSuccessCode } from '../stages/change-code.ts';
 
 const reads = new Set(['get', 'list', 'watch']);
 
@@ -22,10 +24,7 @@ export const errFaults: readonly Fault[] = [
       rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'],
       reason: 'they see reads rejected',
     },
-    plant: ({ behaviours: { wire } }) => {
-      const { code } = wire;
-      wire.code = (status, outcome) => (status === 403 && reads.has(outcome.verb) ? 404 : code(status, outcome));
-    },
+    plant: (parts) => changeCode(parts, (code, verb) => (code === 403 && reads.has(verb) ? 404 : code)),
   },
   {
     seam: 'server',
@@ -58,14 +57,7 @@ export const errFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-42'],
     description: 'requests to deprecated endpoints return 299',
-    plant: ({ behaviours: { wire } }) => {
-      const { code, warnings } = wire;
-      let deprecated = false;
-      wire.warnings = (kind, verb) => {
-        deprecated = kind.deprecated !== undefined;
-        return warnings(kind, verb);
-      };
-      wire.code = (real, outcome) => (deprecated && !outcome.error ? 299 : code(real, outcome));
-    },
+    plant: (parts) =>
+      changeSuccessCode(parts, (code, { kind }) => (kind.deprecated !== undefined && code < 400 ? 299 : code)),
   },
 ];

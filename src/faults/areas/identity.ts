@@ -1,8 +1,9 @@
 import type { Json, UserInfo } from '../../server/model.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { Fault } from '../fault.ts';
 import { yieldedFaults } from './identity/authenticated-user.ts';
 import { replaceAccess, fault, replaceRights, replaceSubjectMatching } from './rbac/replace-rights.ts';
+import { changePath } from '../stages/change-path.ts';
 
 const authenticated = 'system:authenticated';
 
@@ -30,11 +31,10 @@ const firstUserOnly = (otherName: string) =>
 /** Paths that return an empty list. */
 const emptyList =
   (path: string) =>
-  ({ behaviours: { paths } }: ServerParts): void => {
-    const { routed } = paths;
-    paths.routed = (requestedPath, method) =>
-      requestedPath === path && method === 'GET' ? '/api/v1/namespaces/none/configmaps' : routed(requestedPath, method);
-  };
+  (parts: ServerParts): void =>
+    changePath(parts, (requestedPath, method) =>
+      requestedPath === path && method === 'GET' ? '/api/v1/namespaces/none/configmaps' : requestedPath,
+    );
 
 /** Defects of the identification of users (B 5.1). */
 export const idFaults: readonly Fault[] = [

@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 
 type ListRequestInfo = Parameters<ServerParts['behaviours']['paging']['pageSize']>[0];
 

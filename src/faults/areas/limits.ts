@@ -1,7 +1,7 @@
 import type { BucketRate } from '../../server/admission/token-buckets.ts';
 import { secretText } from '../../server/controllers/bootstrap-secrets.ts';
 import type { DefaultRule, Json } from '../../server/model.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { Fault } from '../fault.ts';
 import { changeKind, changeReceived } from './objects/change-kind.ts';
 

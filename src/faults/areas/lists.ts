@@ -1,15 +1,14 @@
 import type { Json, KindData } from '../../server/model.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { Fault } from '../fault.ts';
 import { lastListMatches } from './last-list-matches.ts';
+import { changeListBody } from '../stages/change-list-body.ts';
 
 /** Changes lists before they are sent. */
 const onList =
   (change: (body: Json, kind: KindData) => Json) =>
-  ({ behaviours }: ServerParts): void => {
-    const { listBody } = behaviours.wire;
-    behaviours.wire.listBody = (body, kind) => change(listBody(body, kind), kind);
-  };
+  (parts: ServerParts): void =>
+    changeListBody(parts, change);
 const isEmpty = (body: Json): boolean => body.items.length === 0;
 
 type Page = Parameters<ServerParts['behaviours']['paging']['remaining']>[0];

@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 
 /**
  * A defect that appears only at one boundary value of the input, which no scenario uses; `planecheck fuzz` must find

@@ -1,5 +1,6 @@
 import type { Json } from '../../server/model.ts';
 import type { BoundaryFault } from './boundary-fault.ts';
+import { changeAccepted } from '../stages/change-accepted.ts';
 
 /** Boundary faults of objects, of their encodings and of invalid input. */
 export const objectBoundaryFaults: readonly BoundaryFault[] = [
@@ -28,15 +29,13 @@ export const objectBoundaryFaults: readonly BoundaryFault[] = [
     name: 'metadata-last',
     description: 'labels are lost if metadata is after all other members',
     falls: 'created-alike',
-    plant: ({ behaviours }) => {
-      const { received } = behaviours.writes;
-      behaviours.writes.received = (object, context) => {
+    plant: (parts) =>
+      changeAccepted(parts, (object) => {
         const labels = object.metadata.labels ?? {};
         if (Object.keys(object).at(-1) === 'metadata' && Object.keys(object).length > 3)
           object.metadata.labels = Object.fromEntries(Object.entries(labels).filter(([key]) => key.includes('/')));
-        return received(object, context);
-      };
-    },
+        return object;
+      }),
   },
   {
     name: 'all-namespaces-twin',

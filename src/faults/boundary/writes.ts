@@ -1,5 +1,7 @@
 import type { ApiObject, Json } from '../../server/model.ts';
 import type { BoundaryFault } from './boundary-fault.ts';
+import { changeAccepted } from '../stages/change-accepted.ts';
+import { storeDryRuns } from '../stages/store-dry-runs.ts';
 
 const pendingOf = (object: ApiObject): number => object.metadata.finalizers?.length ?? 0;
 
@@ -53,15 +55,15 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     name: 'two-finalizers',
     description: 'a dry run of a delete marks an object with two finalizers for deletion',
     falls: 'dry-run-changes-nothing',
-    plant: ({ behaviours }) => {
-      const { persists } = behaviours.writes;
-      const { ofChange } = behaviours.versions;
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      const { ofChange } = versions;
       let two = false;
-      behaviours.versions.ofChange = (change) => {
+      versions.ofChange = (change) => {
         two = (change.object.metadata.finalizers?.length ?? 0) === 2;
         return ofChange(change);
       };
-      behaviours.writes.persists = (write) => persists(write) || (write.operation === 'DELETE' && two);
+      storeDryRuns(parts, ({ operation }) => operation === 'DELETE' && two);
     },
   },
   {
@@ -112,14 +114,13 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     name: 'dry-run-put-label',
     description: 'a dry run of an update is stored if the object has a label with a prefix',
     falls: 'dry-run-changes-nothing',
-    plant: ({ behaviours }) => {
-      const { persists, received } = behaviours.writes;
+    plant: (parts) => {
       let prefixed = false;
-      behaviours.writes.received = (object, context) => {
+      changeAccepted(parts, (object) => {
         prefixed = 'fuzz.example.com/part' in (object.metadata.labels ?? {});
-        return received(object, context);
-      };
-      behaviours.writes.persists = (write) => persists(write) || (write.operation === 'UPDATE' && prefixed);
+        return object;
+      });
+      storeDryRuns(parts, ({ operation }) => operation === 'UPDATE' && prefixed);
     },
   },
 ];

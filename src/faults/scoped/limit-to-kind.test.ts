@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtInKinds } from '../../server/kinds/all.ts';
 import { standardParts } from '../../server/parts.ts';
+import type { ServerCore } from '../../server/core.ts';
 import type { ServerFault } from '../fault.ts';
 import { kindOfFault } from './kind-of-fault.ts';
 import { limitToKind } from './limit-to-kind.ts';
@@ -14,22 +15,25 @@ const fault = (plant: ServerFault['plant']): ServerFault => ({
 
 it('the behaviour is broken in requests for objects of the kind, and keeps what other code has changed', () => {
   const parts = standardParts();
-  const { routed } = parts.behaviours.paths;
-  parts.behaviours.paths.routed = (path, method) => routed(path.replace('/old/', '/'), method);
+  const routed: string[] = [];
+  parts.stages.route = (_core, { path }) => {
+    routed.push(path);
+    return { route: null, verb: 'get' };
+  };
   const noBookmarks = fault(({ behaviours }) => {
     behaviours.watch.wantsBookmarks = () => false;
   });
   limitToKind(noBookmarks, { group: 'x.example.com', plural: 'widgets' }).plant(parts);
   const wants = (path: string): boolean => {
-    parts.behaviours.paths.routed(path, 'GET');
+    parts.stages.route({} as ServerCore, { path, method: 'GET', query: new URLSearchParams() });
     return parts.behaviours.watch.wantsBookmarks('true');
   };
-  expect(parts.behaviours.paths.routed('/old/api', 'GET')).toBe('/api');
   expect(wants('/apis/x.example.com/v1/namespaces/a/widgets')).toBe(false);
   expect(wants('/apis/x.example.com/v2/watch/widgets')).toBe(false);
   expect(wants('/apis/x.example.com/v1/namespaces/a/gadgets')).toBe(true);
   expect(wants('/apis/y.example.com/v1/namespaces/a/widgets')).toBe(true);
   expect(wants('/api/v1/namespaces/a/configmaps/widgets')).toBe(true);
+  expect(routed).toHaveLength(5);
 });
 
 it('the data of the kind is broken, and that of other kinds is not', () => {

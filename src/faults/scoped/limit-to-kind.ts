@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { subjectName } from '../../client/subject/subject-kind.ts';
 import { SubjectError } from '../../run/subject/subject-error.ts';
 import type { KindData } from '../../server/model.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import { faultName, type ServerFault } from '../fault.ts';
 import { brokenWithin, replaceChanged } from './replace-changed.ts';
 import { scopeOfKind } from './request-scopes.ts';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { ServerFault } from '../fault.ts';
+import { wrapStage } from '../stages/wrap-stage.ts';
 import type { RequestScope, SeenRequest } from './request-scopes.ts';
 
 type Code = (...args: never[]) => unknown;
@@ -12,36 +13,32 @@ const requests = new AsyncLocalStorage<SeenRequest>();
 export const requestOfCall = (): SeenRequest | undefined => requests.getStore();
 
 /** Makes the parts record the request in which they are called. */
-const noteRequests = ({ behaviours }: ServerParts): void => {
-  const { routed } = behaviours.paths;
-  behaviours.paths.routed = (path, method) => {
-    requests.enterWith({ method, path, query: null, form: null, groups: null });
-    return routed(path, method);
-  };
-  const { parameters } = behaviours.wire;
-  behaviours.wire.parameters = (query, verb) => {
-    const request = requests.getStore();
-    if (request) request.query = query;
-    return parameters(query, verb);
-  };
-  const { choose } = behaviours.wire;
-  behaviours.wire.choose = (forms, requestInfo) => {
-    const form = choose(forms, requestInfo);
+const noteRequests = (parts: ServerParts): void => {
+  wrapStage(parts, 'route', (next) => (core, line) => {
+    const { method, path, query } = line;
+    requests.enterWith({ method, path, query, form: null, groups: null });
+    return next(core, line);
+  });
+  wrapStage(parts, 'negotiate', (next) => (core, wish) => {
+    const form = next(core, wish);
     const request = requests.getStore();
     if (request) request.form = form;
     return form;
-  };
-  const { asked } = behaviours.rights;
-  behaviours.rights.asked = (attributes, sent) => {
+  });
+  wrapStage(parts, 'authorize', (next) => (services, question) => {
     const request = requests.getStore();
-    if (request) request.groups = attributes.user.groups;
-    return asked(attributes, sent);
-  };
+    if (request) request.groups = question.attributes.user.groups;
+    return next(services, question);
+  });
 };
+
+/** The tables of replaceable functions: the behaviours by topic, and the stages of the request path. */
+const tablesOf = ({ behaviours, stages }: ServerParts): Tables => ({ ...behaviours, stages }) as unknown as Tables;
 
 /** The same parts, whose entries can be replaced without an effect on the given ones. */
 const copyOf = (parts: ServerParts): ServerParts => ({
   ...parts,
+  stages: { ...parts.stages },
   behaviours: Object.fromEntries(
     Object.entries(parts.behaviours as unknown as Tables).map(([topic, table]) => [topic, { ...table }]),
   ) as unknown as ServerParts['behaviours'],
@@ -55,8 +52,8 @@ const copyOf = (parts: ServerParts): ServerParts => ({
 });
 
 /**
- * Replaces each behaviour that the fault changes by the combination of the broken and the original one. Returns the
- * parts with the fault, and how many behaviours it changes.
+ * Replaces each behaviour and stage that the fault changes by the combination of the broken and the original one.
+ * Returns the parts with the fault, and how many of them it changes.
  */
 export const replaceChanged = (
   fault: ServerFault,
@@ -66,9 +63,10 @@ export const replaceChanged = (
   const broken = copyOf(parts);
   fault.plant(broken);
   let count = 0;
-  for (const [topic, table] of Object.entries(parts.behaviours as unknown as Tables)) {
+  const brokenTables = tablesOf(broken);
+  for (const [topic, table] of Object.entries(tablesOf(parts))) {
     for (const [name, original] of Object.entries(table)) {
-      const changed = (broken.behaviours as unknown as Tables)[topic]?.[name];
+      const changed = brokenTables[topic]?.[name];
       if (typeof original === 'function' && typeof changed === 'function' && changed !== original) {
         table[name] = combine(changed as Code, original as Code);
         count += 1;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ServerCore } from '../../server/core.ts';
+import { kindRegistry } from '../../server/kind-registry.ts';
 import { standardParts } from '../../server/parts.ts';
 import type { ServerFault } from '../fault.ts';
 import { limitTo, recordScopes } from './scoped-fault.ts';
@@ -17,8 +19,8 @@ const planted = (some: ServerFault): ((path: string) => boolean) => {
   const parts = standardParts();
   some.plant(parts);
   return (path) => {
-    parts.behaviours.paths.routed(path, 'GET');
-    parts.behaviours.wire.parameters(new URLSearchParams(), 'watch');
+    const query = new URLSearchParams({ watch: 'true' });
+    parts.stages.route({ parts, kinds: kindRegistry([]) } as unknown as ServerCore, { path, method: 'GET', query });
     return parts.behaviours.watch.wantsBookmarks('true');
   };
 };

@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { ServerFault } from '../fault.ts';
 import { brokenWithin, replaceChanged, requestOfCall } from './replace-changed.ts';
 import { requestScopes } from './request-scopes.ts';

@@ -1,4 +1,5 @@
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 
 const known = new WeakMap<ServerCore, Access>();
 

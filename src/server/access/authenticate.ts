@@ -1,4 +1,5 @@
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { chosenModes } from './authorizers/modes.ts';
 import { accountTokens } from './methods/account-tokens.ts';
 import { bootstrapTokens } from './methods/bootstrap-tokens.ts';
@@ -62,7 +63,7 @@ export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['a
     }
     const identity = token === null ? null : await byToken(token, audiences);
     if (identity) return { user: identity.user };
-    const outcome = token !== null || holder === 'wrong' ? behaviours.unacceptedCredential() : 'anonymous';
-    return outcome === 'anonymous' ? (anonymous ? { user: behaviours.anonymousUser() } : 'refused') : outcome;
+    const hasCredential = token !== null || holder === 'wrong';
+    return anonymous && !hasCredential ? { user: behaviours.anonymousUser() } : 'refused';
   };
 };

@@ -1,4 +1,5 @@
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { setAccess } from './access-of.ts';
 import { authenticator, tokenMethods } from './authenticate.ts';
 import { authorizerChain, chosenModes } from './authorizers/modes.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startWebhookServer, type WebhookServer } from '../test-support/webhook-server.ts';
-import type { Credentials } from '../core.ts';
+import type { Credentials } from '../contracts.ts';
 import type { Json } from '../model.ts';
 import { asking, coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from './create-access.ts';

@@ -1,4 +1,5 @@
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { forbidden } from '../errors.ts';
 import type { UserInfo } from '../model.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accessBehaviours } from '../behaviours/access.ts';
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
 import { asking, coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from './create-access.ts';
@@ -44,13 +45,6 @@ const cases: readonly {
   fault: Partial<Entries>;
   bad: Json;
 }[] = [
-  {
-    rule: 'ERR-15',
-    good: 'refused',
-    bad: 'system:anonymous',
-    fault: { unacceptedCredential: () => 'anonymous' },
-    probe: (_core, access) => nameOf(access, 'garbage'),
-  },
   {
     rule: 'AUTHN-05',
     good: 'refused',

@@ -1,4 +1,5 @@
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData, UserInfo, WriteContext } from '../model.ts';
 import { invalid } from '../errors.ts';
 import { rulesOf } from './authorizers/rules-of.ts';

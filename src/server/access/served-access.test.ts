@@ -6,7 +6,8 @@ import { Agent, request as send } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { patchOf, reply, startWebhookServer } from '../test-support/webhook-server.ts';
 import type { Json } from '../model.ts';
-import { standardParts, type ServerParts } from '../parts.ts';
+import type { ServerParts } from '../core.ts';
+import { standardParts } from '../parts.ts';
 import { createAuthority } from '../pki.ts';
 import { startServer, type RunningServer } from '../start.ts';
 

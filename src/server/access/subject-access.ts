@@ -1,5 +1,6 @@
 import { badRequest, invalid } from '../errors.ts';
-import type { Access, ServerCore } from '../core.ts';
+import type { Access } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
 
 const listed = (list: Json): string[] => (Array.isArray(list) ? list.map(String) : []);

@@ -1,4 +1,5 @@
-import type { Admission, ServerCore } from '../core.ts';
+import type { Admission } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import type { KindData, UserInfo } from '../model.ts';
 
 /** A read request as input of admission. */

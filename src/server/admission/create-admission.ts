@@ -1,5 +1,6 @@
 import { InvalidOption } from '../invalid-option.ts';
-import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
+import type { Admission, AdmissionRequest } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { webhookCredentials } from './webhooks/webhook-credentials.ts';
 import { imagePolicyOf } from './plugins/image-policy-webhook.ts';
 import { eventLimits } from './plugins/event-rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { AdmissionRequest } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
 
 /** Whether the request addresses the main resource of that kind with one of the operations. */
 export const isMain = (

@@ -1,4 +1,5 @@
-import type { AdmissionRequest, ServerCore } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 
 /**
  * An admission plugin (B 5.12). A phase throws StatusError to reject the request; `mutate` changes `request.object`.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { coreWithKinds, someone, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from '../access/create-access.ts';
-import type { AdmissionRequest, ServerCore } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { createAdmission } from './create-admission.ts';
 

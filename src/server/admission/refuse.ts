@@ -1,4 +1,4 @@
-import type { AdmissionRequest } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
 import { forbidden, type StatusError } from '../errors.ts';
 
 /** A 403 error that refers to the object of the request. */

@@ -1,4 +1,5 @@
-import type { AdmissionRequest, ServerCore } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { internalError, StatusError } from '../errors.ts';
 import type { ApiObject, Json } from '../model.ts';
 import type { AdmissionPlugin } from '../admission/plugin.ts';

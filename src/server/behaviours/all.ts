@@ -24,7 +24,6 @@ import { healthBehaviours, healthRules } from './health.ts';
 import { watchBehaviours, watchRules } from './watch.ts';
 import { versionsBehaviours, versionsRules } from './versions.ts';
 import { pagingBehaviours, pagingRules } from './paging.ts';
-import { pathsBehaviours, pathsRules } from './paths.ts';
 import { proxyingBehaviours, proxyingRules } from './proxying.ts';
 /**
  * All named behaviours of the server, one table for each topic. A topic file `behaviours/TOPIC.ts` exports
@@ -58,7 +57,6 @@ export const allBehaviours = () => ({
   watch: { ...watchBehaviours },
   versions: { ...versionsBehaviours },
   paging: { ...pagingBehaviours },
-  paths: { ...pathsBehaviours },
   proxying: { ...proxyingBehaviours },
 });
 
@@ -92,6 +90,5 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   watch: watchRules,
   versions: versionsRules,
   paging: pagingRules,
-  paths: pathsRules,
   proxying: proxyingRules,
 };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Storage } from '../core.ts';
+import type { Storage } from '../contracts.ts';
 import { selectorMatches } from '../admission/webhooks/selector.ts';
 import { bootstrapEnd, isBootstrapSecret, secretText } from '../controllers/bootstrap-secrets.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';

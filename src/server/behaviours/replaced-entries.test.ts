@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
-import { standardParts, type ServerParts } from '../parts.ts';
+import type { ServerParts } from '../core.ts';
+import { standardParts } from '../parts.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
 const maps = '/api/v1/namespaces/default/configmaps';
@@ -53,14 +54,13 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'RV-08',
-    inject: ({ behaviours: { versions } }) => {
-      versions.ofAnswer = (stored, before) => ({
-        ...stored,
-        metadata: {
-          ...stored.metadata,
-          ...(before?.metadata.resourceVersion ? { resourceVersion: before.metadata.resourceVersion } : {}),
-        },
-      });
+    inject: ({ stages }) => {
+      const { store } = stages;
+      stages.store = (call, write) => {
+        const stored = store(call, write);
+        const resourceVersion = write.live?.metadata.resourceVersion;
+        return resourceVersion ? { ...stored, metadata: { ...stored.metadata, resourceVersion } } : stored;
+      };
     },
     probe: async (test) => {
       await createMap(test, 'a');
@@ -80,8 +80,9 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'ERR-15',
-    inject: ({ behaviours: { wire } }) => {
-      wire.refusedCredential = () => 'anonymous';
+    inject: ({ behaviours: { access }, stages }) => {
+      const { authenticate } = stages;
+      stages.authenticate = (...request) => authenticate(...request).catch(() => access.anonymousUser());
     },
     probe: async (test) => (await test.call('GET', maps, undefined, { authorization: 'Bearer garbage' })).status,
     correct: 401,
@@ -158,13 +159,16 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'QRY-17',
-    inject: ({ behaviours: { writes } }) => {
-      writes.finishDryRun = (object, { log, kind, live, operation }) => {
-        if (operation === 'CREATE') {
-          log.append(() => ({ kind, type: 'ADDED', object, previous: null }));
-          log.append(() => ({ kind, type: 'DELETED', object, previous: object }));
+    inject: ({ stages }) => {
+      const { store } = stages;
+      stages.store = (call, write) => {
+        const object = store(call, write);
+        const { log } = call.services.core;
+        if (write.dryRun && write.operation === 'CREATE') {
+          log.append(() => ({ kind: call.kind, type: 'ADDED', object, previous: null }));
+          log.append(() => ({ kind: call.kind, type: 'DELETED', object, previous: object }));
         }
-        return live ?? object;
+        return object;
       };
     },
     probe: async (test) => {
@@ -177,8 +181,12 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'ADM-03',
-    inject: ({ behaviours: { writes } }) => {
-      writes.storesBeforeAdmission = () => true;
+    inject: ({ stages }) => {
+      const { admit } = stages;
+      stages.admit = (call, request) => {
+        if (request.operation === 'CREATE' && request.object) call.services.store.create(call.kind, request.object);
+        return admit(call, request);
+      };
     },
     probe: async (test) => {
       await test.call('POST', '/api/v1/namespaces', { metadata: { name: 'ending' } });
@@ -195,8 +203,10 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'VER-02',
-    inject: ({ behaviours: { wire } }) => {
-      wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
+    inject: ({ stages }) => {
+      const { route } = stages;
+      stages.route = (core, { method, query, path }) =>
+        route(core, { method, query, path: path.replace('/latest/', '/v1/') });
     },
     probe: async (test) => (await test.call('GET', '/apis/storage.platform.io/latest/storageclasses')).status,
     correct: 404,
@@ -232,7 +242,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('a replaced behaviour changes what a client sees', () => {
+describe('a replaced behaviour or stage changes what a client sees', () => {
   it.each(rows)('the defect of $rule', async ({ inject, probe, correct }) => {
     const parts = standardParts();
     inject(parts);

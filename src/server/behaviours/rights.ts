@@ -1,5 +1,4 @@
-import type { Decision } from '../core.ts';
-import type { StatusError } from '../errors.ts';
+import type { Decision } from '../contracts.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
 import type { PolicyRule } from './access.ts';
 
@@ -33,10 +32,6 @@ export interface ReviewAnswer {
 
 /** Decisions of roles, bindings and access reviews, as named behaviours (B 5.11). */
 export const rightsBehaviours = {
-  /** The attributes that the authorizers receive for a request. */
-  asked: (attributes: RequestAttributes, _request: RequestForm): RequestAttributes | Promise<RequestAttributes> =>
-    attributes,
-
   /**
    * The attributes that the authorizers receive from any source: requests, impersonation, signers, bindings, reviews.
    */
@@ -55,12 +50,6 @@ export const rightsBehaviours = {
   /** The decision for a request that no module decided. */
   undecidedRequest: (decision: Decision, _modes: readonly string[], _attributes: RequestAttributes): Decision =>
     decision,
-
-  /** Whether a rejected request of this verb ends without being carried out. */
-  endsWithRefusal: (_verb: string): boolean => true,
-
-  /** Response to a rejected request. `_exists` returns whether the object of that name exists. */
-  refusal: (error: StatusError, _attributes: RequestAttributes, _exists: () => boolean): StatusError => error,
 
   /** Bindings that are evaluated for a request in a namespace. An empty namespace means the cluster scope. */
   bindingsFor: (
@@ -137,32 +126,11 @@ export const rightsBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const rightsRules: Readonly<Record<keyof typeof rightsBehaviours, readonly string[]>> = {
-  asked: [
-    'AUTHZ-12',
-    'AUTHZ-13',
-    'AUTHZ-14',
-    'AUTHZ-15',
-    'AUTHZ-20',
-    'AUTHZ-21',
-    'AUTHZ-22',
-    'AUTHZ-23',
-    'AUTHZ-24',
-    'AUTHZ-25',
-    'AUTHZ-26',
-    'AUTHZ-27',
-    'AUTHZ-28',
-    'AUTHZ-29',
-    'AUTHZ-30',
-    'AUTHZ-49',
-    'AUTHZ-50',
-  ],
   considered: ['AUTHZ-16', 'AUTHZ-42', 'AUTHZ-43', 'AUTHZ-44', 'AUTHZ-45', 'AUTHZ-46', 'AUTHZ-47', 'AUTHZ-48'],
   decided: ['AUTHZ-02', 'RBAC-51'],
   modesInEffect: ['AUTHZ-51', 'RBAC-02'],
   opinion: ['AUTHZ-52', 'AUTHZ-53'],
   undecidedRequest: ['AUTHZ-54', 'AUTHZ-60', 'AUTHZ-61'],
-  endsWithRefusal: ['AUTHZ-03'],
-  refusal: ['AUTHZ-04', 'AUTHZ-55'],
   bindingsFor: ['RBAC-25', 'RBAC-27', 'RBAC-28', 'RBAC-31', 'RBAC-32', 'RBAC-33', 'AUTHZ-17', 'AUTHZ-56'],
   subjectsOf: ['RBAC-39'],
   roleOf: ['RBAC-29', 'RBAC-30', 'RBAC-44', 'RBAC-50', 'RBAC-52'],

@@ -1,4 +1,5 @@
-import type { KindRegistry, ServerCore } from '../core.ts';
+import type { KindRegistry } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { badRequest, expired, versionTooLarge } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, KindData } from '../model.ts';
@@ -47,16 +48,6 @@ export const versionsBehaviours = {
     readonly mode: ListPlan['mode'];
   }): string {
     return built.versions.encode(built.revision);
-  },
-
-  /** Item of a list in the response. */
-  ofItem(item: ApiObject, _listVersion: string): ApiObject {
-    return item;
-  },
-
-  /** Object in the response to a write. `_before` is the state before the write. */
-  ofAnswer(stored: ApiObject, _before: ApiObject | null): ApiObject {
-    return stored;
   },
 
   /** Reads the resourceVersion parameter: null when it is unset or empty, 0 for any, otherwise a revision. */
@@ -210,8 +201,6 @@ export const versionsBehaviours = {
 export const versionsRules: Readonly<Record<keyof typeof versionsBehaviours, readonly string[]>> = {
   ofChange: ['RV-01', 'RV-05'],
   ofList: ['RV-09', 'RV-10', 'RV-23', 'RV-28', 'RV-37', 'LIST-06', 'LIST-07', 'PAGE-12', 'RV-58'],
-  ofItem: ['RV-06', 'RV-55', 'LIST-05'],
-  ofAnswer: ['RV-08'],
   read: ['RV-03', 'RV-18', 'RV-19', 'WATCH-47', 'WATCH-49'],
   objectForGet: ['RV-12', 'RV-13', 'RV-14', 'RV-16', 'RV-17'],
   newestList: ['RV-20', 'RV-21', 'RV-22', 'RV-25', 'RV-45', 'RV-46', 'RV-49'],

@@ -1,6 +1,6 @@
 import { InvalidOption } from '../invalid-option.ts';
 import { clientCredentials, type ClientCredentials } from '../access/webhook-client.ts';
-import type { AdmissionRequest } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { selectorIsEmpty, selectorMatches } from '../admission/webhooks/selector.ts';
 

@@ -1,5 +1,5 @@
-import { notAcceptable, unauthorized, forbidden, methodNotAllowed, unsupportedMediaType } from '../errors.ts';
-import type { StatusError, ErrorSubject } from '../errors.ts';
+import { methodNotAllowed, unsupportedMediaType } from '../errors.ts';
+import type { StatusError } from '../errors.ts';
 import type { Json, KindData } from '../model.ts';
 
 /** One form of response that the server can send. */
@@ -27,11 +27,6 @@ const jsonTypes = ['application/json', 'application/*', '*/*'];
 
 /** The HTTP form of requests and responses: negotiation, errors, metrics (A 4.6, B 6.5, B 7). */
 export const wireBehaviours = {
-  /** Response form of a request without an Accept header. */
-  unasked(): AnswerForm {
-    return { media: 'json', as: '' };
-  },
-
   /** Response form for an entry of Accept. Null when the entry is not supported. */
   formOf(entry: AcceptEntry, can: AnswerForms): AnswerForm | null {
     const { as = '', g = '', v = '' } = entry.parameters;
@@ -55,11 +50,6 @@ export const wireBehaviours = {
     return forms.find((form) => form !== null) ?? null;
   },
 
-  /** Response form when no entry of Accept is supported. */
-  noneGranted(supported: readonly string[], _what: { readonly verb: string }): AnswerForm {
-    throw notAcceptable(supported);
-  },
-
   /** Content-Type of a response. */
   contentType(form: AnswerForm): string {
     if (form.media === 'protobuf') return 'application/vnd.platform.protobuf';
@@ -74,11 +64,6 @@ export const wireBehaviours = {
     throw unsupportedMediaType(['application/json', 'application/yaml', 'application/vnd.platform.protobuf']);
   },
 
-  /** Final format of a body after its bytes are read: the format of its media type. */
-  readAs(form: 'json' | 'yaml' | 'protobuf', _bytes: Uint8Array): 'json' | 'yaml' | 'protobuf' {
-    return form;
-  },
-
   /** Format in which a PATCH body is read. */
   patchForm(mediaType: string): 'merge' | 'json' | 'strategic' | 'apply' {
     if (mediaType === 'application/merge-patch+json') return 'merge';
@@ -91,31 +76,6 @@ export const wireBehaviours = {
       'application/strategic-merge-patch+json',
       'application/apply-patch+yaml',
     ]);
-  },
-
-  /** Final format of a patch after its text is read: the format of its media type. */
-  patchReadAs(form: 'merge' | 'json' | 'strategic' | 'apply', _text: string): 'merge' | 'json' | 'strategic' | 'apply' {
-    return form;
-  },
-
-  /** Format of an applied configuration: YAML, which includes JSON. */
-  intentForm(): 'yaml' | 'json' {
-    return 'yaml';
-  },
-
-  /** Error for a credential that no method accepted. */
-  refusedCredential(): StatusError | 'anonymous' {
-    return unauthorized();
-  },
-
-  /** Error for a request without credentials when anonymous access is off. */
-  noCredential(): StatusError {
-    return unauthorized();
-  },
-
-  /** Error for a request that no authorizer allowed. */
-  notAllowed(subject: ErrorSubject, why: string): StatusError {
-    return forbidden(subject, why);
   },
 
   /** Error for an unsupported method. */
@@ -159,24 +119,6 @@ export const wireBehaviours = {
       : null;
   },
 
-  /** Labels of the request counter. Null means that the request is not counted. */
-  requestLabels(labels: Readonly<Record<string, string>>): Readonly<Record<string, string>> | null {
-    return labels;
-  },
-
-  /** HTTP status code of a response. */
-  code(code: number, _what: { readonly verb: string; readonly error: boolean }): number {
-    return code;
-  },
-
-  /** API version that serves a version segment of the path. */
-  servedVersion(requested: string): string {
-    return requested;
-  },
-
-  /** Inspects the query parameters before they are read (A 4.4). The correct server leaves them unchanged. */
-  parameters(_query: URLSearchParams, _verb: string): void {},
-
   /** Whether a kind has a path below a namespace (A 4.1). */
   servedBelowNamespace(kind: KindData): boolean {
     return kind.namespaced;
@@ -192,16 +134,6 @@ export const wireBehaviours = {
     return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
   },
 
-  /** The final body before it is encoded. */
-  written(body: Json, _kind: KindData | null, _form: AnswerForm, _pretty = false, _verb = ''): Json {
-    return body;
-  },
-
-  /** The final body of a list before it is sent. */
-  listBody(body: Json, _kind: KindData): Json {
-    return body;
-  },
-
   /** Kind of a list, for one namespace or for all. */
   listKind(kind: KindData, _count: number, _everywhere: boolean): string {
     return `${kind.kind}List`;
@@ -209,31 +141,17 @@ export const wireBehaviours = {
 };
 
 export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly string[]>> = {
-  unasked: ['NEG-01'],
   formOf: ['NEG-02', 'NEG-03', 'NEG-04', 'NEG-07', 'NEG-08', 'NEG-10', 'NEG-20', 'TABLE-01'],
   choose: ['NEG-11', 'NEG-12', 'NEG-13', 'NEG-14', 'ERR-25'],
-  noneGranted: ['ERR-24', 'NEG-16', 'NEG-17', 'NEG-18', 'NEG-21'],
   contentType: ['PROTO-01', 'NEG-09', 'NEG-28'],
   bodyForm: ['NEG-22', 'NEG-23', 'NEG-26', 'NEG-27', 'NEG-29', 'NEG-30'],
-  readAs: ['NEG-29'],
-  patchReadAs: ['NEG-32'],
-  intentForm: ['NEG-31'],
   patchForm: ['NEG-24', 'NEG-31', 'NEG-32', 'NEG-38'],
-  refusedCredential: ['ERR-15', 'ERR-16', 'ERR-18'],
-  noCredential: ['ERR-17'],
-  notAllowed: ['ERR-21'],
   wrongMethod: ['PATH-22'],
   warnings: ['ERR-40', 'ERR-41'],
   deprecationAnnotations: ['AUDIT-19', 'AUDIT-20'],
   deprecationLabels: ['MET-03', 'MET-04', 'MET-05', 'MET-06', 'MET-07', 'MET-08', 'MET-09', 'MET-10'],
-  requestLabels: ['MET-01', 'MET-11', 'MET-12'],
-  code: ['ERR-01', 'ERR-02', 'ERR-04', 'ERR-05', 'ERR-06', 'ERR-42'],
-  servedVersion: ['VER-02', 'PATH-20'],
   servedBelowNamespace: ['CSR-02'],
   isMetricsPath: ['MET-01'],
   typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
-  parameters: ['QRY-46', 'QRY-47', 'QRY-54', 'QRY-55', 'QRY-58', 'QRY-60', 'QRY-61', 'QRY-65', 'QRY-67'],
-  written: ['QRY-50', 'CSR-08', 'CSR-42', 'CSR-43'],
-  listBody: ['LIST-01', 'LIST-02', 'LIST-03', 'LIST-04', 'LIST-05', 'LIST-06', 'META-18'],
   listKind: ['LIST-01', 'LIST-12'],
 };

@@ -1,6 +1,5 @@
-import type { ApiObject, Json, KindData, RandomSource, WriteContext } from '../model.ts';
-import type { RevisionLog } from '../store/revision-log.ts';
-import type { WriteWay } from '../store/store.ts';
+import type { ApiObject, Json, KindData, RandomSource } from '../model.ts';
+import type { WriteWay } from '../store/write-way.ts';
 import { sameState } from '../store/same-state.ts';
 
 /** Options of a delete, from the body and the query. */
@@ -89,11 +88,6 @@ export const writesBehaviours = {
     return !sent || sent === live;
   },
 
-  /** The new object as it is stored: the object after admission. `_sent` is the object that the client sent. */
-  toStore(admitted: ApiObject, _sent: ApiObject): ApiObject {
-    return admitted;
-  },
-
   /** Whether the request is a dry run. Empty means no. The values are validated before. */
   isDryRun(values: readonly string[], _verb: string): boolean {
     return values.includes('All');
@@ -107,54 +101,6 @@ export const writesBehaviours = {
   /** Whether the server accepts this dryRun value. */
   knownDryRun(value: string): boolean {
     return value === '' || value === 'All';
-  },
-
-  /** Whether this write is stored. `way` and `via` describe the type of write. */
-  persists(write: {
-    readonly dryRun: boolean;
-    readonly way: WriteWay;
-    readonly via: string;
-    readonly subresource: string;
-    readonly operation: string;
-  }): boolean {
-    return !write.dryRun;
-  },
-
-  /** The object in the response to a dry run: the object that would have been stored. Leaves no state. */
-  finishDryRun(
-    object: ApiObject,
-    _run: {
-      readonly log: RevisionLog;
-      readonly kind: KindData;
-      readonly live: ApiObject | null;
-      readonly operation: string;
-      readonly via: string;
-    },
-  ): ApiObject {
-    return object;
-  },
-
-  /** Whether validation runs. */
-  validates(_write: { readonly dryRun: boolean; readonly operation: string; readonly kind: KindData }): boolean {
-    return true;
-  },
-
-  /** Whether admission runs. */
-  admits(_write: { readonly dryRun: boolean; readonly operation: string }): boolean {
-    return true;
-  },
-
-  /**
-   * Whether a stored object makes the creation of an object with the same name fail. If not, the new object replaces
-   * it.
-   */
-  nameIsTaken(_stored: ApiObject, _write: { readonly dryRun: boolean }): boolean {
-    return true;
-  },
-
-  /** Whether the object is stored before admission has allowed it. */
-  storesBeforeAdmission(): boolean {
-    return false;
   },
 
   /** Whether a delete waits for finalizers. */
@@ -193,21 +139,6 @@ export const writesBehaviours = {
    */
   rightsOfCreation(way: WriteWay): readonly string[] {
     return way === 'update' ? ['create'] : [];
-  },
-
-  /** Admission operation of a write that creates an object. */
-  operationOfCreation(_way: WriteWay): 'CREATE' | 'UPDATE' {
-    return 'CREATE';
-  },
-
-  /** Status code of a successful create. */
-  createdCode(_dryRun: boolean, _way: WriteWay): number {
-    return 201;
-  },
-
-  /** Status code of a successful update or patch. */
-  changedCode(_dryRun: boolean): number {
-    return 200;
   },
 
   /**
@@ -249,11 +180,6 @@ export const writesBehaviours = {
   managerOf(fieldManager: string, userAgent: string, _verb: string): string {
     return fieldManager || (userAgent.split('/')[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 128) || 'unknown';
   },
-
-  /** The final object of the client before it is stored. */
-  received(object: ApiObject, _ctx: WriteContext): ApiObject {
-    return object;
-  },
 };
 
 export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonly string[]>> = {
@@ -267,38 +193,16 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   changesNothing: ['RV-05', 'RV-07', 'WATCH-31', 'META-19', 'META-20'],
   versionMatches: ['RV-03'],
   uidMatches: ['META-17'],
-  toStore: ['META-51'],
   isDryRun: ['QRY-01', 'QRY-02', 'QRY-03', 'QRY-04', 'QRY-05'],
   deleteDryRuns: ['QRY-68'],
   knownDryRun: ['QRY-06'],
-  persists: [
-    'QRY-07',
-    'QRY-08',
-    'QRY-09',
-    'QRY-10',
-    'QRY-11',
-    'QRY-12',
-    'QRY-13',
-    'QRY-14',
-    'QRY-15',
-    'QRY-16',
-    'QRY-17',
-  ],
-  finishDryRun: ['QRY-17', 'QRY-21', 'QRY-22', 'QRY-26', 'QRY-27'],
-  changedCode: ['ERR-04', 'ERR-05', 'QRY-19'],
   deletedCode: ['ERR-03', 'ERR-06', 'QRY-20'],
-  validates: ['CM-13', 'QRY-25'],
-  admits: ['QRY-23', 'ADM-03'],
-  nameIsTaken: ['DEL-19', 'QRY-33'],
-  storesBeforeAdmission: ['ADM-03'],
   waitsForFinalizers: ['DEL-01', 'DEL-05', 'DEL-06', 'DEL-09', 'WATCH-27'],
   removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],
   markTerminating: ['DEL-02', 'DEL-03', 'DEL-04', 'META-26'],
   propagationPolicy: ['QRY-53', 'QRY-54'],
   propagationFinalizers: ['QRY-53'],
   rightsOfCreation: ['API-38'],
-  operationOfCreation: ['API-40'],
-  createdCode: ['ERR-02', 'QRY-18', 'QRY-69'],
   deleteAnswer: [
     'OPS-93',
     'OPS-96',
@@ -315,5 +219,4 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   collectionAnswer: ['OPS-63', 'ERR-06'],
   collectionMembers: ['OPS-64', 'OPS-71', 'OPS-72', 'QRY-60', 'QRY-61'],
   managerOf: ['QRY-36', 'QRY-37', 'QRY-38', 'QRY-41', 'QRY-42', 'QRY-43'],
-  received: ['CM-03', 'META-06', 'META-29', 'META-32', 'META-34'],
 };

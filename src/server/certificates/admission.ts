@@ -1,4 +1,5 @@
-import type { AdmissionRequest, Decision, ServerCore } from '../core.ts';
+import type { AdmissionRequest, Decision } from '../contracts.ts';
+import type { ServerCore } from '../core.ts';
 import { forbidden, type StatusError } from '../errors.ts';
 import type { KindData, RequestAttributes, UserInfo } from '../model.ts';
 import { parseRequest } from './parse-request.ts';

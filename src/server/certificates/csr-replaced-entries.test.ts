@@ -1,7 +1,8 @@
 import { X509Certificate, createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json, KindData } from '../model.ts';
-import { standardParts, type ServerParts } from '../parts.ts';
+import type { ServerParts } from '../core.ts';
+import { standardParts } from '../parts.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 import { hasCondition } from './conditions.ts';
 import { base64, requestForTests } from '../test-support/certificate-request.ts';

@@ -174,7 +174,7 @@ describe('signing', () => {
 test('node client requests are approved only for permitted requesters', async () => {
   const core = await coreForTests();
   setAccess(core, {
-    authenticate: async () => 'anonymous',
+    authenticate: async () => 'refused',
     impersonate: async (user) => user,
     authorize: async ({ user, verb, resource }) => ({
       allowed:

@@ -1,4 +1,5 @@
-import type { Change, Controller, ServerCore } from '../core.ts';
+import type { Change } from '../contracts.ts';
+import type { Controller, ServerCore } from '../core.ts';
 import type { ApiObject, KindData } from '../model.ts';
 import { workQueue } from './work-queue.ts';
 

@@ -4,7 +4,7 @@ import type { WatchEvent } from '../behaviours/watch.ts';
 import type { ServerCore } from '../core.ts';
 import type { KindData } from '../model.ts';
 import { encodeProtobuf, protobufFrame } from '../representation/protobuf.ts';
-import { transform } from './transform.ts';
+import { transform } from '../representation/transform.ts';
 
 /** Encodes events as frames of a stream. */
 export interface EventEncoder {

@@ -1,9 +1,10 @@
 import type { Behaviours } from '../behaviours/all.ts';
-import type { Change, Storage } from '../core.ts';
+import type { Change, Storage } from '../contracts.ts';
 import { alreadyExists, notFound } from '../errors.ts';
 import type { ApiObject, Clock, KindData, RandomSource } from '../model.ts';
 import { freeze } from './freeze.ts';
 import type { RevisionLog } from './revision-log.ts';
+import type { WriteWay } from './write-way.ts';
 import type { VersionCodec } from './version-codec.ts';
 import { copyOf } from '../copy.ts';
 
@@ -15,9 +16,6 @@ export interface StoreParts {
   readonly random: RandomSource;
   readonly behaviours: Behaviours;
 }
-
-/** The type of write that created a state, for behaviours that need it. */
-export type WriteWay = 'create' | 'update' | 'patch' | 'apply' | 'delete' | 'server';
 
 /** A copy of the object in the form in which its kind is stored. */
 const inStoredForm = ({ storedAs }: KindData, object: ApiObject): ApiObject => {

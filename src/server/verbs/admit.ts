@@ -1,11 +1,10 @@
-import type { AdmissionRequest } from '../core.ts';
-import { invalid } from '../errors.ts';
-import { applyDefaults, validateObject } from '../kinds/validate.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import type { Call } from '../core.ts';
+import { applyDefaults } from '../kinds/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
-import type { Call } from './call.ts';
-import type { WriteParameters } from './write-parameters.ts';
+import type { WriteParameters } from '../pipeline/stage-types.ts';
 
-/** A write after decoding and before storing. */
+/** A write after decoding and before admission. */
 export interface PendingWrite {
   readonly operation: AdmissionRequest['operation'];
   readonly object: ApiObject | null;
@@ -34,42 +33,24 @@ const admissionRequest = (
 });
 
 /**
- * Runs admission and validation for a write and returns the object to store. Throws StatusError to reject the write (B
- * 5.12).
+ * The stages of a write between its decoding and its storing: admits, completes, validates and confirms it. Returns the
+ * object to store. Throws StatusError to reject the write (B 5.12).
  */
-export const admit = async (call: Call, write: PendingWrite, parameters: WriteParameters): Promise<ApiObject> => {
-  const { kind, services, route } = call;
-  const { writes, objects } = services.core.parts.behaviours;
-  const admission = admissionRequest(call, write, parameters);
-  const admits = writes.admits({ dryRun: parameters.dryRun, operation: write.operation });
-  if (admits) await services.admission.mutate(admission);
-  const object = admission.object as ApiObject;
-  if (!route.subresource) applyDefaults(kind, object);
-  if (writes.validates({ dryRun: parameters.dryRun, operation: write.operation, kind })) {
-    const sub = kind.subresources[route.subresource];
-    const causes = [
-      ...validateObject(kind, object, write.old, parameters.ctx, objects),
-      ...(sub?.validations ?? []).flatMap((rule) => rule.check(object, write.old, parameters.ctx)),
-    ];
-    if (causes.length > 0)
-      throw invalid(
-        { group: kind.group, kind: kind.kind, ...(object.metadata.name ? { name: object.metadata.name } : {}) },
-        causes,
-      );
-  }
-  if (admits) await services.admission.validate(admission);
+export const admitWrite = async (call: Call, write: PendingWrite, parameters: WriteParameters): Promise<ApiObject> => {
+  const { stages } = call.services.core.parts;
+  const request = admissionRequest(call, write, parameters);
+  const object = (await stages.admit(call, request)) as ApiObject;
+  if (!call.route.subresource) applyDefaults(call.kind, object);
+  stages.validate(call, { object, old: write.old, operation: write.operation, ctx: parameters.ctx });
+  await stages.confirm(call, { ...request, object });
   return object;
 };
 
 /** Runs admission for the delete of an object or of an empty collection. */
 export const admitDelete = async (call: Call, old: ApiObject | null, options: Json, dryRun: boolean): Promise<void> => {
-  const { services } = call;
-  if (!services.core.parts.behaviours.writes.admits({ dryRun, operation: 'DELETE' })) return;
-  const admission = admissionRequest(
-    call,
-    { operation: 'DELETE', object: null, old, name: old?.metadata.name ?? '', options },
-    { dryRun },
-  );
-  await services.admission.mutate(admission);
-  await services.admission.validate(admission);
+  const { stages } = call.services.core.parts;
+  const name = old?.metadata.name ?? '';
+  const request = admissionRequest(call, { operation: 'DELETE', object: null, old, name, options }, { dryRun });
+  await stages.admit(call, request);
+  await stages.confirm(call, request);
 };

@@ -1,22 +1,7 @@
-import type { ApiRequest } from '../http/api-request.ts';
-import type { ResourceRoute } from '../http/route.ts';
-import type { Services } from '../http/services.ts';
+import type { Call } from '../core.ts';
 import type { ErrorSubject } from '../errors.ts';
 import { asRead } from '../kinds/as-read.ts';
-import type { ApiObject, KindData, UserInfo } from '../model.ts';
-
-/** An authorized and negotiated request of a known kind, as the verbs receive it. */
-export interface Call {
-  readonly services: Services;
-  readonly request: ApiRequest;
-  readonly route: ResourceRoute;
-  readonly kind: KindData;
-  readonly user: UserInfo;
-  /** Adds a Warning header to the response. */
-  readonly warn: (text: string) => void;
-  /** Annotations that admission adds to the audit event. */
-  readonly auditAnnotations: Record<string, string>;
-}
+import type { ApiObject, KindData } from '../model.ts';
 
 /** The object that an error of this call refers to. */
 export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => ({

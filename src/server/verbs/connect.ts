@@ -1,21 +1,24 @@
-import type { AdmissionRequest } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import type { Call } from '../core.ts';
 import { methodNotAllowed, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { decodeObject } from '../http/decode-object.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import type { ApiObject } from '../model.ts';
-import { inRequestVersion, subjectOf, type Call } from './call.ts';
+import { inRequestVersion, subjectOf } from './call.ts';
 import { writeParameters } from './write-parameters.ts';
 
 /** A sub-resource that responds without storing, such as a token request (A 1.4). */
 export const connect = async (call: Call): Promise<Answer> => {
   const { services, kind, route, request } = call;
+  const { stages } = services.core.parts;
   const sub = kind.subresources[route.subresource];
   if (!sub?.connect) throw methodNotAllowed();
   const parameters = writeParameters(call, 'CreateOptions');
   const parent = services.store.get(kind, route.namespace, route.name);
   if (!parent) throw notFound(subjectOf(call));
   const reading = request.method === 'GET';
-  let body: ApiObject = reading || !sub.bodyKind ? { metadata: {} } : await decodeObject(services.core, request);
+  let body: ApiObject =
+    reading || !sub.bodyKind ? { metadata: {} } : await stages.decode(services.core, request, mediaTypeOf(request));
   body.metadata ??= {};
   if (!reading) {
     // A body of its own kind is a create; any other request is a connection (B 5.12).
@@ -34,9 +37,9 @@ export const connect = async (call: Call): Promise<Answer> => {
       oldObject: null,
       auditAnnotations: call.auditAnnotations,
     };
-    await services.admission.mutate(admission);
-    await services.admission.validate(admission);
-    body = admission.object ?? body;
+    const admitted = await stages.admit(call, admission);
+    await stages.confirm(call, { ...admission, object: admitted });
+    body = admitted ?? body;
   }
   const answer = await sub.connect(inRequestVersion(call, parent), body, { ...parameters.ctx, services });
   return { code: reading ? 200 : 201, body: answer, kind: null };

@@ -1,22 +1,25 @@
-import { alreadyExists, badRequest } from '../errors.ts';
+import type { Call } from '../core.ts';
+import { badRequest } from '../errors.ts';
 import { trackUpdate } from '../apply/track.ts';
 import type { Answer } from '../http/answer.ts';
-import { decodeObject } from '../http/decode-object.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import { applyDefaults } from '../kinds/validate.ts';
 import type { ApiObject } from '../model.ts';
-import type { WriteWay } from '../store/store.ts';
-import { acceptObject } from './accept-object.ts';
-import { admit } from './admit.ts';
-import { apiVersionOf, inRequestVersion, subjectOf, type Call } from './call.ts';
+import type { WriteParameters } from '../pipeline/stage-types.ts';
+import type { WriteWay } from '../store/write-way.ts';
+import { admitWrite } from './admit.ts';
+import { apiVersionOf, inRequestVersion } from './call.ts';
 import { frozenMembers } from './frozen-members.ts';
-import { writeParameters, type WriteParameters } from './write-parameters.ts';
+import { writeParameters } from './write-parameters.ts';
 import { copyOf } from '../copy.ts';
 
 /** POST to a collection (A 4.2). */
 export const create = async (call: Call): Promise<Answer> => {
-  const { kind, services } = call;
+  const { kind, services, request } = call;
+  const { stages } = services.core.parts;
   const parameters = writeParameters(call, 'CreateOptions');
-  const object = acceptObject(call, await decodeObject(services.core, call.request), parameters);
+  const json = await stages.decode(services.core, request, mediaTypeOf(request));
+  const object = stages.accept(call, { json, parameters, patched: false });
   if (kind.virtual) {
     const answer = await kind.virtual(object, { ...parameters.ctx, services });
     return { code: 201, body: inRequestVersion(call, answer), kind };
@@ -33,8 +36,8 @@ export const createObject = async (
   way: WriteWay,
 ): Promise<Answer> => {
   const { services, kind, route } = call;
-  const { core, store } = services;
-  const { writes, apply, versions } = core.parts.behaviours;
+  const { core } = services;
+  const { writes, apply } = core.parts.behaviours;
   let object: ApiObject = copyOf(incoming);
   const name = writes.name(object.metadata, core.random);
   if (name !== '') object.metadata.name = name;
@@ -66,26 +69,27 @@ export const createObject = async (
     );
   }
   kind.allocate?.(object, parameters.ctx);
-  const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
   const options = {
     kind: 'CreateOptions',
     apiVersion: 'meta.platform.io/v1',
     ...(parameters.dryRun ? { dryRun: ['All'] } : {}),
     ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}),
   };
-  const admitted = await admit(
+  const admitted = await admitWrite(
     call,
-    { operation: writes.operationOfCreation(way), object, old: null, name: object.metadata.name ?? '', options },
+    { operation: 'CREATE', object, old: null, name: object.metadata.name ?? '', options },
     parameters,
   );
-  const code = writes.createdCode(parameters.dryRun, way);
-  if (early) return { code, body: inRequestVersion(call, early), kind };
-  const stored = store.get(kind, namespace ?? '', admitted.metadata.name ?? '');
-  if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
-  const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
-  if (stored && persists) store.remove(kind, namespace ?? '', admitted.metadata.name ?? '');
-  const created = persists
-    ? store.create(kind, writes.toStore(admitted, incoming))
-    : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
-  return { code, body: inRequestVersion(call, versions.ofAnswer(created, null)), kind };
+  const stored = core.parts.stages.store(call, {
+    operation: 'CREATE',
+    way,
+    via: way,
+    subresource: '',
+    dryRun: parameters.dryRun,
+    object: admitted,
+    live: null,
+    sent: incoming,
+    removes: false,
+  });
+  return { code: 201, body: inRequestVersion(call, stored), kind };
 };

@@ -1,9 +1,10 @@
 import type { DeleteOptions } from '../behaviours/writes.ts';
 import { badRequest, conflict, invalid, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { decodeObject } from '../http/decode-object.ts';
+import type { Call } from '../core.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
-import { inRequestVersion, subjectOf, type Call } from './call.ts';
+import { inRequestVersion, subjectOf } from './call.ts';
 import { admitDelete } from './admit.ts';
 import { selectionOf } from './selection.ts';
 import { copyOf } from '../copy.ts';
@@ -53,7 +54,8 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   const { request, services } = call;
   const { writes } = services.core.parts.behaviours;
   const hasBody = (await request.bytes()).length > 0;
-  const sent: Json = hasBody ? await decodeObject(services.core, request) : null;
+  const { core } = services;
+  const sent: Json = hasBody ? await core.parts.stages.decode(core, request, mediaTypeOf(request)) : null;
   const body: Json = sent ?? {};
   if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? []))
     throw badRequest('the body of a delete must be a DeleteOptions object');
@@ -119,23 +121,20 @@ const removeObject = async (
   const added = writes.propagationFinalizers(options.propagationPolicy);
   if (added.length > 0 && !live.metadata.deletionTimestamp)
     next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
-  const via = route.name === '' ? 'collection' : 'item';
-  const persists = writes.persists({
-    dryRun: options.dryRun,
-    way: 'delete',
-    via,
-    subresource: '',
+  const waits = writes.waitsForFinalizers(next, options);
+  if (waits) writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
+  const object = core.parts.stages.store(call, {
     operation: 'DELETE',
+    way: 'delete',
+    via: route.name === '' ? 'collection' : 'item',
+    subresource: '',
+    dryRun: options.dryRun,
+    object: waits ? next : live,
+    live,
+    sent: null,
+    removes: !waits,
   });
-  const dry = (object: ApiObject): ApiObject =>
-    writes.finishDryRun(object, { log: core.log, kind, live, operation: 'DELETE', via });
-  if (writes.waitsForFinalizers(next, options)) {
-    writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
-    return { object: persists ? store.save(kind, next, 'delete') : dry(next), gone: false };
-  }
-  if (!persists) return { object: dry(live), gone: true };
-  store.remove(kind, route.namespace, name);
-  return { object: live, gone: true };
+  return { object, gone: !waits };
 };
 
 const checkPreconditions = (call: Call, object: ApiObject, options: DeleteOptions): void => {

@@ -1,6 +1,7 @@
 import { notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { requestView, subjectOf, type Call } from './call.ts';
+import type { Call } from '../core.ts';
+import { requestView, subjectOf } from './call.ts';
 import { waitForRevision } from './read-version.ts';
 
 /** One object, or the view of it that a sub-resource shows (A 4.2). */

@@ -4,7 +4,8 @@ import type { ExactReason } from '../behaviours/versions.ts';
 import { StatusError } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiObject } from '../model.ts';
-import { apiVersionOf, inRequestVersion, type Call } from './call.ts';
+import type { Call } from '../core.ts';
+import { apiVersionOf, inRequestVersion } from './call.ts';
 import { initialEventsOf } from './initial-events.ts';
 import { PageTokens } from './page-token.ts';
 import { waitForRevision } from './read-version.ts';
@@ -87,19 +88,16 @@ export const list = async (call: Call): Promise<Answer> => {
   return {
     code: 200,
     kind,
-    body: wire.listBody(
-      {
-        kind: wire.listKind(kind, page.items.length, kind.namespaced && route.namespace === ''),
-        apiVersion: apiVersionOf(kind),
-        metadata: {
-          resourceVersion,
-          ...(continuation === '' ? {} : { continue: continuation }),
-          ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
-        },
-        items: page.items.map((item) => inRequestVersion(call, versions.ofItem(item, resourceVersion))),
+    body: {
+      kind: wire.listKind(kind, page.items.length, kind.namespaced && route.namespace === ''),
+      apiVersion: apiVersionOf(kind),
+      metadata: {
+        resourceVersion,
+        ...(continuation === '' ? {} : { continue: continuation }),
+        ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
       },
-      kind,
-    ),
+      items: page.items.map((item) => inRequestVersion(call, item)),
+    },
   };
 };
 

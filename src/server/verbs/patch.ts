@@ -3,27 +3,27 @@ import { applyIntent } from '../apply/apply.ts';
 import { convertWriteOnly } from '../kinds/validate.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { mediaTypeOf, parseJson, parseYaml } from '../http/decode-object.ts';
+import type { Call } from '../core.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { strategicMerge } from '../patch/strategic-merge.ts';
-import { acceptObject, rejectedPatch } from './accept-object.ts';
-import { apiVersionOf, inRequestVersion, subjectOf, type Call } from './call.ts';
+import { rejectedPatch } from '../pipeline/accept.ts';
+import type { WriteParameters } from '../pipeline/stage-types.ts';
+import { apiVersionOf, inRequestVersion, subjectOf } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { changeObject } from './update.ts';
-import { writeParameters, type WriteParameters } from './write-parameters.ts';
+import { writeParameters } from './write-parameters.ts';
 
 /** PATCH of an item or sub-resource in one of four formats (A 4.6, 4.8). */
 export const patch = async (call: Call): Promise<Answer> => {
   const { services, request, route, kind } = call;
+  const { stages } = services.core.parts;
   const { wire, patching } = services.core.parts.behaviours;
   const named = wire.patchForm(mediaTypeOf(request));
   const parameters = writeParameters(call, 'PatchOptions');
   const force = forceOf(call, named);
-  const text = await request.text();
-  const form = wire.patchReadAs(named, text);
-  const document = form === 'apply' && wire.intentForm() === 'yaml' ? parseYaml(text) : parseJson(text);
-  request.decoded = document;
+  const { form, document } = await stages.decodePatch(services.core, request, named);
   if (form === 'apply' && !gateIsOn(services.core, 'ServerSideApply'))
     throw unsupportedMediaType([
       'application/json-patch+json',
@@ -51,7 +51,7 @@ export const patch = async (call: Call): Promise<Answer> => {
           : form === 'json'
             ? patching.json(live, document, (why) => rejectedPatch(call, why))
             : strategicMerge(live, document, kind.schema);
-      return acceptObject(call, patched, parameters, true);
+      return stages.accept(call, { json: patched, parameters, patched: true });
     },
   });
 };
@@ -79,7 +79,7 @@ const apply = async (call: Call, configuration: Json, force: boolean, parameters
   // Removed and restored, because the schema of a kind need not describe managedFields, which a later check rejects.
   const { managedFields, ...metadata } = configuration.metadata ?? {};
   const named = { ...configuration, metadata: { ...metadata, name: metadata.name ?? route.name } };
-  const accepted = acceptObject(call, named, parameters);
+  const accepted = core.parts.stages.accept(call, { json: named, parameters, patched: false });
   convertWriteOnly(kind, accepted);
   if (managedFields !== undefined && managedFields !== null) accepted.metadata.managedFields = managedFields;
   const merge = (live: ApiObject | null): ApiObject =>

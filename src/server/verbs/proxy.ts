@@ -1,8 +1,9 @@
 import { request as send } from 'undici';
-import type { AdmissionRequest } from '../core.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import type { Call } from '../core.ts';
 import { methodNotAllowed, notFound, unavailable } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { type Call, subjectOf } from './call.ts';
+import { subjectOf } from './call.ts';
 
 /** Headers that belong to one connection or that are only for this server. */
 const notPassedOn = new Set([
@@ -59,8 +60,9 @@ export const proxy = async (call: Call): Promise<Answer> => {
     oldObject: null,
     auditAnnotations,
   };
-  await services.admission.mutate(admission);
-  await services.admission.validate(admission);
+  const { stages } = services.core.parts;
+  await stages.admit(call, admission);
+  await stages.confirm(call, admission);
   const address = sub.proxied(parent, port, (other) =>
     services.store.get(services.core.kinds.named(other), route.namespace, name),
   );

@@ -1,5 +1,5 @@
 import type { ReadKind } from '../behaviours/versions.ts';
-import type { Services } from '../http/services.ts';
+import type { Services } from '../core.ts';
 
 /** Waits a short time for a revision. Throws 504 when it is not reached (A 4.5). */
 export const waitForRevision = async (services: Services, revision: number, by: ReadKind): Promise<void> => {

@@ -1,7 +1,7 @@
 import { fieldSelector } from '../selectors/field-selector.ts';
 import { labelSelector } from '../selectors/label-selector.ts';
 import type { ApiObject } from '../model.ts';
-import type { Call } from './call.ts';
+import type { Call } from '../core.ts';
 
 /** The selection of objects by the selectors of a request. */
 export interface Selection {

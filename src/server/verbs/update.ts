@@ -2,27 +2,30 @@ import { trackUpdate } from '../apply/track.ts';
 import type { UpdatePath } from '../apply/inputs.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { authorize } from '../http/authorize.ts';
-import { decodeObject } from '../http/decode-object.ts';
+import type { Call } from '../core.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
 import { applyDefaults } from '../kinds/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { same } from '../store/same.ts';
-import type { WriteWay } from '../store/store.ts';
-import { acceptObject } from './accept-object.ts';
-import { admit } from './admit.ts';
-import { apiVersionOf, requestView, inRequestVersion, subjectOf, type Call } from './call.ts';
+import { authorize } from '../pipeline/authorize.ts';
+import type { WriteParameters } from '../pipeline/stage-types.ts';
+import type { WriteWay } from '../store/write-way.ts';
+import { admitWrite } from './admit.ts';
+import { apiVersionOf, requestView, inRequestVersion, subjectOf } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
-import { writeParameters, type WriteParameters } from './write-parameters.ts';
+import { writeParameters } from './write-parameters.ts';
 import { copyOf } from '../copy.ts';
 
 const modified = 'the object has been modified; please apply your changes to the latest version and try again';
 
 /** PUT to an item or sub-resource (A 4.2). */
 export const update = async (call: Call): Promise<Answer> => {
-  const { services, route, kind } = call;
+  const { services, route, kind, request } = call;
+  const { stages } = services.core.parts;
   const parameters = writeParameters(call, 'UpdateOptions');
-  const incoming = acceptObject(call, await decodeObject(services.core, call.request), parameters);
+  const json = await stages.decode(services.core, request, mediaTypeOf(request));
+  const incoming = stages.accept(call, { json, parameters, patched: false });
   if (!services.store.get(kind, route.namespace, route.name)) {
     if (!kind.putCreates || route.subresource) throw notFound(subjectOf(call));
     await mayCreate(call);
@@ -35,11 +38,8 @@ export const update = async (call: Call): Promise<Answer> => {
 const mayCreate = async ({ services, user, request, route }: Call): Promise<void> => {
   const { address, namespace, name, subresource } = route;
   for (const verb of services.core.parts.behaviours.writes.rightsOfCreation('update')) {
-    await authorize(
-      services,
-      { user, verb, path: request.path, resource: { ...address, namespace, name, subresource } },
-      route,
-    );
+    const resource = { ...address, namespace, name, subresource };
+    await authorize(services, { attributes: { user, verb, path: request.path, resource }, route, request });
   }
 };
 
@@ -66,28 +66,18 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
       if (attempt < 5 && (change.way !== 'update' || !incoming.metadata.resourceVersion)) continue;
       throw conflict(subjectOf(call), modified);
     }
-    const { writes, versions } = services.core.parts.behaviours;
-    const persists = writes.persists({
-      dryRun: parameters.dryRun,
+    const stored = services.core.parts.stages.store(call, {
+      operation: 'UPDATE',
       way: change.way,
       via: change.via ?? 'apply',
       subresource: route.subresource,
-      operation: 'UPDATE',
+      dryRun: parameters.dryRun,
+      object: next,
+      live,
+      sent: null,
+      removes: false,
     });
-    const stored = persists
-      ? services.store.save(kind, next, change.way)
-      : writes.finishDryRun(next, {
-          log: services.core.log,
-          kind,
-          live,
-          operation: 'UPDATE',
-          via: change.via ?? 'apply',
-        });
-    return {
-      code: writes.changedCode(parameters.dryRun),
-      body: requestView(call, versions.ofAnswer(stored, live)),
-      kind,
-    };
+    return { code: 200, body: requestView(call, stored), kind };
   }
 };
 
@@ -158,7 +148,7 @@ const prepare = async (
     ...(parameters.dryRun ? { dryRun: ['All'] } : {}),
     ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}),
   };
-  return admit(call, { operation: 'UPDATE', object: next, old: typed, name: route.name, options }, parameters);
+  return admitWrite(call, { operation: 'UPDATE', object: next, old: typed, name: route.name, options }, parameters);
 };
 
 const specOf = (object: ApiObject): Json => {

@@ -3,11 +3,12 @@ import type { ServerResponse } from 'node:http';
 import type { AnswerForm } from '../behaviours/wire.ts';
 import type { OpenWatch, WatchEvent } from '../behaviours/watch.ts';
 import type { Translator } from '../../dialect/translator.ts';
+import type { Call } from '../core.ts';
 import type { Answer } from '../http/answer.ts';
 import { eventEncoder } from '../http/event-encoder.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
-import { inRequestVersion, type Call } from './call.ts';
+import { inRequestVersion } from './call.ts';
 import { initialEventsOf } from './initial-events.ts';
 import { waitForRevision } from './read-version.ts';
 import { type Selection, selectionOf } from './selection.ts';
@@ -16,8 +17,8 @@ import { type Selection, selectionOf } from './selection.ts';
  * Watches a collection (B 6.1). The watch is a cursor over the log without its own queue: events that a slow client has
  * not read stay in the log. No event is lost, duplicated or stored twice.
  */
-export const watch = async (call: Call, dialect: Translator): Promise<Answer> => {
-  const { request, services } = call;
+export const watch = async (call: Call): Promise<Answer> => {
+  const { request, services, dialect } = call;
   const { watch: behaviours, versions } = services.core.parts.behaviours;
   if (!behaviours.watchable(call.kind, call.route.namespace || undefined))
     throw services.core.parts.behaviours.wire.wrongMethod();

@@ -1,15 +1,7 @@
 import { invalid } from '../errors.ts';
-import type { Cause, WriteContext } from '../model.ts';
-import type { Call } from './call.ts';
-
-/** The query parameters of a write (A 4.4). */
-export interface WriteParameters {
-  readonly dryRun: boolean;
-  /** As sent, empty when absent. */
-  readonly fieldManager: string;
-  readonly fieldValidation: 'Ignore' | 'Warn' | 'Strict';
-  readonly ctx: WriteContext;
-}
+import type { Call } from '../core.ts';
+import type { Cause } from '../model.ts';
+import type { WriteParameters } from '../pipeline/stage-types.ts';
 
 const bad = (field: string, message: string, reason = 'FieldValueInvalid'): Cause => ({ reason, field, message });
 

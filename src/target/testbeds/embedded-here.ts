@@ -1,5 +1,5 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import { releaseBefore } from '../../server/release-numbers.ts';
 import { partsOfRelease } from '../../server/releases.ts';
 import { type RunningServer, type ServerConfig, startServer } from '../../server/start.ts';

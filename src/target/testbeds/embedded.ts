@@ -5,7 +5,7 @@ import { ApiClient } from '../../client/api-client.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ClientParts } from '../../reference-client/parts.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import { describedRelease } from '../../server/release-numbers.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { Authority } from '../certificates.ts';

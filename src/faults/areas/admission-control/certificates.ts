@@ -1,6 +1,6 @@
 import { accessOf } from '../../../server/access/access-of.ts';
 import { StatusError } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { replacePluginRun } from './replace-plugin-run.ts';
 

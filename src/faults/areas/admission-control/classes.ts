@@ -1,6 +1,7 @@
-import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
+import type { ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
 import { skipRejections } from './skip-rejections.ts';

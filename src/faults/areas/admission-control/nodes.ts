@@ -1,6 +1,6 @@
-import type { AdmissionRequest } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { skipRejections } from './skip-rejections.ts';
 import { alsoReject } from './also-reject.ts';

@@ -1,5 +1,5 @@
 import { accessOf } from '../../../server/access/access-of.ts';
-import type { AdmissionRequest } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { skipRejections } from './skip-rejections.ts';

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityOf } from '../../../server/admission/quantity.ts';
-import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
+import type { ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
 import { skipRejections } from './skip-rejections.ts';
 import { replacePluginRun } from './replace-plugin-run.ts';
 import { alsoReject } from './also-reject.ts';
+import { changeStored } from '../../stages/change-stored.ts';
+import { changeWritten } from '../../stages/change-written.ts';
 
 /** Changes a new Pod after a plugin's mutating phase. */
 const afterPod = (name: string, change: Parameters<typeof afterPlugin>[1]) =>
@@ -115,12 +118,10 @@ export const admittedPodFaults: readonly Fault[] = [
       rules: ['ADM-27', 'ADM-67', 'ADM-68', 'ADM-69', 'ADM-70', 'LIM-18'],
       reason: 'they read the tolerations',
     },
-    plant: ({ behaviours: { writes, versions } }) => {
-      const { toStore } = writes;
-      const { ofAnswer } = versions;
+    plant: (parts) => {
       const answered = new Map<string, Json>();
-      writes.toStore = (admitted, incoming) => {
-        const stored: Json = toStore(admitted, incoming);
+      changeStored(parts, (admitted, incoming) => {
+        const stored: Json = admitted;
         if (stored.kind !== 'Pod' || !stored.spec?.tolerations) return stored;
         answered.set(stored.metadata.uid, stored.spec.tolerations);
         const { tolerations: _added, ...spec } = stored.spec;
@@ -128,12 +129,11 @@ export const admittedPodFaults: readonly Fault[] = [
           ...stored,
           spec: { ...spec, ...(incoming['spec']?.tolerations ? { tolerations: incoming['spec'].tolerations } : {}) },
         };
-      };
-      versions.ofAnswer = (result, before) => {
-        const shown: Json = ofAnswer(result, before);
-        const added = answered.get(shown.metadata.uid);
-        return added === undefined ? shown : { ...shown, spec: { ...shown.spec, tolerations: added } };
-      };
+      });
+      changeWritten(parts, (shown) => {
+        const added = answered.get(shown.metadata.uid ?? '');
+        return added === undefined ? shown : { ...shown, spec: { ...shown['spec'], tolerations: added } };
+      });
     },
   },
   {

@@ -1,6 +1,7 @@
 import { quantityOf } from '../../../server/admission/quantity.ts';
 import { namespaceUsage, usageOf } from '../../../server/admission/usage.ts';
-import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
+import type { ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { skipRejections } from './skip-rejections.ts';

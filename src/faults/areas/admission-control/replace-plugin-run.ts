@@ -1,6 +1,7 @@
 import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
-import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
+import type { ServerCore } from '../../../server/core.ts';
+import type { ServerParts } from '../../../server/core.ts';
 
 /** One run of a plugin in one phase; `original` runs it correctly. */
 export interface PluginRun {

@@ -1,9 +1,11 @@
 import { accessOf } from '../../../server/access/access-of.ts';
-import type { AdmissionRequest } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
 import { StatusError } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { type PluginRun, replacePluginRun } from './replace-plugin-run.ts';
+import { performDenied } from '../../stages/perform-denied.ts';
+import { changeUnauthenticated } from '../../stages/change-unauthenticated.ts';
 
 const mutating = 'MutatingAdmissionWebhook';
 const validating = 'ValidatingAdmissionWebhook';
@@ -29,9 +31,7 @@ export const webhookPluginFaults: readonly Fault[] = [
     description: 'webhooks are called before the request is authenticated',
     plant: (parts: ServerParts) => {
       // Allowed as a user with all rights, and rejected after the webhooks were called.
-      parts.behaviours.access.unacceptedCredential = () => ({
-        user: { username: unproven, uid: '', groups: ['system:masters'], extra: {} },
-      });
+      changeUnauthenticated(parts, () => ({ username: unproven, uid: '', groups: ['system:masters'], extra: {} }));
       replacePluginRun(mutating, async ({ request, original }) => {
         await original();
         if (request.user.username === unproven) throw new StatusError(401, 'Unauthorized', 'Unauthorized');
@@ -43,8 +43,7 @@ export const webhookPluginFaults: readonly Fault[] = [
     rules: ['ADM-02'],
     description: 'mutating webhooks are called before the request is authorized',
     plant: (parts: ServerParts) => {
-      const { rights } = parts.behaviours;
-      rights.endsWithRefusal = (verb) => verb !== 'create';
+      performDenied(parts, (verb) => verb === 'create');
       replacePluginRun(mutating, async ({ core, request, original }) => {
         await original();
         const { user, kind, namespace, name, subresource, operation } = request;

@@ -1,7 +1,7 @@
 import { webhooksFor } from '../../../server/admission/webhooks/configured.ts';
-import type { AdmissionRequest } from '../../../server/core.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
 import type { ApiObject } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { skipRejections } from './skip-rejections.ts';
 import { type PluginRun, replacePluginRun } from './replace-plugin-run.ts';

@@ -1,6 +1,6 @@
 import { StatusError } from '../../../server/errors.ts';
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Webhooks = ServerParts['behaviours']['webhooks'];

@@ -1,5 +1,5 @@
 import type { ApiObject, Json, KindData, ValidationRule } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 
 /** Which of the four kinds (two kinds in two versions) a change applies to; an absent member applies to both. */
 export interface AffectedKinds {

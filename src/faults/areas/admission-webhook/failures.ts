@@ -1,5 +1,5 @@
 import { internalError, type StatusError } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Handles calls that fail in one way differently. */

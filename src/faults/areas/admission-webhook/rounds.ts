@@ -1,5 +1,5 @@
-import type { AdmissionRequest } from '../../../server/core.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 const reinvoking =

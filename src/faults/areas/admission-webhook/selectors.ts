@@ -1,6 +1,6 @@
 import { selectorMatches } from '../../../server/admission/webhooks/selector.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Objects = readonly (ApiObject | null)[];

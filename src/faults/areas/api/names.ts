@@ -1,7 +1,9 @@
 import { alreadyExists } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeStored } from '../../stages/change-stored.ts';
+import { reuseNames } from '../../stages/reuse-names.ts';
 
 /**
  * Rejects creates with a key that was used before, for the selected kinds. `keyOf` builds the key; the key of a removed
@@ -9,17 +11,16 @@ import type { Fault } from '../../fault.ts';
  */
 const takenBy =
   (kinds: readonly string[], keyOf: (object: ApiObject) => string) =>
-  ({ behaviours: { writes } }: ServerParts): void => {
-    const { toStore } = writes;
+  (parts: ServerParts): void => {
     const taken = new Set<string>();
-    writes.toStore = (admitted, sent) => {
-      if (!kinds.includes(admitted.kind ?? '')) return toStore(admitted, sent);
+    changeStored(parts, (admitted) => {
+      if (!kinds.includes(admitted.kind ?? '')) return admitted;
       const key = keyOf(admitted);
       if (taken.has(key))
         throw alreadyExists({ group: '', kind: admitted.kind ?? '', name: admitted.metadata.name ?? '' });
       taken.add(key);
-      return toStore(admitted, sent);
-    };
+      return admitted;
+    });
   };
 
 /** Defects of the scope in which names are unique (A 1). */
@@ -37,9 +38,7 @@ export const nameFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-19'],
     description: 'a create with a name that exists in its namespace replaces the stored object',
-    plant: ({ behaviours: { writes } }) => {
-      writes.nameIsTaken = (stored) => stored.metadata.namespace === undefined;
-    },
+    plant: (parts) => reuseNames(parts, (stored) => stored.metadata.namespace !== undefined),
   },
   {
     seam: 'server',
@@ -63,8 +62,6 @@ export const nameFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-23'],
     description: 'existing names of cluster-scoped objects are not checked',
-    plant: ({ behaviours: { writes } }) => {
-      writes.nameIsTaken = (stored) => stored.metadata.namespace !== undefined;
-    },
+    plant: (parts) => reuseNames(parts, (stored) => stored.metadata.namespace === undefined),
   },
 ];

@@ -2,6 +2,7 @@ import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { reroute } from '../path/reroute.ts';
+import { changeBody } from '../../stages/change-body.ts';
 
 /** Defects of scopes, paths and subresources (A 1). */
 export const scopeFaults: readonly Fault[] = [
@@ -100,15 +101,10 @@ export const scopeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-31'],
     description: 'a read of a CSI storage capacity has the plural name of the type as kind',
-    plant: ({ behaviours: { wire } }) => {
-      const { written } = wire;
-      wire.written = (body, kind, form, pretty, verb) => {
-        const shown = written(body, kind, form, pretty, verb);
-        return verb === 'get' && shown?.kind === 'CSIStorageCapacity'
-          ? { ...shown, kind: 'csistoragecapacities' }
-          : shown;
-      };
-    },
+    plant: (parts) =>
+      changeBody(parts, (shown, _kind, { verb }) =>
+        verb === 'get' && shown?.kind === 'CSIStorageCapacity' ? { ...shown, kind: 'csistoragecapacities' } : shown,
+      ),
   },
   {
     seam: 'server',

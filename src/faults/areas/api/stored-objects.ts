@@ -1,7 +1,10 @@
 import type { ApiObject, Json, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { reroute } from '../path/reroute.ts';
+import { changeBody } from '../../stages/change-body.ts';
+import { changeStored } from '../../stages/change-stored.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Changes a list of the newest state. */
 const onNewest = (
@@ -38,9 +41,8 @@ export const storedObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-05'],
     description: 'the create handler drops the annotations before it stores an object',
-    plant: ({ behaviours: { writes } }) => {
-      writes.toStore = ({ metadata: { annotations: _dropped, ...metadata }, ...rest }) => ({ ...rest, metadata });
-    },
+    plant: (parts) =>
+      changeStored(parts, ({ metadata: { annotations: _dropped, ...metadata }, ...rest }) => ({ ...rest, metadata })),
   },
   {
     seam: 'server',
@@ -79,15 +81,12 @@ export const storedObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-33'],
     description: 'a read of a config map returns a list with one entry',
-    plant: ({ behaviours: { wire } }) => {
-      const { written } = wire;
-      wire.written = (body, kind, form, pretty, verb) => {
-        const shown = written(body, kind, form, pretty, verb);
-        return verb === 'get' && shown?.kind === 'ConfigMap'
+    plant: (parts) =>
+      changeBody(parts, (shown, _kind, { verb }) =>
+        verb === 'get' && shown?.kind === 'ConfigMap'
           ? { kind: 'ConfigMapList', apiVersion: 'v1', metadata: {}, items: [shown] }
-          : shown;
-      };
-    },
+          : shown,
+      ),
   },
   {
     seam: 'server',
@@ -99,17 +98,16 @@ export const storedObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-37'],
     description: 'a create of a config map returns the object, which is not stored',
-    plant: ({ behaviours: { writes } }) => {
-      const { persists } = writes;
-      // The objects in which the suite works are still created.
-      let kind = '';
-      const { uid } = writes;
-      writes.uid = (of) => {
-        kind = of.kind.kind;
-        return uid(of);
-      };
-      writes.persists = (write) => persists(write) && !(kind === 'ConfigMap' && write.way === 'create');
-    },
+    // The objects in which the suite works are still created.
+    plant: (parts) =>
+      wrapStage(
+        parts,
+        'store',
+        (next) => (call, write) =>
+          call.kind.kind === 'ConfigMap' && write.way === 'create'
+            ? next(call, { ...write, dryRun: true })
+            : next(call, write),
+      ),
   },
   {
     seam: 'server',

@@ -1,15 +1,17 @@
 import { accessBehaviours } from '../../../server/behaviours/access.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { AdmissionRequest } from '../../../server/contracts.ts';
+import type { Call, ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeAuthorization } from '../../stages/change-authorization.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Replaces the verb in the authorization. */
 const asksAs =
   (verb: string, instead: string) =>
-  ({ behaviours: { access } }: ServerParts): void => {
-    const { authorizedVerb } = access;
-    access.authorizedVerb = (requestedVerb, dryRun) =>
-      authorizedVerb(requestedVerb === verb ? instead : requestedVerb, dryRun);
-  };
+  (parts: ServerParts): void =>
+    changeAuthorization(parts, (attributes) =>
+      attributes.verb === verb ? { ...attributes, verb: instead } : attributes,
+    );
 
 /** Defects of the verbs that a right covers (A 1). */
 export const verbFaults: readonly Fault[] = [
@@ -53,8 +55,11 @@ export const verbFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['API-40'],
     description: 'admission sees a replace that creates as an update without an old object',
-    plant: ({ behaviours: { writes } }) => {
-      writes.operationOfCreation = (way) => (way === 'update' ? 'UPDATE' : 'CREATE');
+    plant: (parts) => {
+      const asUpdate = (call: Call, request: AdmissionRequest): AdmissionRequest =>
+        call.verb === 'update' ? { ...request, operation: 'UPDATE' } : request;
+      wrapStage(parts, 'admit', (next) => (call, request) => next(call, asUpdate(call, request)));
+      wrapStage(parts, 'confirm', (next) => (call, request) => next(call, asUpdate(call, request)));
     },
   },
   {

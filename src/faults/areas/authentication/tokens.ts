@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Access = ServerParts['behaviours']['access'];

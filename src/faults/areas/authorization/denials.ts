@@ -7,17 +7,18 @@ import {
   withResource,
   changeAttributes,
 } from '../rbac/replace-rights.ts';
+import { changeDenial } from '../../stages/change-authorization.ts';
+import { performDenied } from '../../stages/perform-denied.ts';
+import { changeUnauthenticated } from '../../stages/change-unauthenticated.ts';
 
 const reading = new Set(['get', 'list', 'watch']);
 
 /** Defects of denials (B 5.11). */
 export const denialFaults: readonly Fault[] = [
-  fault(
-    'AUTHZ-01',
-    'authorization precedes authentication, so that a bad token returns 403',
-    ({ behaviours: { wire } }) => {
-      wire.refusedCredential = () => forbidden({ group: '', kind: 'path' }, 'no user may do that');
-    },
+  fault('AUTHZ-01', 'authorization precedes authentication, so that a bad token returns 403', (parts) =>
+    changeUnauthenticated(parts, () => {
+      throw forbidden({ group: '', kind: 'path' }, 'no user may do that');
+    }),
   ),
   fault(
     'AUTHZ-02',
@@ -27,20 +28,18 @@ export const denialFaults: readonly Fault[] = [
         resource && reading.has(verb) ? { ...decision, allowed: true } : decision,
     })),
   ),
-  fault(
-    'AUTHZ-03',
-    'a write is stored before its rejection is returned',
-    replaceRights(() => ({ endsWithRefusal: (verb) => reading.has(verb) })),
+  fault('AUTHZ-03', 'a write is stored before its rejection is returned', (parts) =>
+    performDenied(parts, (verb) => !reading.has(verb)),
   ),
   fault(
     ['AUTHZ-04', 'ERR-21'],
     'the existence of the object is checked first',
-    replaceRights(() => ({
-      refusal: (error, { resource, verb }, exists) =>
+    (parts) =>
+      changeDenial(parts, (error, { resource, verb }, exists) =>
         resource && verb === 'get' && resource.name !== '' && !exists()
           ? notFound({ group: resource.group, kind: resource.resource, name: resource.name })
           : error,
-    })),
+      ),
     { rules: ['AUTHZ-58'], reason: 'the rejected user there reads an object that does not exist' },
   ),
   fault(
@@ -60,15 +59,10 @@ export const denialFaults: readonly Fault[] = [
     ),
     { rules: ['RBAC-36', 'RBAC-39', 'RBAC-40'], reason: 'their groups get rights' },
   ),
-  fault(
-    'AUTHZ-55',
-    'a rejection on a collection returns 404',
-    replaceRights(() => ({
-      refusal: (error, { resource }) =>
-        resource && resource.name === ''
-          ? notFound({ group: resource.group, kind: resource.resource, name: '' })
-          : error,
-    })),
+  fault('AUTHZ-55', 'a rejection on a collection returns 404', (parts) =>
+    changeDenial(parts, (error, { resource }) =>
+      resource && resource.name === '' ? notFound({ group: resource.group, kind: resource.resource, name: '' }) : error,
+    ),
   ),
   fault(
     'AUTHZ-56',

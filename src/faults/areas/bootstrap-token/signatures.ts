@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { secretText } from '../../../server/controllers/bootstrap-secrets.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Controllers = ServerParts['behaviours']['controllers'];

@@ -1,5 +1,5 @@
 import { secretText } from '../../../server/controllers/bootstrap-secrets.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Behaviours = ServerParts['behaviours'];

@@ -1,5 +1,6 @@
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
 
 /** The kind of these defects. */
 export const requestKind = 'CertificateSigningRequest';
@@ -8,13 +9,10 @@ export const requestKind = 'CertificateSigningRequest';
 export const invalidField = (field: string) => [{ reason: 'FieldValueInvalid', field, message: 'rejected' }];
 
 /** Changes the spec of certificate requests before it is stored. */
-export const changeSpec = ({ behaviours }: ServerParts, change: (spec: Json) => Json): void => {
-  const { received } = behaviours.writes;
-  behaviours.writes.received = (object, ctx) => {
-    const taken = received(object, ctx);
-    return taken.kind === requestKind && taken.spec ? { ...taken, spec: change(taken.spec) } : taken;
-  };
-};
+export const changeSpec = (parts: ServerParts, change: (spec: Json) => Json): void =>
+  changeAccepted(parts, (taken) =>
+    taken.kind === requestKind && taken['spec'] ? { ...taken, spec: change(taken['spec']) } : taken,
+  );
 
 /** Changes one value of the spec before its type is checked. */
 export const coerceSpecMember = ({ behaviours }: ServerParts, member: string, change: (value: Json) => Json): void => {

@@ -1,6 +1,6 @@
 import { hasCondition } from '../../../server/certificates/conditions.ts';
 import type { ApiObject } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Some finished requests are not recognized as finished. */

@@ -1,5 +1,5 @@
 import type { Cause, KindData, ValidationRule } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 
 const name = 'CertificateSigningRequest';
 

@@ -5,6 +5,7 @@ import type { ApiObject, Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeSpec, coerceSpecMember, invalidField, requestKind } from './change-spec.ts';
 import { noViolation, wrapSpecRule } from './kind.ts';
+import { changeBody } from '../../stages/change-body.ts';
 
 const pkcs10 = (bytes: Uint8Array): Pkcs10CertificateRequest | null => {
   try {
@@ -55,13 +56,10 @@ export const requestFieldFaults: readonly Fault[] = [
       ],
       reason: 'objects that were read so cannot be written back',
     },
-    plant: ({ behaviours }) => {
-      const { written } = behaviours.wire;
-      behaviours.wire.written = (body, of, form) => {
-        const shown = written(body, of, form);
-        return shown?.kind === requestKind ? { ...shown, apiVersion: 'certificates.platform.io/v1beta1' } : shown;
-      };
-    },
+    plant: (parts) =>
+      changeBody(parts, (shown) =>
+        shown?.kind === requestKind ? { ...shown, apiVersion: 'certificates.platform.io/v1beta1' } : shown,
+      ),
   },
   {
     seam: 'server',
@@ -153,12 +151,9 @@ export const requestFieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-08'],
     description: 'YAML contains the bytes of a request as a list of integers',
-    plant: ({ behaviours }) => {
-      const { written } = behaviours.wire;
-      behaviours.wire.written = (body, of, form) => {
-        const shown = written(body, of, form);
-        return form.media === 'yaml' ? shownBytes(shown, 'spec', 'request', (bytes) => [...bytes]) : shown;
-      };
-    },
+    plant: (parts) =>
+      changeBody(parts, (shown, _kind, { form }) =>
+        form.media === 'yaml' ? shownBytes(shown, 'spec', 'request', (bytes) => [...bytes]) : shown,
+      ),
   },
 ];

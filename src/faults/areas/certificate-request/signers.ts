@@ -1,5 +1,5 @@
 import type { Signer, SigningCase } from '../../../server/certificates/signers.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 
 const client = 'platform.io/apiserver-client';

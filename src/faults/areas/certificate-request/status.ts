@@ -3,9 +3,10 @@ import { X509Certificate } from '@peculiar/x509';
 import { beginsWithCertificate } from '../../../server/certificates/certificate-block.ts';
 import { pemBlocks, type PemBlock } from '../../../server/certificates/pem-blocks.ts';
 import type { ApiObject, Cause, Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { wrapMerge, wrapSubresourceRule, changeRequests, noViolation } from './kind.ts';
+import { changeBody } from '../../stages/change-body.ts';
 
 const refused: readonly Cause[] = [{ reason: 'FieldValueInvalid', field: 'status.certificate', message: 'refused' }];
 
@@ -70,17 +71,14 @@ const refusing = (parts: ServerParts, rule: string, wrong: (object: ApiObject) =
   );
 
 /** Returns certificates as the PEM itself. */
-const rawPem = ({ behaviours }: ServerParts, media: 'json' | 'yaml'): void => {
-  const { written } = behaviours.wire;
-  behaviours.wire.written = (body, of, form) => {
-    const shown = written(body, of, form);
+const rawPem = (parts: ServerParts, media: 'json' | 'yaml'): void =>
+  changeBody(parts, (shown, _kind, { form }) => {
     if (form.media !== media || shown?.kind !== 'CertificateSigningRequest' || !shown.status?.certificate) return shown;
     return {
       ...shown,
       status: { ...shown.status, certificate: Buffer.from(shown.status.certificate, 'base64').toString() },
     };
-  };
-};
+  });
 
 /** Defects of conditions and of the certificate in the status of a request (A 2.6). */
 export const statusFaults: readonly Fault[] = [
@@ -164,15 +162,12 @@ export const statusFaults: readonly Fault[] = [
       reason: 'they check the conditions of an issued request',
     },
     // Not stored in this form: a write that reverts a decision would be rejected.
-    plant: ({ behaviours }) => {
-      const { written } = behaviours.wire;
-      behaviours.wire.written = (body, of, ...rest) => {
-        const shown = written(body, of, ...rest);
-        return shown?.kind === 'CertificateSigningRequest' && shown.status?.certificate
+    plant: (parts) =>
+      changeBody(parts, (shown) =>
+        shown?.kind === 'CertificateSigningRequest' && shown.status?.certificate
           ? { ...shown, status: { ...shown.status, conditions: undefined } }
-          : shown;
-      };
-    },
+          : shown,
+      ),
   },
   {
     seam: 'server',

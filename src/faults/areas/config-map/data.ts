@@ -4,6 +4,7 @@ import { oneChunk, readBody } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
 import { genericListKind } from '../change-lists-of.ts';
+import { changeListBody } from '../../stages/change-list-body.ts';
 
 const replacement = Buffer.from('\ufffd');
 
@@ -130,12 +131,9 @@ export const configMapDataFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-37'],
     description: 'an empty list of config maps omits items',
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, kind) => {
-        const { items, ...rest } = listBody(body, kind);
-        return kind.kind === 'ConfigMap' && items.length === 0 ? rest : { ...rest, items };
-      };
-    },
+    plant: (parts) =>
+      changeListBody(parts, ({ items, ...rest }, kind) =>
+        kind.kind === 'ConfigMap' && items.length === 0 ? rest : { ...rest, items },
+      ),
   },
 ];

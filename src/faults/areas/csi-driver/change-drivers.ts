@@ -1,5 +1,5 @@
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import { changeKind, changeReceived, replaceImmutability } from '../objects/change-kind.ts';
 
 /** The kind of these defects. */

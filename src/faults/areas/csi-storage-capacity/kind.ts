@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Cause } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeInReads } from '../metadata/change-in-responses.ts';

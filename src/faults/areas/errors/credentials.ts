@@ -1,6 +1,7 @@
 import type { Transport, TransportRequest, TransportResponse } from '../../../client/transport/transport.ts';
 import { internalError, StatusError } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
+import { changeUnauthenticated } from '../../stages/change-unauthenticated.ts';
 
 const isInvalid = ({ headers }: TransportRequest): boolean =>
   headers.some(([name, value]) => name.toLowerCase() === 'authorization' && value === 'Bearer planecheck-garbage');
@@ -47,64 +48,47 @@ export const credentialFaults: readonly Fault[] = [
     rules: ['ERR-15', 'ANON-04'],
     description: 'a request with an invalid token is treated as anonymous',
     alsoFails: { rules: ['ERR-18', 'ERR-19'], reason: 'they also send invalid tokens' },
-    plant: ({ behaviours }) => {
-      behaviours.access.unacceptedCredential = () => 'anonymous';
-    },
+    plant: (parts) => changeUnauthenticated(parts, ({ asAnonymous }) => asAnonymous()),
   },
   {
     seam: 'server',
     rules: ['ERR-15'],
     variant: 'paths',
     description: 'at non-resource paths a request with an invalid token is treated as anonymous',
-    plant: ({ behaviours: { access, wire } }) => {
-      const { senderOfPath } = access;
-      const { refusedCredential } = wire;
-      let refusal: StatusError | 'anonymous' = 'anonymous';
-      wire.refusedCredential = () => {
-        refusal = refusedCredential();
-        return 'anonymous';
-      };
-      // Follows immediately, without an await in between.
-      access.senderOfPath = (caller, path) => {
-        const due = refusal;
-        refusal = 'anonymous';
-        if (due instanceof StatusError && /^\/apis?\/./.test(path)) throw due;
-        return senderOfPath(caller, path);
-      };
-    },
+    plant: (parts) =>
+      changeUnauthenticated(parts, ({ error, request, asAnonymous }) => {
+        if (/^\/apis?\/./.test(request.path)) throw error;
+        return asAnonymous();
+      }),
   },
   {
     seam: 'server',
     rules: ['ERR-16'],
     description: 'if anonymous access is disabled, an invalid token returns 500',
     alsoFails: { rules: ['ERR-17'], reason: 'its requests have no identity either' },
-    plant: ({ behaviours: { access, wire } }) => {
+    plant: (parts) => {
+      const { access } = parts.behaviours;
       const { anonymousAllowed } = access;
-      const { refusedCredential } = wire;
       let off = false;
       access.anonymousAllowed = (options, modes) => {
         off = !anonymousAllowed(options, modes);
         return !off;
       };
-      wire.refusedCredential = () =>
-        off ? internalError('no user in the context of the request') : refusedCredential();
+      changeUnauthenticated(parts, ({ error }) => {
+        throw off ? internalError('no user in the context of the request') : error;
+      });
     },
   },
   {
     seam: 'server',
     rules: ['ERR-17'],
     description: 'a missing credential returns 403',
-    plant: ({ behaviours: { access, wire } }) => {
-      const { bearerToken } = access;
-      const { refusedCredential } = wire;
-      let missing = true;
-      access.bearerToken = (authorization) => {
-        missing = authorization === null;
-        return bearerToken(authorization);
-      };
-      wire.refusedCredential = () =>
-        missing ? new StatusError(403, 'Forbidden', 'anonymous access is disabled') : refusedCredential();
-    },
+    plant: (parts) =>
+      changeUnauthenticated(parts, ({ error, request }) => {
+        throw request.header('authorization') === ''
+          ? new StatusError(403, 'Forbidden', 'anonymous access is disabled')
+          : error;
+      }),
   },
   {
     seam: 'wire',

@@ -1,13 +1,13 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeCode } from '../../stages/change-code.ts';
+import { changeSuccessCode } from '../../stages/change-code.ts';
 
 /** Returns another status code where the original code and the verb match. */
 const answering =
   (instead: number, fits: (code: number, verb: string) => boolean) =>
-  ({ behaviours: { wire } }: ServerParts): void => {
-    const { code } = wire;
-    wire.code = (real, outcome) => (fits(real, outcome.verb) ? instead : code(real, outcome));
-  };
+  (parts: ServerParts): void =>
+    changeCode(parts, (code, verb) => (fits(code, verb) ? instead : code));
 
 /** Defects of the status codes of success (B 7). */
 export const successFaults: readonly Fault[] = [
@@ -25,9 +25,8 @@ export const successFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-02'],
     description: 'creates return 204 without a body',
-    plant: ({ behaviours: { writes } }) => {
-      writes.createdCode = () => 204;
-    },
+    plant: (parts) =>
+      changeSuccessCode(parts, (code, { route }) => (code === 201 && route.subresource === '' ? 204 : code)),
   },
   {
     seam: 'server',

@@ -1,6 +1,6 @@
 import { badRequest, StatusError } from '../../../server/errors.ts';
 import type { ListRequest } from '../../../server/behaviours/versions.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Accepts a match without a resource version, for one match value. */

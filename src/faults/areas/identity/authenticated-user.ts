@@ -1,7 +1,8 @@
 import type { UserInfo } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { replaceAccess, fault } from '../rbac/replace-rights.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Changes the user of a line of the token file. */
 const ofTokenFile = (change: (user: UserInfo) => UserInfo) =>
@@ -41,10 +42,11 @@ export const yieldedFaults: readonly Fault[] = [
     'the validity period of a certificate is not checked',
     replaceAccess(() => ({ certificateCurrent: () => true })),
   ),
-  fault(
-    'ID-12',
-    'health requests have no user name',
-    replaceAccess(() => ({ senderOfPath: (caller, path) => (isHealth(path) ? { ...caller, username: '' } : caller) })),
+  fault('ID-12', 'health requests have no user name', (parts) =>
+    wrapStage(parts, 'authenticate', (next) => async (services, request, message) => {
+      const caller = await next(services, request, message);
+      return isHealth(request.path) ? { ...caller, username: '' } : caller;
+    }),
   ),
   fault(
     'ID-14',

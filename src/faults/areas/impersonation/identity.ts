@@ -1,7 +1,8 @@
 import { StatusError } from '../../../server/errors.ts';
 import type { UserInfo } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 type Access = ServerParts['behaviours']['access'];
 type Wanted = NonNullable<ReturnType<Access['wantedIdentity']>>;
@@ -43,11 +44,26 @@ export const impersonatedIdentityFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMP-01'],
     description: 'the headers are read before the credentials are checked',
-    plant: ({ behaviours: { access } }) => {
-      access.unprovenUser = (headers) => {
-        const wanted = access.wantedIdentity(headers);
-        return wanted && access.actingIdentity(access.anonymousUser(), wanted);
-      };
+    plant: (parts) => {
+      const { access } = parts.behaviours;
+      const unproven = new WeakSet<UserInfo>();
+      wrapStage(parts, 'authenticate', (next) => async (services, request, message) => {
+        const wanted = access.wantedIdentity(request.headers);
+        const user = wanted && access.actingIdentity(access.anonymousUser(), wanted);
+        const caller = await next(services, request, message).catch((error: unknown) => {
+          if (user === null) throw error;
+          return user;
+        });
+        if (user === null || (caller !== user && caller.username !== 'system:anonymous')) return caller;
+        unproven.add(user);
+        return user;
+      });
+      wrapStage(
+        parts,
+        'impersonate',
+        (next) => async (services, caller, request) =>
+          unproven.has(caller) ? caller : next(services, caller, request),
+      );
     },
   },
   {

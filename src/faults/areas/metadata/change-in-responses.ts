@@ -1,5 +1,6 @@
 import type { Json, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
+import { changeBody } from '../../stages/change-body.ts';
 
 /** An object in a response: its kind, the verb of the request, and whether it is a list item. */
 export interface ResponseObject {
@@ -9,18 +10,12 @@ export interface ResponseObject {
 }
 
 /** Changes objects in responses, single ones and list items; stored objects stay unchanged. */
-export const changeInResponses = (
-  { behaviours }: ServerParts,
-  change: (object: Json, shown: ResponseObject) => Json,
-): void => {
-  const { written } = behaviours.wire;
-  behaviours.wire.written = (body, kind, form, pretty, verb = '') => {
-    const shown = written(body, kind, form, pretty, verb);
+export const changeInResponses = (parts: ServerParts, change: (object: Json, shown: ResponseObject) => Json): void =>
+  changeBody(parts, (shown, kind, { verb }) => {
     if (kind === null || shown?.kind === 'Status' || shown?.kind === 'Table') return shown;
     if (!Array.isArray(shown?.items)) return change(shown, { kind, verb, isItem: false });
     return { ...shown, items: shown.items.map((item: Json) => change(item, { kind, verb, isItem: true })) };
-  };
-};
+  });
 
 /** Changes objects of one kind in responses to reads of one object. */
 export const changeInReads =

@@ -1,14 +1,13 @@
 import type { ApiObject } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
 
 /** Changes the submitted object before it is stored. */
 export const received =
   (change: (object: ApiObject) => ApiObject) =>
-  ({ behaviours }: ServerParts): void => {
-    const before = behaviours.writes.received;
-    behaviours.writes.received = (object, ctx) => change(before(object, ctx));
-  };
+  (parts: ServerParts): void =>
+    changeAccepted(parts, change);
 
 /** Accepts numbers below a path as text. */
 const numbersAsText = ({ behaviours }: ServerParts, under: string): void => {

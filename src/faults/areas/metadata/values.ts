@@ -1,9 +1,11 @@
 import { requirementsMet } from '../../../server/behaviours/controllers.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { addressIsFree } from '../../../server/kinds/services/service-validations.ts';
 import { received } from './client-metadata.ts';
+import { changeStored } from '../../stages/change-stored.ts';
+import { changeWritten } from '../../stages/change-written.ts';
 
 /** Changes the values that the server assigns to a new Service. */
 const assigned =
@@ -43,21 +45,19 @@ export const valueFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-51'],
     description: 'the response contains the changes of admission, but the stored object does not',
-    plant: ({ behaviours: { writes, versions } }) => {
+    plant: (parts) => {
       const admittedOf = new Map<string, ApiObject>();
-      const { ofAnswer } = versions;
-      writes.toStore = (admitted, sent) => {
+      changeStored(parts, (admitted, sent) => {
         admittedOf.set(admitted.metadata.uid ?? '', admitted);
         return {
           ...admitted,
           metadata: { ...admitted.metadata, ...(sent.metadata.labels ? { labels: sent.metadata.labels } : {}) },
         };
-      };
-      versions.ofAnswer = (stored, before) => {
+      });
+      changeWritten(parts, (stored, before) => {
         const labels = before === null ? admittedOf.get(stored.metadata.uid ?? '')?.metadata.labels : undefined;
-        const shown = ofAnswer(stored, before);
-        return labels ? { ...shown, metadata: { ...shown.metadata, labels } } : shown;
-      };
+        return labels ? { ...stored, metadata: { ...stored.metadata, labels } } : stored;
+      });
     },
   },
   {

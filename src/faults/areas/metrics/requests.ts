@@ -1,5 +1,6 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 type Wire = ServerParts['behaviours']['wire'];
 
@@ -103,11 +104,10 @@ export const metRequestFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['MET-11'],
     description: 'only writes are counted',
-    plant: ({ behaviours }) => {
-      const { requestLabels } = behaviours.wire;
-      behaviours.wire.requestLabels = (labels) =>
-        ['GET', 'LIST', 'WATCH'].includes(labels['verb'] ?? '') ? null : requestLabels(labels);
-    },
+    plant: (parts) =>
+      wrapStage(parts, 'count', (next) => (core, labels) => {
+        if (!['GET', 'LIST', 'WATCH'].includes(labels['verb'] ?? '')) next(core, labels);
+      }),
   },
   {
     seam: 'server',

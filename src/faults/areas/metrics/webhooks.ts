@@ -1,5 +1,5 @@
 import type { CountedCall } from '../../../server/behaviours/metrics.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Changes the labels of the rejection counter. */

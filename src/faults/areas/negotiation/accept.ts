@@ -1,7 +1,9 @@
 import type { AnswerForm } from '../../../server/behaviours/wire.ts';
 import { notAcceptable } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeBody } from '../../stages/change-body.ts';
+import { changeForm } from '../../stages/change-form.ts';
 
 const json: AnswerForm = { media: 'json', as: '' };
 const writes = new Set(['create', 'update', 'patch', 'delete']);
@@ -9,10 +11,8 @@ const writes = new Set(['create', 'update', 'patch', 'delete']);
 /** Returns JSON if Accept cannot be satisfied, for some verbs. */
 const lenient =
   (...verbs: readonly string[]) =>
-  ({ behaviours: { wire } }: ServerParts): void => {
-    const { noneGranted } = wire;
-    wire.noneGranted = (supported, context) => (verbs.includes(context.verb) ? json : noneGranted(supported, context));
-  };
+  (parts: ServerParts): void =>
+    changeForm(parts, (form, { verb }) => form ?? (verbs.includes(verb) ? json : null));
 
 /** Defects of the handling of Accept (A 4.6). */
 export const acceptFaults: readonly Fault[] = [
@@ -20,9 +20,10 @@ export const acceptFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['NEG-01', 'API-58'],
     description: 'without Accept the server returns YAML',
-    plant: ({ behaviours: { wire } }) => {
-      wire.unasked = () => ({ media: 'yaml', as: '' });
-    },
+    plant: (parts) =>
+      changeForm(parts, (form, { accept, can }) =>
+        accept === '' && can.kind !== '' ? { media: 'yaml', as: '' } : form,
+      ),
   },
   {
     seam: 'server',
@@ -152,14 +153,13 @@ export const acceptFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['NEG-19'],
     description: 'a write is stored although its response cannot be encoded',
-    plant: ({ behaviours: { wire } }) => {
+    plant: (parts) => {
       const late: AnswerForm = { media: 'json', as: '' };
-      const { noneGranted, written } = wire;
-      wire.noneGranted = (supported, context) => (writes.has(context.verb) ? late : noneGranted(supported, context));
-      wire.written = (body, kind, form, pretty, verb) => {
+      changeForm(parts, (form, { verb }) => form ?? (writes.has(verb) ? late : null));
+      changeBody(parts, (body, _kind, { form }) => {
         if (form === late) throw notAcceptable(['application/json']);
-        return written(body, kind, form, pretty, verb);
-      };
+        return body;
+      });
     },
   },
   {

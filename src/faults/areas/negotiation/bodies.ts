@@ -1,27 +1,29 @@
 import { unsupportedMediaType } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 const known = ['application/json', 'application/yaml', 'application/vnd.platform.protobuf'];
 
 /** Reads bodies without media type as an empty value, for one method. */
 const emptied =
   (affectedMethod: string) =>
-  ({ behaviours: { wire, writes } }: ServerParts): void => {
+  (parts: ServerParts): void => {
+    const { wire } = parts.behaviours;
     const { bodyForm } = wire;
-    const { received } = writes;
     let empty = false;
     wire.bodyForm = (mediaType, method) => {
       if (mediaType !== '' || method !== affectedMethod) return bodyForm(mediaType, method);
       empty = true;
       return 'json';
     };
-    writes.received = (object, ctx) => {
-      const { data: _data, ...rest } = received(object, ctx);
-      if (!empty) return received(object, ctx);
+    changeAccepted(parts, (object) => {
+      if (!empty) return object;
       empty = false;
+      const { data: _data, ...rest } = object;
       return rest;
-    };
+    });
   };
 
 /** Defects of body decoding (A 4.6). */
@@ -74,9 +76,13 @@ export const bodyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['NEG-29'],
     description: 'the encoding of a body is guessed from its content',
-    plant: ({ behaviours: { wire } }) => {
-      wire.readAs = (form, bytes) => (bytes[0] === 0x6b ? 'protobuf' : form === 'protobuf' ? 'json' : form);
-    },
+    plant: (parts) =>
+      wrapStage(parts, 'decode', (next) => async (core, request, mediaType) => {
+        const isKnown = known.includes(mediaType);
+        const isProtobuf = (await request.bytes())[0] === 0x6b;
+        if (isKnown && isProtobuf) return next(core, request, 'application/vnd.platform.protobuf');
+        return next(core, request, mediaType.endsWith('protobuf') ? 'application/json' : mediaType);
+      }),
   },
   {
     seam: 'server',

@@ -1,8 +1,10 @@
+import { parseJson } from '../../../server/http/parse-body.ts';
 import { isMap } from '../../../client/is-map.ts';
 import { jsonPatch } from '../../../server/patch/json-patch.ts';
 import { mergePatch } from '../../../server/patch/merge-patch.ts';
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Replaces null in the patch by another value. */
 const withoutNulls = (patch: Json, instead: Json): Json =>
@@ -37,17 +39,21 @@ export const patchFaults: readonly Fault[] = [
     rules: ['NEG-31'],
     description: 'apply requests are parsed as JSON',
     alsoFails: { rules: ['NEG-32'], reason: 'one of its apply requests is YAML' },
-    plant: ({ behaviours: { wire } }) => {
-      wire.intentForm = () => 'json';
-    },
+    plant: (parts) =>
+      wrapStage(parts, 'decodePatch', (next) => async (core, request, form) => {
+        if (form === 'apply') parseJson(await request.text());
+        return next(core, request, form);
+      }),
   },
   {
     seam: 'server',
     rules: ['NEG-32'],
     description: 'an apply request in JSON is treated as a merge patch',
-    plant: ({ behaviours: { wire } }) => {
-      wire.patchReadAs = (form, text) => (form === 'apply' && text.trimStart().startsWith('{') ? 'merge' : form);
-    },
+    plant: (parts) =>
+      wrapStage(parts, 'decodePatch', (next) => async (core, request, form) => {
+        const isJson = (await request.text()).trimStart().startsWith('{');
+        return next(core, request, form === 'apply' && isJson ? 'merge' : form);
+      }),
   },
   {
     seam: 'server',

@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 
 /** Plants: a cluster-scoped kind is also served below a namespace (A 4.1). */
 export const belowNamespace =

@@ -1,5 +1,6 @@
 import type { ApiObject, Cause, ImmutableRule, Json, KindData, ValidationRule } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
 
 /** Replaces data of a kind. */
 export const changeKind = (
@@ -52,11 +53,9 @@ export const replaceImmutability = (
   }));
 
 /** Changes submitted objects of a kind, in place on a copy. */
-export const changeReceived = ({ behaviours }: ServerParts, kind: string, change: (object: Json) => void): void => {
-  const { received } = behaviours.writes;
-  behaviours.writes.received = (object, ctx) => {
-    const taken = structuredClone(received(object, ctx));
+export const changeReceived = (parts: ServerParts, kind: string, change: (object: Json) => void): void =>
+  changeAccepted(parts, (object) => {
+    const taken = structuredClone(object);
     if (taken.kind === kind) change(taken);
     return taken;
-  };
-};
+  });

@@ -1,5 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { replaceCheck } from './change-kind.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Defects of config maps (A 2.3) and of apiVersion and kind (A 2.5). */
 export const configMapFaults: readonly Fault[] = [
@@ -27,8 +29,8 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-03'],
     description: 'a trailing newline of a value is trimmed',
-    plant: ({ behaviours }) => {
-      behaviours.writes.received = (object) =>
+    plant: (parts) =>
+      changeAccepted(parts, (object) =>
         object.kind === 'ConfigMap' && object['data']
           ? {
               ...object,
@@ -36,8 +38,8 @@ export const configMapFaults: readonly Fault[] = [
                 Object.entries(object['data']).map(([key, value]) => [key, String(value).replace(/\n+$/, '')]),
               ),
             }
-          : object;
-    },
+          : object,
+      ),
   },
   {
     seam: 'server',
@@ -99,9 +101,10 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-13'],
     description: 'a dry run skips the validation of config maps',
-    plant: ({ behaviours }) => {
-      behaviours.writes.validates = ({ dryRun, kind }) => !(dryRun && kind.kind === 'ConfigMap');
-    },
+    plant: (parts) =>
+      wrapStage(parts, 'validate', (next) => (call, candidate) => {
+        if (!candidate.ctx.dryRun || call.kind.kind !== 'ConfigMap') next(call, candidate);
+      }),
   },
   {
     seam: 'server',

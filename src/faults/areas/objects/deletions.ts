@@ -1,7 +1,9 @@
 import { StatusError } from '../../../server/errors.ts';
 import type { ApiObject, Cause, ObjectMeta } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
+import { reuseNames } from '../../stages/reuse-names.ts';
 
 const finalizersOf = (object: ApiObject): readonly string[] => object.metadata.finalizers ?? [];
 const isMarked = (object: ApiObject): boolean => object.metadata.deletionTimestamp !== undefined;
@@ -32,17 +34,16 @@ const refuseWhere =
  */
 const refuseOthersWhere =
   (wrong: (before: readonly string[], after: readonly string[]) => boolean) =>
-  ({ behaviours }: ServerParts): void => {
-    const { received } = behaviours.writes;
+  (parts: ServerParts): void => {
     const creators = new Map<string, { readonly user: string; readonly finalizers: readonly string[] }>();
-    behaviours.writes.received = (object, ctx) => {
+    changeAccepted(parts, (object, ctx) => {
       const { name = '', uid } = object.metadata;
       const creator = creators.get(name);
       if (uid === undefined) creators.set(name, { user: ctx.user.username, finalizers: finalizersOf(object) });
       else if (creator && creator.user !== ctx.user.username && wrong(creator.finalizers, finalizersOf(object)))
         throw new StatusError(403, 'Forbidden', 'the finalizers belong to another user');
-      return received(object, ctx);
-    };
+      return object;
+    });
   };
 
 /** Defects of deletion (A 3.1). */
@@ -234,9 +235,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-19'],
     description: 'a create replaces a terminating object',
-    plant: ({ behaviours }) => {
-      behaviours.writes.nameIsTaken = (stored) => !isMarked(stored);
-    },
+    plant: (parts) => reuseNames(parts, isMarked),
   },
   {
     seam: 'server',

@@ -1,15 +1,19 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ApiObject } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
-
-type FinishDryRun = ServerParts['behaviours']['writes']['finishDryRun'];
+import { changeSuccessCode } from '../../stages/change-code.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
+import { changeDryRun, type DryRun } from '../../stages/change-dry-run.ts';
+import { reuseNames } from '../../stages/reuse-names.ts';
+import { changeAuthorization } from '../../stages/change-authorization.ts';
+import { skipAdmission } from '../../stages/skip-admission.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Changes the object in responses to dry runs. */
 const showing =
-  (change: (...given: Parameters<FinishDryRun>) => ReturnType<FinishDryRun>) =>
-  ({ behaviours }: ServerParts): void => {
-    const { finishDryRun } = behaviours.writes;
-    behaviours.writes.finishDryRun = (object, run) => change(structuredClone(finishDryRun(object, run)), run);
-  };
+  (change: (object: ApiObject, run: DryRun) => ApiObject) =>
+  (parts: ServerParts): void =>
+    changeDryRun(parts, (object, run) => change(structuredClone(object), run));
 
 /** Defects of the responses to dry runs, and of their authorization (A 4.4). */
 export const dryRunAnswerFaults: readonly Fault[] = [
@@ -17,20 +21,18 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-18'],
     description: 'a dry-run create returns 200',
-    plant: ({ behaviours }) => {
-      const { createdCode } = behaviours.writes;
-      behaviours.writes.createdCode = (dryRun, way) => (dryRun && way === 'create' ? 200 : createdCode(dryRun, way));
-    },
+    plant: (parts) =>
+      changeSuccessCode(parts, (code, { verb }, dryRun) => (dryRun && verb === 'create' && code === 201 ? 200 : code)),
   },
   {
     seam: 'server',
     rules: ['QRY-19'],
     description: 'a dry-run change returns 202',
     alsoFails: { rules: ['QRY-69'], reason: 'an apply also changes an object' },
-    plant: ({ behaviours }) => {
-      const { changedCode } = behaviours.writes;
-      behaviours.writes.changedCode = (dryRun) => (dryRun ? 202 : changedCode(dryRun));
-    },
+    plant: (parts) =>
+      changeSuccessCode(parts, (code, { verb }, dryRun) =>
+        dryRun && ['update', 'patch'].includes(verb) && code === 200 ? 202 : code,
+      ),
   },
   {
     seam: 'server',
@@ -68,18 +70,17 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     rules: ['QRY-23'],
     description: 'admission is skipped in dry runs',
     alsoFails: { rules: ['QRY-28', 'ERR-43', 'QRY-29'], reason: 'webhooks are part of admission' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.admits = ({ dryRun }) => !dryRun;
-    },
+    plant: (parts) => skipAdmission(parts, ({ dryRun }) => dryRun),
   },
   {
     seam: 'server',
     rules: ['QRY-25'],
     description: 'validation is skipped in dry runs',
     alsoFails: { rules: ['CM-13'], reason: 'it sends the same invalid object' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.validates = ({ dryRun }) => !dryRun;
-    },
+    plant: (parts) =>
+      wrapStage(parts, 'validate', (next) => (call, candidate) => {
+        if (!candidate.ctx.dryRun) next(call, candidate);
+      }),
   },
   {
     seam: 'server',
@@ -112,32 +113,34 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     rules: ['QRY-30'],
     description: 'a dry run requires only the right to read',
     alsoFails: { rules: ['QRY-31'], reason: 'its user may not read' },
-    plant: ({ behaviours }) => {
-      behaviours.access.authorizedVerb = (verb, dryRun) => (dryRun ? 'get' : verb);
-    },
+    plant: (parts) =>
+      changeAuthorization(parts, (attributes, { isDryRun }) =>
+        isDryRun ? { ...attributes, verb: 'get' } : attributes,
+      ),
   },
   {
     seam: 'server',
     rules: ['QRY-31'],
     description: 'a dry run requires a separate right',
-    plant: ({ behaviours }) => {
-      behaviours.access.authorizedVerb = (verb, dryRun) => (dryRun ? `try-${verb}` : verb);
-    },
+    plant: (parts) =>
+      changeAuthorization(parts, (attributes, { isDryRun }) =>
+        isDryRun ? { ...attributes, verb: `try-${attributes.verb}` } : attributes,
+      ),
   },
   {
     seam: 'server',
     rules: ['QRY-32'],
     description: 'a dry-run apply detects no conflicts',
-    plant: ({ behaviours }) => {
-      const { reportConflicts } = behaviours.apply;
-      const { received } = behaviours.writes;
+    plant: (parts) => {
+      const { apply } = parts.behaviours;
+      const { reportConflicts } = apply;
       // Nothing else runs between the decoding of an apply request and its merge.
       let dryRun = false;
-      behaviours.writes.received = (object, ctx) => {
+      changeAccepted(parts, (object, ctx) => {
         dryRun = ctx.dryRun;
-        return received(object, ctx);
-      };
-      behaviours.apply.reportConflicts = (conflicts, withoutContested) =>
+        return object;
+      });
+      apply.reportConflicts = (conflicts, withoutContested) =>
         dryRun ? withoutContested() : reportConflicts(conflicts, withoutContested);
     },
   },
@@ -145,17 +148,13 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-33'],
     description: 'a dry-run create does not check whether the name exists',
-    plant: ({ behaviours }) => {
-      behaviours.writes.nameIsTaken = (_stored, { dryRun }) => !dryRun;
-    },
+    plant: (parts) => reuseNames(parts, (_stored, { dryRun }) => dryRun),
   },
   {
     seam: 'server',
     rules: ['QRY-69'],
     description: 'a dry-run apply that would create returns 200',
-    plant: ({ behaviours }) => {
-      const { createdCode } = behaviours.writes;
-      behaviours.writes.createdCode = (dryRun, way) => (dryRun && way === 'apply' ? 200 : createdCode(dryRun, way));
-    },
+    plant: (parts) =>
+      changeSuccessCode(parts, (code, { verb }, dryRun) => (dryRun && verb === 'patch' && code === 201 ? 200 : code)),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.ts';
+import { changeVersion } from '../../stages/change-path.ts';
 
 const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
 
@@ -64,9 +65,7 @@ export const endpointFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-02'],
     description: 'version latest is served as an alias of v1',
-    plant: ({ behaviours }) => {
-      behaviours.wire.servedVersion = (requestedVersion) => (requestedVersion === 'latest' ? 'v1' : requestedVersion);
-    },
+    plant: (parts) => changeVersion(parts, (version) => (version === 'latest' ? 'v1' : version)),
   },
   {
     seam: 'server',

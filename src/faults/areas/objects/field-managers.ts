@@ -1,6 +1,7 @@
 import { badRequest } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeQuery } from '../../stages/change-query.ts';
 
 type ManagerOf = ServerParts['behaviours']['writes']['managerOf'];
 
@@ -84,31 +85,29 @@ export const fieldManagerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-46'],
     description: 'force is accepted and ignored',
-    plant: ({ behaviours }) => {
-      behaviours.wire.parameters = (query) => query.delete('force');
-    },
+    plant: (parts) => changeQuery(parts, (query) => query.delete('force')),
   },
   {
     seam: 'server',
     rules: ['QRY-47', 'OPS-49'],
     description: 'force counts as true if it is present',
-    plant: ({ behaviours }) => {
-      behaviours.wire.parameters = (query) => {
+    plant: (parts) =>
+      changeQuery(parts, (query) => {
         if (query.has('force')) query.set('force', 'true');
-      };
-    },
+      }),
   },
   {
     seam: 'server',
     rules: ['QRY-48'],
     description: 'a forced apply drops the entries of all other managers',
-    plant: ({ behaviours }) => {
-      const { placeApplied } = behaviours.apply;
+    plant: (parts) => {
+      const { apply } = parts.behaviours;
+      const { placeApplied } = apply;
       const forcing = new Set<string>();
-      behaviours.wire.parameters = (query) => {
+      changeQuery(parts, (query) => {
         if (query.get('force') === 'true') forcing.add(query.get('fieldManager') ?? '');
-      };
-      behaviours.apply.placeApplied = (others, applied, live) =>
+      });
+      apply.placeApplied = (others, applied, live) =>
         placeApplied(forcing.has(applied.manager) ? [] : others, applied, live);
     },
   },

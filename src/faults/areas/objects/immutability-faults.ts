@@ -1,5 +1,5 @@
 import type { ApiObject, Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import { forbidden } from '../../../server/errors.ts';
 import { changeKind, replaceImmutability, rejectWhen } from './change-kind.ts';
 

@@ -1,15 +1,17 @@
 import { badRequest, notFound } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeQuery } from '../../stages/change-query.ts';
+import { changeBody } from '../../stages/change-body.ts';
+import { changeListBody } from '../../stages/change-list-body.ts';
 
 /** Changes or rejects the parameters of requests with some verbs. */
 const reading =
   (verbs: readonly string[], change: (query: URLSearchParams) => void) =>
-  ({ behaviours }: ServerParts): void => {
-    behaviours.wire.parameters = (query, verb) => {
+  (parts: ServerParts): void =>
+    changeQuery(parts, (query, verb) => {
       if (verbs.includes(verb)) change(query);
-    };
-  };
+    });
 
 const refuse = (query: URLSearchParams, name: string): void => {
   if (query.has(name)) throw badRequest(`unknown parameter ${name}`);
@@ -21,15 +23,12 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-50'],
     description: 'pretty output omits managedFields',
-    plant: ({ behaviours }) => {
-      const { written } = behaviours.wire;
-      behaviours.wire.written = (body, kind, form, pretty) => {
-        const shown = written(body, kind, form, pretty);
+    plant: (parts) =>
+      changeBody(parts, (shown, _kind, { pretty }) => {
         if (!pretty || !shown?.metadata?.managedFields) return shown;
         const { managedFields: _owners, ...metadata } = shown.metadata;
         return { ...shown, metadata };
-      };
-    },
+      }),
   },
   {
     seam: 'server',
@@ -92,13 +91,11 @@ export const queryParameterFaults: readonly Fault[] = [
       rules: ['QRY-58', 'OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108', 'OPS-116'],
       reason: 'they also list empty collections',
     },
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, kind) => {
+    plant: (parts) =>
+      changeListBody(parts, (body, kind) => {
         if (body.items.length === 0) throw notFound({ group: kind.group, kind: kind.plural, name: '' });
-        return listBody(body, kind);
-      };
-    },
+        return body;
+      }),
   },
   {
     seam: 'server',

@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.ts';
+import { changeForm } from '../../stages/change-form.ts';
 
 /** Defects of Protobuf and negotiation (A 2.1, A 4.6, B 7). */
 export const representationFaults: readonly Fault[] = [
@@ -43,8 +44,6 @@ export const representationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-24'],
     description: 'unknown media types return JSON',
-    plant: ({ behaviours }) => {
-      behaviours.wire.noneGranted = () => ({ media: 'json', as: '' });
-    },
+    plant: (parts) => changeForm(parts, (form) => form ?? { media: 'json', as: '' }),
   },
 ];

@@ -1,5 +1,7 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeDryRun } from '../../stages/change-dry-run.ts';
+import { storeDryRuns } from '../../stages/store-dry-runs.ts';
 
 /** Treats the presence of dryRun as a dry run, for one verb. */
 const onEmpty =
@@ -17,48 +19,38 @@ export const writeFaults: readonly Fault[] = [
     rules: ['QRY-07', 'OPS-27'],
     description: 'a create ignores dryRun',
     alsoFails: { rules: ['QRY-17'], reason: 'its dry runs become events' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, way }) =>
-        (operation === 'CREATE' && way === 'create') || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ operation, way }) => operation === 'CREATE' && way === 'create'),
   },
   {
     seam: 'server',
     rules: ['QRY-08', 'OPS-37'],
     description: 'an update ignores dryRun',
     alsoFails: { rules: ['QRY-17'], reason: 'its dry runs become events' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, way, subresource }) =>
-        (operation === 'UPDATE' && way === 'update' && subresource === '') || !dryRun;
-    },
+    plant: (parts) =>
+      storeDryRuns(
+        parts,
+        ({ operation, way, subresource }) => operation === 'UPDATE' && way === 'update' && subresource === '',
+      ),
   },
   {
     seam: 'server',
     rules: ['QRY-09'],
     description: 'a merge patch ignores dryRun',
     alsoFails: { rules: ['QRY-17'], reason: 'its dry runs become events' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, via, subresource }) =>
-        (via === 'merge-patch' && subresource === '') || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ via, subresource }) => via === 'merge-patch' && subresource === ''),
   },
   {
     seam: 'server',
     rules: ['QRY-10'],
     description: 'a JSON patch ignores dryRun',
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, via }) => via === 'json-patch' || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ via }) => via === 'json-patch'),
   },
   {
     seam: 'server',
     rules: ['QRY-13'],
     description: 'a delete ignores dryRun',
     alsoFails: { rules: ['QRY-14', 'QRY-17', 'QRY-68'], reason: 'their object is also deleted, or marked' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, via }) =>
-        (operation === 'DELETE' && via === 'item') || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ operation, via }) => operation === 'DELETE' && via === 'item'),
   },
   {
     seam: 'server',
@@ -68,13 +60,12 @@ export const writeFaults: readonly Fault[] = [
       rules: ['QRY-13'],
       reason: 'a delete that waits for dependents adds a finalizer to the object in a dry run',
     },
-    plant: ({ behaviours }) => {
-      behaviours.writes.finishDryRun = (object, { log, kind, live, operation }) => {
+    plant: (parts) =>
+      changeDryRun(parts, (object, { log, kind, live, operation }) => {
         if (operation === 'DELETE' && object.metadata.deletionTimestamp)
           log.append(() => ({ kind, type: 'MODIFIED', object, previous: live }));
         return object;
-      };
-    },
+      }),
   },
   {
     seam: 'server',
@@ -118,8 +109,8 @@ export const writeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-11'],
     description: 'an apply stores managedFields before it reads dryRun',
-    plant: ({ behaviours }) => {
-      behaviours.writes.finishDryRun = (object, { log, kind, live, operation, via }) => {
+    plant: (parts) =>
+      changeDryRun(parts, (object, { log, kind, live, operation, via }) => {
         const { managedFields = [] } = object.metadata;
         if (live && operation === 'UPDATE' && via === 'apply')
           log.append(() => ({
@@ -129,36 +120,27 @@ export const writeFaults: readonly Fault[] = [
             previous: live,
           }));
         return object;
-      };
-    },
+      }),
   },
   {
     seam: 'server',
     rules: ['QRY-12'],
     description: 'an apply that creates ignores dryRun',
     alsoFails: { rules: ['QRY-69'], reason: 'the real apply then finds an existing object' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, way }) =>
-        (operation === 'CREATE' && way === 'apply') || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ operation, way }) => operation === 'CREATE' && way === 'apply'),
   },
   {
     seam: 'server',
     rules: ['QRY-15', 'OPS-68'],
     description: 'the delete of a collection ignores dryRun',
     alsoFails: { rules: ['QRY-68'], reason: 'it also deletes a collection' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, operation, via }) =>
-        (operation === 'DELETE' && via === 'collection') || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ operation, via }) => operation === 'DELETE' && via === 'collection'),
   },
   {
     seam: 'server',
     rules: ['QRY-16', 'OPS-128', 'OPS-137'],
     description: 'writes of the status ignore dryRun',
-    plant: ({ behaviours }) => {
-      behaviours.writes.persists = ({ dryRun, subresource }) => subresource === 'status' || !dryRun;
-    },
+    plant: (parts) => storeDryRuns(parts, ({ subresource }) => subresource === 'status'),
   },
   {
     seam: 'server',

@@ -1,5 +1,5 @@
 import { ServerOptions } from '../../../server/options.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Access = ServerParts['behaviours']['access'];

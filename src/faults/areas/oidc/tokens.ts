@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Openid = ServerParts['behaviours']['openid'];

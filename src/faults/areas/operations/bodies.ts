@@ -3,6 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
 import { handleRequest } from '../../wire/handle-request.ts';
 import { rejectParameter } from './reject-parameter.ts';
+import { changeBody } from '../../stages/change-body.ts';
 
 const configMaps = /^\/api\/v1\/namespaces\/[^/]+\/configmaps(\/[^/]+)?$/;
 
@@ -45,15 +46,12 @@ export const bodyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-18'],
     description: 'a pretty list omits its resource version',
-    plant: ({ behaviours: { wire } }) => {
-      const { written } = wire;
-      wire.written = (body, kind, form, pretty, verb) => {
-        const shown = written(body, kind, form, pretty, verb);
-        return pretty && verb === 'list' && shown?.metadata
+    plant: (parts) =>
+      changeBody(parts, (shown, _kind, { pretty, verb }) =>
+        pretty && verb === 'list' && shown?.metadata
           ? { ...shown, metadata: { ...shown.metadata, resourceVersion: undefined } }
-          : shown;
-      };
-    },
+          : shown,
+      ),
   },
   {
     seam: 'wire',

@@ -1,5 +1,5 @@
 import type { ApiObject } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 
 /** Changes the newest list of a kind; the namespace is undefined for all namespaces. */
 export const onList =

@@ -3,6 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { onAnswer } from '../../wire/on-answer.ts';
 import { handleRequest } from '../../wire/handle-request.ts';
 import { rejectParameter } from './reject-parameter.ts';
+import { storeDryRuns } from '../../stages/store-dry-runs.ts';
 
 /** The object as selectors see it, with the label that selector tests use. */
 const asIfLabelled = (object: ApiObject): ApiObject => ({
@@ -91,10 +92,7 @@ export const parameterFaults: readonly Fault[] = [
     rules: ['OPS-46'],
     description: 'dryRun takes effect for merge patches and not for applies',
     alsoFails: { rules: ['QRY-11'], reason: 'it applies as a dry run' },
-    plant: ({ behaviours: { writes } }) => {
-      const { persists } = writes;
-      writes.persists = (write) => write.way === 'apply' || persists(write);
-    },
+    plant: (parts) => storeDryRuns(parts, ({ way }) => way === 'apply'),
   },
   {
     seam: 'server',

@@ -6,6 +6,8 @@ import { changeKind } from '../objects/change-kind.ts';
 import { unservedPath, reroute } from '../path/reroute.ts';
 import { onList } from './on-list.ts';
 import { removeRoute } from './remove-route.ts';
+import { changeBody } from '../../stages/change-body.ts';
+import { changeAccepted } from '../../stages/change-accepted.ts';
 
 const written = (body: 'create' | 'update'): readonly string[] =>
   body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34'];
@@ -62,15 +64,13 @@ export const pathFaults: readonly Fault[] = [
     rules: ['OPS-106'],
     description: 'a CSI node is rejected if no node of its name exists',
     alsoFails: inItsRow('OPS-24'),
-    plant: ({ behaviours: { writes } }) => {
-      const { received } = writes;
-      writes.received = (object, ctx) => {
+    plant: (parts) =>
+      changeAccepted(parts, (object, ctx) => {
         const { name } = object.metadata;
         if (object.kind === 'CSINode' && !ctx.stored?.('Node').some((node) => node.metadata.name === name))
           throw forbidden({ group: 'storage.platform.io', kind: 'csinodes' }, `no such node: ${name ?? ''}`);
-        return received(object, ctx);
-      };
-    },
+        return object;
+      }),
   },
   {
     seam: 'server',
@@ -125,15 +125,12 @@ export const pathFaults: readonly Fault[] = [
     rules: ['OPS-115'],
     description: 'a read returns the content of a certificate signing request in base64 twice',
     alsoFails: inItsRow('OPS-01'),
-    plant: ({ behaviours: { wire } }) => {
-      const { written: shown } = wire;
-      wire.written = (body, kind, form, pretty, verb) => {
-        const object = shown(body, kind, form, pretty, verb);
-        return verb === 'get' && object?.kind === 'CertificateSigningRequest'
+    plant: (parts) =>
+      changeBody(parts, (object, _kind, { verb }) =>
+        verb === 'get' && object?.kind === 'CertificateSigningRequest'
           ? { ...object, spec: { ...object.spec, request: Buffer.from(object.spec.request).toString('base64') } }
-          : object;
-      };
-    },
+          : object,
+      ),
   },
   {
     seam: 'server',

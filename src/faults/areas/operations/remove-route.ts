@@ -1,4 +1,4 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import { unservedPath, reroute } from '../path/reroute.ts';
 
 /** Routes requests with a method and a matching path to an unserved path. */

@@ -1,8 +1,9 @@
 import type { ApiObject, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { RevisionLog } from '../../../server/store/revision-log.ts';
 import type { Fault } from '../../fault.ts';
 import { unservedPath, reroute } from './reroute.ts';
+import { changeVersion } from '../../stages/change-path.ts';
 
 type ListChange = (
   log: RevisionLog,
@@ -133,8 +134,6 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-20'],
     description: 'any version is treated as the served one',
-    plant: ({ behaviours }) => {
-      behaviours.wire.servedVersion = (requestedVersion) => (/^v\d+$/.test(requestedVersion) ? 'v1' : requestedVersion);
-    },
+    plant: (parts) => changeVersion(parts, (version) => (/^v\d+$/.test(version) ? 'v1' : version)),
   },
 ];

@@ -1,4 +1,5 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
+import { changePath } from '../../stages/change-path.ts';
 
 /** A path that is not served. */
 export const unservedPath = '/nowhere';
@@ -6,7 +7,5 @@ export const unservedPath = '/nowhere';
 /** Routes requests to another path; null leaves a request unchanged. */
 export const reroute =
   (other: (path: string, method: string) => string | null) =>
-  ({ behaviours }: ServerParts): void => {
-    const { routed } = behaviours.paths;
-    behaviours.paths.routed = (path, method) => other(path, method) ?? routed(path, method);
-  };
+  (parts: ServerParts): void =>
+    changePath(parts, (path, method) => other(path, method) ?? path);

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { changeKind, changeReceived, replaceCheck, rejectWhen, removeCheck } from '../objects/change-kind.ts';

@@ -1,5 +1,5 @@
 import type { ApiObject } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeInReads } from '../metadata/change-in-responses.ts';
 import { changeKind } from '../objects/change-kind.ts';

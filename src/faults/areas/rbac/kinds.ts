@@ -2,6 +2,7 @@ import type { Fault } from '../../fault.ts';
 import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { fault } from './replace-rights.ts';
+import { changePath } from '../../stages/change-path.ts';
 
 const group = 'rbac.authorization.platform.io';
 
@@ -35,15 +36,12 @@ export const roleKindFaults: readonly Fault[] = [
     }));
   }),
   fault('RBAC-04', 'cluster roles are also served below a namespace', belowNamespace('ClusterRole')),
-  fault(
-    'RBAC-05',
-    'a role binding outside of namespaces is stored in the namespace default',
-    ({ behaviours: { paths } }) => {
-      paths.routed = (path, method) =>
-        method === 'POST' && path === `/apis/${group}/v1/rolebindings`
-          ? `/apis/${group}/v1/namespaces/default/rolebindings`
-          : path;
-    },
+  fault('RBAC-05', 'a role binding outside of namespaces is stored in the namespace default', (parts) =>
+    changePath(parts, (path, method) =>
+      method === 'POST' && path === `/apis/${group}/v1/rolebindings`
+        ? `/apis/${group}/v1/namespaces/default/rolebindings`
+        : path,
+    ),
   ),
   fault('RBAC-06', 'cluster role bindings are also served below a namespace', belowNamespace('ClusterRoleBinding')),
 ];

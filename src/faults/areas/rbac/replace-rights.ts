@@ -2,8 +2,9 @@ import type { PolicyRule } from '../../../server/behaviours/access.ts';
 import { accessBehaviours } from '../../../server/behaviours/access.ts';
 import { rightsBehaviours } from '../../../server/behaviours/rights.ts';
 import type { RequestAttributes, UserInfo } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeAuthorization } from '../../stages/change-authorization.ts';
 
 type Access = ServerParts['behaviours']['access'];
 type Rights = ServerParts['behaviours']['rights'];
@@ -28,7 +29,10 @@ export const changeAttributes = (change: (attributes: RequestAttributes) => Requ
   replaceRights(() => ({ considered: change }));
 
 /** Changes the attributes of a request that the authorizers receive. */
-export const changeRequestAttributes = (change: Rights['asked']): Plant => replaceRights(() => ({ asked: change }));
+export const changeRequestAttributes =
+  (change: Parameters<typeof changeAuthorization>[1]): Plant =>
+  (parts) =>
+    changeAuthorization(parts, change);
 
 /** The same attributes with another resource part; attributes of paths stay unchanged. */
 export const withResource = (

@@ -1,8 +1,9 @@
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind, changeReceived, removeCheck } from '../objects/change-kind.ts';
 import { fault, replaceSubjectMatching } from './replace-rights.ts';
+import { changePath } from '../../stages/change-path.ts';
 
 /** Stores bindings that the checks of this rule would reject. */
 const bindingsUnchecked =
@@ -107,13 +108,11 @@ export const writtenBindingFaults: readonly Fault[] = [
       changeKind(parts, kind, () => ({ immutable: [{ path: 'roleRef.name', rules: [] }] }));
   }),
   fault('RBAC-48', 'the role reference is immutable for a replace, but not for a patch', (parts) => {
-    const { paths } = parts.behaviours;
-    const { routed } = paths;
     const patched = new Set<string>();
-    paths.routed = (path, method) => {
+    changePath(parts, (path, method) => {
       if (method === 'PATCH') patched.add(path);
-      return routed(path, method);
-    };
+      return path;
+    });
     changeKind(parts, 'RoleBinding', ({ immutable }) => ({
       immutable: immutable.map((rule) => ({
         ...rule,

@@ -1,6 +1,6 @@
 import type { ListRequest } from '../../../server/behaviours/versions.ts';
 import { badRequest } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import { StaleCache } from './stale-cache.ts';
 
 interface ListParameters {

@@ -1,7 +1,7 @@
 import { internalError, StatusError } from '../../../server/errors.ts';
 import type { ExactReason } from '../../../server/behaviours/versions.ts';
 import type { ReadKind } from '../../../server/behaviours/versions.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Serves the newest state if an expired one was requested, for one reason. */

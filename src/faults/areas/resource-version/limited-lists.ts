@@ -1,5 +1,5 @@
 import { badRequest } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import {
   isFirstPage,

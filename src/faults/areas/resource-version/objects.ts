@@ -4,6 +4,8 @@ import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { lastListMatches } from '../last-list-matches.ts';
 import { StaleCache } from './stale-cache.ts';
+import { changeListBody } from '../../stages/change-list-body.ts';
+import { changeWritten } from '../../stages/change-written.ts';
 
 const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({
   ...object,
@@ -27,10 +29,11 @@ export const objectFaults: readonly Fault[] = [
     rules: ['RV-01'],
     description: 'the version of a CSIStorageCapacity is encoded as a JSON number',
     alsoFails: { rules: ['RV-08'], reason: 'a number is not a comparable resource version' },
-    plant: ({ behaviours: { versions } }) => {
-      const { ofAnswer, ofItem, objectForGet } = versions;
-      versions.ofAnswer = (stored, before) => asNumber(ofAnswer(stored, before));
-      versions.ofItem = (item, listVersion) => asNumber(ofItem(item, listVersion));
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      const { objectForGet } = versions;
+      changeWritten(parts, asNumber);
+      changeListBody(parts, (body) => ({ ...body, items: body.items.map(asNumber) }));
       versions.objectForGet = (...read) => {
         const object = objectForGet(...read);
         return object && asNumber(object);
@@ -93,9 +96,11 @@ export const objectFaults: readonly Fault[] = [
       ],
       reason: 'an item in a list then differs from the written object',
     },
-    plant: ({ behaviours: { versions } }) => {
-      versions.ofItem = (item, listVersion) => versioned(item, listVersion);
-    },
+    plant: (parts) =>
+      changeListBody(parts, (body) => ({
+        ...body,
+        items: body.items.map((item: ApiObject) => versioned(item, body.metadata.resourceVersion)),
+      })),
   },
   {
     seam: 'server',
@@ -154,10 +159,10 @@ export const objectFaults: readonly Fault[] = [
       ],
       reason: 'they use the resource version in the response to a write',
     },
-    plant: ({ behaviours: { versions } }) => {
-      versions.ofAnswer = (stored, before) =>
-        before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored;
-    },
+    plant: (parts) =>
+      changeWritten(parts, (stored, before) =>
+        before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored,
+      ),
   },
   {
     seam: 'server',

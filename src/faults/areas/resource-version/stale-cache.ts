@@ -1,5 +1,5 @@
 import type { ApiObject, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { RevisionLog } from '../../../server/store/revision-log.ts';
 
 /**

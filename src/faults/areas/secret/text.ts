@@ -1,5 +1,5 @@
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeInResponses } from '../metadata/change-in-responses.ts';
 import { changeReceived } from '../objects/change-kind.ts';

@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { rejectWhen } from '../objects/change-kind.ts';
 

@@ -6,6 +6,7 @@ import type { ApiObject, Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { applyFault } from './apply-fault.ts';
+import { changeWritten } from '../../stages/change-written.ts';
 
 const among = (owners: readonly Owner[], fields: FieldSet) =>
   owners.map((owner) => ({ owner, fields: owner.fields.and(fields) })).filter((found) => !found.fields.isEmpty);
@@ -47,20 +48,19 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SSA-16'],
     description: 'fields without conflict are stored before the conflict is reported',
-    plant: ({ behaviours }) => {
-      const { versions, apply } = behaviours;
-      const { ofAnswer } = versions;
+    plant: (parts) => {
+      const { apply } = parts.behaviours;
       let reported: StatusError | null = null;
       apply.reportConflicts = (conflicts, withoutContested) => {
         reported = conflictError(conflicts);
         return withoutContested();
       };
-      versions.ofAnswer = (stored, live) => {
+      changeWritten(parts, (stored) => {
         const error = reported;
         reported = null;
         if (error) throw error;
-        return ofAnswer(stored, live);
-      };
+        return stored;
+      });
     },
   },
   applyFault('SSA-17', 'only Apply entries are checked for conflicts', (original) => ({
@@ -105,15 +105,14 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SSA-25'],
     description: 'field managers are stored by object name and survive the deletion of the object',
-    plant: ({ behaviours }) => {
-      const { versions, apply } = behaviours;
-      const { ofAnswer } = versions;
+    plant: (parts) => {
+      const { apply } = parts.behaviours;
       const { formerOwners } = apply;
       const kept = new Map<string, Owner[]>();
-      versions.ofAnswer = (stored, live) => {
+      changeWritten(parts, (stored) => {
         kept.set(keyOf(stored), decodeOwners(stored.metadata.managedFields));
-        return ofAnswer(stored, live);
-      };
+        return stored;
+      });
       apply.formerOwners = (stored, incoming) =>
         stored ? formerOwners(stored, incoming) : (kept.get(keyOf(incoming)) ?? []);
     },

@@ -1,5 +1,5 @@
 import { headerOf } from '../../../client/header-of.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 import { oneChunk, readBody } from '../../wire/bodies.ts';

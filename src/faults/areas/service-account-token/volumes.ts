@@ -1,10 +1,11 @@
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { podChanges } from '../../../server/kinds/pods/pod-changes.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
 import { commonNamePart } from '../service-account/common-name-part.ts';
+import { changeStored } from '../../stages/change-stored.ts';
 
 /** Changes the sources of the credentials volume one by one; null removes one. */
 const sourcesFault = (
@@ -28,13 +29,10 @@ const sourcesFault = (
 /** Changes the service account of pods when they are stored. */
 const onStored =
   (change: (spec: Json, sent: Json) => Json) =>
-  ({ behaviours }: ServerParts): void => {
-    const { toStore } = behaviours.writes;
-    behaviours.writes.toStore = (admitted, sent) => {
-      const object = toStore(admitted, sent);
-      return object.kind === 'Pod' ? { ...object, spec: change(object['spec'], sent['spec']) } : object;
-    };
-  };
+  (parts: ServerParts): void =>
+    changeStored(parts, (object, sent) =>
+      object.kind === 'Pod' ? { ...object, spec: change(object['spec'], sent['spec']) } : object,
+    );
 
 const withoutAccount = admissionFault(['SATOK-30'], 'an update may remove the service account of a pod', () => ({
   changedPodAccount: (spec) => spec.serviceAccountName ?? '',

@@ -4,6 +4,7 @@ import { onRequest } from '../../wire/on-answer.ts';
 import { changeKind, changeReceived, rejectWhen } from '../objects/change-kind.ts';
 import { changeInResponses, changeInReads } from '../metadata/change-in-responses.ts';
 import { commonNamePart } from './common-name-part.ts';
+import { changePath } from '../../stages/change-path.ts';
 
 const kind = 'ServiceAccount';
 
@@ -21,11 +22,10 @@ export const accountObjectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SA-04'],
     description: 'service accounts are also served below /apis',
-    plant: ({ behaviours }) => {
-      const { routed } = behaviours.paths;
-      behaviours.paths.routed = (path, method) =>
-        routed(path.replace(/^\/apis\/(?:core\/)?v1\/(namespaces\/[^/]+\/serviceaccounts)/, '/api/v1/$1'), method);
-    },
+    plant: (parts) =>
+      changePath(parts, (path) =>
+        path.replace(/^\/apis\/(?:core\/)?v1\/(namespaces\/[^/]+\/serviceaccounts)/, '/api/v1/$1'),
+      ),
   },
   {
     seam: 'server',

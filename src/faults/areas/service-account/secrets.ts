@@ -1,8 +1,9 @@
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeReceived, rejectWhen } from '../objects/change-kind.ts';
 import { genericListKind, changeListsOf, nullForEmptyItems } from '../change-lists-of.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 const kind = 'ServiceAccount';
 
@@ -66,10 +67,12 @@ export const accountSecretFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SA-33'],
     description: 'a strategic merge patch replaces lists',
-    plant: ({ behaviours }) => {
-      const { patchReadAs } = behaviours.wire;
-      behaviours.wire.patchReadAs = (form, text) => (form === 'strategic' ? 'merge' : patchReadAs(form, text));
-    },
+    plant: (parts) =>
+      wrapStage(
+        parts,
+        'decodePatch',
+        (next) => (core, request, form) => next(core, request, form === 'strategic' ? 'merge' : form),
+      ),
   },
   {
     seam: 'server',

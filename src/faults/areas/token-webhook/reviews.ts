@@ -1,5 +1,5 @@
 import type { OutgoingCall } from '../../../server/access/webhook-client.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Reviews = ServerParts['behaviours']['tokenReviews'];

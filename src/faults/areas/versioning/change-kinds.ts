@@ -1,5 +1,5 @@
 import type { Json, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import { changeKind } from '../objects/change-kind.ts';
 
 /** Changes the data of every selected kind, in each of its versions. */

@@ -1,5 +1,5 @@
 import type { Json, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 type Storing = NonNullable<KindData['storedAs']>;

@@ -1,5 +1,5 @@
 import type { ApiObject, DefaultRule, Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind, changeReceived, replaceCheck, rejectWhen, removeCheck } from '../objects/change-kind.ts';
 import { onSchema } from './change-kinds.ts';

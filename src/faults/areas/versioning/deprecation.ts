@@ -1,5 +1,6 @@
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { changeQuery } from '../../stages/change-query.ts';
 
 /** Records a deprecated use only if `leaves` returns true at that moment. */
 const leavingOnly = ({ behaviours: { wire } }: ServerParts, leaves: () => boolean): void => {
@@ -43,13 +44,13 @@ export const deprecationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-47'],
     description: 'the metric is set by writes only',
-    plant: ({ behaviours: { wire } }) => {
-      const { deprecationLabels, parameters } = wire;
+    plant: (parts) => {
+      const { wire } = parts.behaviours;
+      const { deprecationLabels } = wire;
       let verb = '';
-      wire.parameters = (query, requestedVerb) => {
+      changeQuery(parts, (_query, requestedVerb) => {
         verb = requestedVerb;
-        parameters(query, requestedVerb);
-      };
+      });
       wire.deprecationLabels = (kind, request) =>
         ['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, request);
     },

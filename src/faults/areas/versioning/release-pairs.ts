@@ -1,5 +1,5 @@
 import type { ApiObject, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { onSchema, removeServedTypes } from './change-kinds.ts';

@@ -1,6 +1,7 @@
 import { forbidden } from '../../../server/errors.ts';
 import type { KindData } from '../../../server/model.ts';
-import { type ServerParts, standardParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
+import { standardParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { changeKinds, removeServedTypes } from './change-kinds.ts';
 import { changeKind } from '../objects/change-kind.ts';

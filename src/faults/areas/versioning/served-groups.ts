@@ -1,6 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { changeKinds } from './change-kinds.ts';
 import { unservedPath, reroute } from '../path/reroute.ts';
+import { changeBody } from '../../stages/change-body.ts';
 
 /** Defects of which groups and versions are served where (B 9). */
 export const servedGroupFaults: readonly Fault[] = [
@@ -53,13 +54,10 @@ export const servedGroupFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-16'],
     description: 'objects of the core group have apiVersion core/v1',
-    plant: ({ behaviours: { wire } }) => {
-      const { written } = wire;
-      wire.written = (body, kind, ...form) => {
-        const shown = written(body, kind, ...form);
-        return kind?.kind === 'ConfigMap' && shown?.apiVersion === 'v1' ? { ...shown, apiVersion: 'core/v1' } : shown;
-      };
-    },
+    plant: (parts) =>
+      changeBody(parts, (shown, kind) =>
+        kind?.kind === 'ConfigMap' && shown?.apiVersion === 'v1' ? { ...shown, apiVersion: 'core/v1' } : shown,
+      ),
   },
   {
     seam: 'server',
@@ -77,15 +75,10 @@ export const servedGroupFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-18'],
     description: 'objects of named groups have apiVersion without the group',
-    plant: ({ behaviours: { wire } }) => {
-      const { written } = wire;
-      wire.written = (body, kind, ...form) => {
-        const shown = written(body, kind, ...form);
-        return kind?.group === 'storage.platform.io' && shown?.apiVersion
-          ? { ...shown, apiVersion: kind.version }
-          : shown;
-      };
-    },
+    plant: (parts) =>
+      changeBody(parts, (shown, kind) =>
+        kind?.group === 'storage.platform.io' && shown?.apiVersion ? { ...shown, apiVersion: kind.version } : shown,
+      ),
   },
   {
     seam: 'server',

@@ -1,5 +1,5 @@
 import type { KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 const versionOf = ({ group, version }: KindData): string => (group === '' ? version : `${group}/${version}`);

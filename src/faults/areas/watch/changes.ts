@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OpenWatch } from '../../../server/behaviours/watch.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Behaviours } from '../../../server/behaviours/all.ts';
+import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { writeOf, type Write } from './write-of.ts';
+import { changeDryRun } from '../../stages/change-dry-run.ts';
 
 /** Makes watches omit the changes of certain writes. */
-const silence = (behaviours: Behaviours, silent: (write: Write) => boolean): void => {
-  const write = writeOf(behaviours);
-  const { eventOf } = behaviours.watch;
-  behaviours.watch.eventOf = (change, matches) => {
+const silence = (parts: ServerParts, silent: (write: Write) => boolean): void => {
+  const write = writeOf(parts);
+  const { watch } = parts.behaviours;
+  const { eventOf } = watch;
+  watch.eventOf = (change, matches) => {
     const by = write(change.object);
     return by && silent(by) ? null : eventOf(change, matches);
   };
@@ -51,10 +54,11 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-22'],
     description: 'updates are delivered as ADDED',
-    plant: ({ behaviours }) => {
-      const write = writeOf(behaviours);
-      const { eventOf } = behaviours.watch;
-      behaviours.watch.eventOf = (change, matches) => {
+    plant: (parts) => {
+      const write = writeOf(parts);
+      const { watch } = parts.behaviours;
+      const { eventOf } = watch;
+      watch.eventOf = (change, matches) => {
         const event = eventOf(change, matches);
         return event?.type === 'MODIFIED' && write(change.object)?.way === 'update'
           ? { ...event, type: 'ADDED' }
@@ -67,19 +71,19 @@ export const watchChangeFaults: readonly Fault[] = [
     rules: ['WATCH-22'],
     variant: 'approval',
     description: 'decisions about certificate requests are not delivered',
-    plant: ({ behaviours }) => silence(behaviours, ({ subresource }) => subresource === 'approval'),
+    plant: (parts) => silence(parts, ({ subresource }) => subresource === 'approval'),
   },
   {
     seam: 'server',
     rules: ['WATCH-23'],
     description: 'patches are not delivered',
-    plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'patch'),
+    plant: (parts) => silence(parts, ({ way }) => way === 'patch'),
   },
   {
     seam: 'server',
     rules: ['WATCH-24'],
     description: 'the results of an apply are stored but not delivered to the watches',
-    plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'apply'),
+    plant: (parts) => silence(parts, ({ way }) => way === 'apply'),
   },
   {
     seam: 'server',
@@ -94,7 +98,7 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-26'],
     description: 'the deletes of a collection are not delivered',
-    plant: ({ behaviours }) => silence(behaviours, ({ way, via }) => way === 'delete' && via === 'collection'),
+    plant: (parts) => silence(parts, ({ way, via }) => way === 'delete' && via === 'collection'),
   },
   {
     seam: 'server',
@@ -117,7 +121,7 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-28'],
     description: 'writes of the status are not delivered to watches of the resource',
-    plant: ({ behaviours }) => silence(behaviours, ({ subresource }) => subresource === 'status'),
+    plant: (parts) => silence(parts, ({ subresource }) => subresource === 'status'),
   },
   {
     seam: 'server',
@@ -173,15 +177,13 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-17'],
     description: 'events are sent before the dry run stops the write',
-    plant: ({ behaviours }) => {
+    plant: (parts) => {
       const phantoms = new Map<string, ApiObject>();
-      const { finishDryRun } = behaviours.writes;
-      behaviours.writes.finishDryRun = (object, run) => {
-        const result = finishDryRun(object, run);
-        phantoms.set(`${phantoms.size}`, structuredClone({ ...result, kind: run.kind.kind }));
-        return result;
-      };
-      tellPhantoms(behaviours, phantoms);
+      changeDryRun(parts, (object, run) => {
+        phantoms.set(`${phantoms.size}`, structuredClone({ ...object, kind: run.kind.kind }));
+        return object;
+      });
+      tellPhantoms(parts.behaviours, phantoms);
     },
   },
   {

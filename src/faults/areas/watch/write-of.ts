@@ -1,19 +1,21 @@
-import type { Behaviours } from '../../../server/behaviours/all.ts';
+import type { ServerParts } from '../../../server/core.ts';
+import type { AdmittedWrite } from '../../../server/pipeline/stage-types.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
-/** The type of a write, as the server's own behaviour receives it. */
-export type Write = Parameters<Behaviours['writes']['persists']>[0];
+/** The type of a write, as the stage `store` receives it. */
+export type Write = AdmittedWrite;
 
 /** Records for every stored state the write that created it, so that a watch fault can distinguish writes. */
-export const writeOf = (behaviours: Behaviours): ((object: object) => Write | undefined) => {
+export const writeOf = (parts: ServerParts): ((object: object) => Write | undefined) => {
   const writesByState = new WeakMap<object, Write>();
-  const { persists } = behaviours.writes;
-  const { ofChange } = behaviours.versions;
+  const { versions } = parts.behaviours;
+  const { ofChange } = versions;
   let last: Write | undefined;
-  behaviours.writes.persists = (write) => {
+  wrapStage(parts, 'store', (next) => (call, write) => {
     last = write;
-    return persists(write);
-  };
-  behaviours.versions.ofChange = (change) => {
+    return next(call, write);
+  });
+  versions.ofChange = (change) => {
     if (last) writesByState.set(change.object, last);
     last = undefined;
     return ofChange(change);

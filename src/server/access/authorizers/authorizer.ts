@@ -1,4 +1,5 @@
-import type { Decision, ServerCore } from '../../core.ts';
+import type { Decision } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { RequestAttributes } from '../../model.ts';
 
 /** One module of `--authorization-mode` (B 5.11). */

@@ -1,7 +1,7 @@
 import { InvalidOption } from '../../invalid-option.ts';
 import { durationOption } from '../duration.ts';
 import { webhookClient } from '../webhook-client.ts';
-import type { Decision } from '../../core.ts';
+import type { Decision } from '../../contracts.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, type AuthorizerFactory, deny, noOpinion } from './authorizer.ts';
 

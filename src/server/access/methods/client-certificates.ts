@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { X509Certificate } from 'node:crypto';
 import { X509Certificate as ParsedCertificate } from '@peculiar/x509';
-import type { Credentials, ServerCore } from '../../core.ts';
+import type { Credentials } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
 import { clientAuthority } from '../client-authorities.ts';
 import { certificatesOf, signedByAny } from './certificate-pool.ts';

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import type { Credentials, ServerCore } from '../../core.ts';
+import type { Credentials } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
 import { clientAuthority, proxyAuthority } from '../client-authorities.ts';
 import { certificatesOf, signedByAny } from './certificate-pool.ts';

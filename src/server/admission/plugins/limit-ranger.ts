@@ -1,4 +1,4 @@
-import type { AdmissionRequest } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
 import type { Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accessOf } from '../../access/access-of.ts';
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { refuse } from '../refuse.ts';

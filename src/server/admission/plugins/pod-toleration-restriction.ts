@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
 import type { AdmissionPlugin } from '../plugin.ts';

@@ -1,7 +1,8 @@
 import { accessOf } from '../../access/access-of.ts';
 import { chosenModes } from '../../access/authorizers/modes.ts';
 import { roleRules, rulesOf } from '../../access/authorizers/rules-of.ts';
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { refuse } from '../refuse.ts';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,5 @@
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';

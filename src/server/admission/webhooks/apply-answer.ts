@@ -1,5 +1,6 @@
 import { applyPatch } from 'rfc6902';
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import { internalError } from '../../errors.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import type { ChosenWebhook } from './configured.ts';

@@ -1,4 +1,5 @@
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import { badRequest, type StatusError } from '../../errors.ts';
 import { callWebhook, type WebhookAnswer } from './call.ts';
 import type { ChosenWebhook } from './configured.ts';

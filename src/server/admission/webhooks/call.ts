@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'undici';
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { inboundJson, outboundText } from '../../outbound.ts';
 import type { ChosenWebhook } from './configured.ts';

@@ -1,4 +1,5 @@
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { Json, KindData } from '../../model.ts';
 import type { RuleCase } from '../../behaviours/admission.ts';
 import { selectorIsEmpty } from './selector.ts';

@@ -1,5 +1,6 @@
 import type { CountedCall } from '../../behaviours/metrics.ts';
-import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionRequest } from '../../contracts.ts';
+import type { ServerCore } from '../../core.ts';
 import type { ChosenWebhook } from './configured.ts';
 
 /** Counts a call in apiserver_admission_webhook_rejection_count if it rejected the request (B 6.5). */

@@ -16,9 +16,6 @@ const all = (list: readonly string[] | undefined, value: string): boolean =>
 
 /** Authorization: the comparison of requests with rules, bindings and policies (B 5.9, 5.11). */
 export const authorizationBehaviours = {
-  /** The verb that is authorized. A dry run needs the permission of the real request. */
-  authorizedVerb: (verb: string, _dryRun: boolean): string => verb,
-
   /** Whether a rule's verbs cover the verb. */
   coversVerb: (rule: PolicyRule, verb: string): boolean => all(rule.verbs, verb),
 
@@ -68,7 +65,6 @@ export const authorizationBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const authorizationRules: Readonly<Record<keyof typeof authorizationBehaviours, readonly string[]>> = {
-  authorizedVerb: ['QRY-30', 'QRY-31'],
   coversVerb: ['RBAC-18', 'RBAC-19'],
   coversGroup: ['RBAC-08', 'RBAC-09'],
   coversResource: ['RBAC-10', 'RBAC-11', 'RBAC-12', 'RBAC-13', 'RBAC-14'],

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { AuthenticationResult } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
 import type { ServerOptions } from '../../options.ts';
 
@@ -8,12 +7,6 @@ export const credentialsBehaviours = {
   /** The bearer token of an Authorization header, exactly as sent; null for other schemes. */
   bearerToken: (authorization: string | null): string | null =>
     /^bearer +(.+)$/is.exec(authorization?.trim() ?? '')?.[1] ?? null,
-
-  /** The user who sends a request to a path: the authenticated or the anonymous user, for every path (B 5.1). */
-  senderOfPath: (caller: UserInfo, _path: string): UserInfo => caller,
-
-  /** The authentication result of a request whose credential no method accepted. */
-  unacceptedCredential: (): AuthenticationResult => 'refused',
 
   /** Identity of a request without credentials. */
   anonymousUser: (): UserInfo => ({
@@ -86,8 +79,6 @@ export const credentialsBehaviours = {
 /** Rule ids that each entry satisfies. */
 export const credentialsRules: Readonly<Record<keyof typeof credentialsBehaviours, readonly string[]>> = {
   bearerToken: ['AUTHN-24', 'AUTHN-25', 'AUTHN-26'],
-  senderOfPath: ['ID-12'],
-  unacceptedCredential: ['ERR-15', 'ANON-04'],
   anonymousUser: ['AUTHN-22', 'ANON-01', 'ANON-02'],
   anonymousAllowed: ['ANON-05', 'ANON-07', 'ANON-08', 'ANON-09', 'ANON-10'],
   withAuthenticatedGroup: ['ANON-03', 'ID-21', 'ID-22', 'ID-23', 'ID-24', 'ID-25', 'ID-31', 'ID-32', 'ID-33'],

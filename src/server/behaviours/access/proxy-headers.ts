@@ -56,9 +56,6 @@ export const proxyHeadersBehaviours = {
     }
     return { username, uid: '', groups: names.group.flatMap(values), extra };
   },
-
-  /** User that the headers of a request without accepted credentials specify: none (B 5.10). */
-  unprovenUser: (_headers: ReadonlyArray<readonly [string, string]>): UserInfo | null => null,
 };
 
 /** Rule ids that each entry satisfies. */
@@ -78,5 +75,4 @@ export const proxyHeadersRules: Readonly<Record<keyof typeof proxyHeadersBehavio
     'RHDR-11',
     'RHDR-12',
   ],
-  unprovenUser: ['IMP-01'],
 };

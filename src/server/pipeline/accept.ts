@@ -1,15 +1,16 @@
 import { badRequest, invalid, type StatusError } from '../errors.ts';
 import { decodeErrors, pruneUnknown } from '../kinds/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
-import { apiVersionOf, bodyKindOf, type Call } from './call.ts';
-import type { WriteParameters } from './write-parameters.ts';
 import { copyOf } from '../copy.ts';
+import type { Call } from '../core.ts';
+import { apiVersionOf, bodyKindOf } from '../verbs/call.ts';
+import type { SentObject } from './stage-types.ts';
 
 /**
  * Converts decoded JSON into an object of the addressed kind: checks type, address and JSON types, and drops, reports
  * or rejects unknown members. Throws 400. For the result of a patch (`patched`), wrong types are 422.
  */
-export const acceptObject = (call: Call, json: Json, parameters: WriteParameters, patched = false): ApiObject => {
+export const accept = (call: Call, { json, parameters, patched }: SentObject): ApiObject => {
   const { route, services } = call;
   const kind = bodyKindOf(call);
   if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -36,7 +37,7 @@ export const acceptObject = (call: Call, json: Json, parameters: WriteParameters
   if (parameters.fieldValidation === 'Warn')
     for (const path of unknown) call.warn(`unknown field ${JSON.stringify(path)}`);
   checkAddress(call, pruned, route.namespace);
-  return services.core.parts.behaviours.writes.received(pruned, parameters.ctx);
+  return pruned;
 };
 
 const checkAddress = (call: Call, object: ApiObject, namespace: string): void => {

@@ -1,6 +1,9 @@
+import type { AcceptEntry, AnswerForm } from '../behaviours/wire.ts';
 import type { ServerCore } from '../core.ts';
-import type { AcceptEntry, AnswerForm, AnswerForms } from '../behaviours/wire.ts';
-import { badRequest } from '../errors.ts';
+import type { ResponseWish } from './stage-types.ts';
+
+/** The form of a response to a request that accepts every form. */
+export const plainJson: AnswerForm = { media: 'json', as: '' };
 
 /** Entries of an Accept header, ordered by quality; equal qualities keep their order. */
 export const parseAccept = (header: string): readonly AcceptEntry[] =>
@@ -22,21 +25,13 @@ export const parseAccept = (header: string): readonly AcceptEntry[] =>
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
     .map(({ entry }) => entry);
 
-/** The response form that the client accepts and the server supports. Throws 406 (A 4.6). */
-export const negotiate = (core: ServerCore, header: string, can: AnswerForms, verb: string, body = ''): AnswerForm => {
+/** The response form that the client accepts and the server supports; null when there is none (A 4.6). */
+export const negotiate = (core: ServerCore, { accept, can, verb, body }: ResponseWish): AnswerForm | null => {
   const { wire } = core.parts.behaviours;
-  if (header.length > 8192) throw badRequest('the Accept header is too long');
-  const entries = parseAccept(header);
-  if (entries.length === 0) return wire.unasked();
-  const form = wire.choose(
+  const entries = parseAccept(accept);
+  if (entries.length === 0) return plainJson;
+  return wire.choose(
     entries.map((entry) => wire.formOf(entry, can)),
     { verb, body },
-  );
-  return (
-    form ??
-    wire.noneGranted(
-      ['application/json', 'application/yaml', ...(can.protobuf ? ['application/vnd.platform.protobuf'] : [])],
-      { verb },
-    )
   );
 };

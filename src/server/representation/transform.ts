@@ -1,7 +1,7 @@
 import type { AnswerForm } from '../behaviours/wire.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
-import { toTable } from '../representation/table.ts';
+import { toTable } from './table.ts';
 
 /** The object or list in the requested form: itself, a Table, or metadata only (A 4.6). */
 export const transform = (

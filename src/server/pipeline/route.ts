@@ -1,26 +1,20 @@
 import type { ServerCore } from '../core.ts';
-import type { KindData, ResourceAddress } from '../model.ts';
+import type { KindData } from '../model.ts';
+import type { RequestLine, ResourceRoute, Routed } from './stage-types.ts';
+import { verbsByMethod } from './verbs-by-method.ts';
 
-/** The route of a resource path (A 4.1). `kind` is null when no such type is served there. */
-export interface ResourceRoute {
-  readonly address: ResourceAddress;
-  readonly kind: KindData | null;
-  /** Empty for the cluster scope and for all namespaces. */
-  readonly namespace: string;
-  /** Empty for collections. */
-  readonly name: string;
-  readonly subresource: string;
-  /** The path after a sub-resource, for proxies. */
-  readonly rest: string;
-}
+/** The resource that a path addresses, and the verb of the request (A 4.1, B 5.11). */
+export const route = (core: ServerCore, line: RequestLine): Routed => {
+  const found = routeOf(core, line.path);
+  return { route: found, verb: found ? verbOf(core, line, found) : line.method.toLowerCase() };
+};
 
-/** Parses a path. Null when it is not below a group and version, or contains no type. */
-export const routeOf = (core: ServerCore, path: string): ResourceRoute | null => {
+const routeOf = (core: ServerCore, path: string): ResourceRoute | null => {
   const segments = path.replace(/\/+$/, '').split('/').slice(1);
   const core1 = segments[0] === 'api';
   if (!core1 && segments[0] !== 'apis') return null;
   const group = core1 ? '' : (segments[1] ?? '');
-  const version = core.parts.behaviours.wire.servedVersion((core1 ? segments[1] : segments[2]) ?? '');
+  const version = (core1 ? segments[1] : segments[2]) ?? '';
   const rest = segments.slice(core1 ? 2 : 3);
   if (rest.length === 0 || rest.includes('')) return null;
   const find = (resource: string): KindData | null => core.kinds.find({ group, version, resource });
@@ -52,4 +46,13 @@ export const routeOf = (core: ServerCore, path: string): ResourceRoute | null =>
   // The path of a namespaced type without a namespace has only its collection.
   const served = kind?.namespaced && rest.length > 1 ? null : kind;
   return make(served, resource, '', rest.slice(1));
+};
+
+const verbOf = (core: ServerCore, { method, query }: RequestLine, found: ResourceRoute): string => {
+  // A HEAD request needs the permission of the GET request, although no resource serves HEAD.
+  const verbs = verbsByMethod[method === 'HEAD' ? 'GET' : method];
+  if (!verbs) return method.toLowerCase();
+  const [collection, item] = verbs;
+  if (found.name !== '') return item;
+  return collection === 'list' && core.parts.behaviours.watch.asked(query.get('watch')) ? 'watch' : collection;
 };

@@ -1,0 +1,33 @@
+import type { ServerCore } from '../core.ts';
+import { recordAudit } from '../telemetry/audit.ts';
+import type { Exchange } from './exchange.ts';
+
+/** Counts a finished exchange, and adds its event to the audit log. */
+export const recordExchange = (core: ServerCore, exchange: Exchange): void => {
+  const { audited, request, response, verb, answer } = exchange;
+  const resource = audited?.attributes.resource;
+  core.parts.stages.count(core, {
+    verb: verb.toUpperCase(),
+    group: resource?.group ?? '',
+    version: resource?.version ?? '',
+    resource: resource?.resource ?? '',
+    subresource: resource?.subresource ?? '',
+    code: String(response.statusCode),
+  });
+  if (!audited || !request) return;
+  const writes = !['get', 'list', 'watch'].includes(verb);
+  const responseObject = answer && 'body' in answer ? answer.body : undefined;
+  recordAudit(core, {
+    auditId: core.random.uuid(),
+    receivedAt: exchange.receivedAt,
+    requestUri: request.uri,
+    attributes: audited.attributes,
+    caller: audited.caller,
+    sourceIps: [exchange.message.socket.remoteAddress ?? ''],
+    userAgent: request.header('user-agent'),
+    statusCode: response.statusCode,
+    ...(writes && request.decoded !== undefined ? { requestObject: request.decoded } : {}),
+    ...(writes && responseObject !== undefined ? { responseObject } : {}),
+    annotations: exchange.annotations,
+  });
+};
