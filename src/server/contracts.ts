@@ -11,19 +11,9 @@ import type {
 import type { Translator } from '../dialect/translator.ts';
 import type { ServerOptions } from './options.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import type { Change } from './store/change.ts';
 import type { RevisionLog } from './store/revision-log.ts';
 import type { VersionCodec } from './store/version-codec.ts';
-
-/** A stored change, as the revision log and its readers see it. */
-export interface Change {
-  readonly revision: number;
-  readonly kind: KindData;
-  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  /** State after the change. For DELETED the last state, with the resource version of the deletion. */
-  readonly object: ApiObject;
-  /** State before the change. Null for ADDED. */
-  readonly previous: ApiObject | null;
-}
 
 /** Reads stored objects. */
 export interface Lister {

@@ -75,6 +75,18 @@ export interface Call {
   readonly auditAnnotations: Record<string, string>;
 }
 
+/**
+ * An admission plugin (B 5.12). A phase throws StatusError to reject the request; `mutate` changes `request.object`.
+ */
+export interface AdmissionPlugin {
+  readonly name: string;
+  readonly mutate?: (core: ServerCore, request: AdmissionRequest) => void | Promise<void>;
+  readonly validate?: (core: ServerCore, request: AdmissionRequest) => void | Promise<void>;
+}
+
+/** The two phases of admission. */
+export type AdmissionPhase = 'mutate' | 'validate';
+
 /** The stages of the request path in their order. `pipeline/handle.ts` and the verbs call them. */
 export interface Stages {
   /** The request with neutral names. */
@@ -99,6 +111,8 @@ export interface Stages {
   accept(call: Call, sent: SentObject): ApiObject;
   /** The object after mutating admission. Throws StatusError to reject the write. */
   admit(call: Call, request: AdmissionRequest): Promise<ApiObject | null>;
+  /** Runs one plugin in one phase of admission. */
+  runPlugin(core: ServerCore, plugin: AdmissionPlugin, phase: AdmissionPhase, request: AdmissionRequest): Promise<void>;
   /** Throws 422 when the object violates the rules of its kind. */
   validate(call: Call, candidate: Candidate): void;
   /** Validating admission. Throws StatusError to reject the write. */

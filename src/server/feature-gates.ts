@@ -1,8 +1,6 @@
 import { InvalidOption } from './invalid-option.ts';
 import type { ServerCore } from './core.ts';
-
-/** Stage of a feature (B 9.7). */
-export type GateStage = 'alpha' | 'beta' | 'GA';
+import type { GateStage } from './gate-stage.ts';
 
 /**
  * The feature gates of the server, with the stages of its release. Some belong to features that it does not implement.

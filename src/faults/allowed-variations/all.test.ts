@@ -209,7 +209,7 @@ test('a server may act on and learn of changes late', () => {
 test('a server that repeats calls calls validating webhooks twice for an update and once for a create', async () => {
   const parts = standardParts();
   const admissionCalls: string[] = [];
-  parts.behaviours.admission.runPlugin = async (_core, { name }, phase, { operation }) =>
+  parts.stages.runPlugin = async (_core, { name }, phase, { operation }) =>
     void admissionCalls.push(`${name} ${phase} ${operation}`);
   const variation = allVariations.find(({ name }) => name === 'repeated-calls');
   if (variation?.seam !== 'server') throw new Error('no server variation repeated-calls');
@@ -219,7 +219,7 @@ test('a server that repeats calls calls validating webhooks twice for an update 
     ['ValidatingAdmissionWebhook', 'CREATE'],
     ['LimitRanger', 'UPDATE'],
   ] as const)
-    await parts.behaviours.admission.runPlugin({} as never, { name } as never, 'validate', { operation } as never);
+    await parts.stages.runPlugin({} as never, { name } as never, 'validate', { operation } as never);
   expect(admissionCalls).toEqual([
     'ValidatingAdmissionWebhook validate UPDATE',
     'ValidatingAdmissionWebhook validate UPDATE',

@@ -8,9 +8,9 @@ export const webhookVariations: readonly AllowedVariation[] = [
       'a server calls validating webhooks again for an update, like a server that recomputes a write after a conflict',
     reason: 'B 6.3 defines no number of calls',
     seam: 'server',
-    plant: ({ behaviours: { admission } }) => {
-      const { runPlugin } = admission;
-      admission.runPlugin = async (core, plugin, phase, request) => {
+    plant: ({ stages }) => {
+      const { runPlugin } = stages;
+      stages.runPlugin = async (core, plugin, phase, request) => {
         await runPlugin(core, plugin, phase, request);
         if (plugin.name === 'ValidatingAdmissionWebhook' && request.operation === 'UPDATE')
           await runPlugin(core, plugin, phase, request);

@@ -37,9 +37,9 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     description:
       'an update that is rejected for a data key has already changed the object, if a value has 400 characters',
     falls: 'refused-leaves-no-trace',
-    plant: ({ behaviours }) => {
-      const { runPlugin } = behaviours.admission;
-      behaviours.admission.runPlugin = (core, plugin, phase, request) => {
+    plant: ({ stages }) => {
+      const { runPlugin } = stages;
+      stages.runPlugin = (core, plugin, phase, request) => {
         const data: Json = request.object?.['data'] ?? {};
         const refused =
           Object.keys(data).some((key) => key.includes(' ')) &&

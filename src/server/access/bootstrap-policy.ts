@@ -1,4 +1,4 @@
-import type { PolicyRule } from '../behaviours/access.ts';
+import type { PolicyRule } from './policy-rule.ts';
 import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
 import { rbacKind } from './authorizers/rules-of.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidOption } from '../invalid-option.ts';
 import { Agent, request as send } from 'undici';
 import { parse } from 'yaml';
-import type { ServerCore } from '../core.ts';
+import type { CoreBase } from '../contracts.ts';
 import type { Json } from '../model.ts';
 import { inboundJson, outboundText } from '../outbound.ts';
 
@@ -39,7 +39,7 @@ export const clientCredentials = (user: Json): ClientCredentials => {
  * file is not usable.
  */
 export const webhookClient = (
-  core: Pick<ServerCore, 'dialect'>,
+  core: Pick<CoreBase, 'dialect'>,
   file: string,
   settings: CallSettings = {},
 ): WebhookClient => {
@@ -69,7 +69,7 @@ export interface CallSettings {
 
 /** A client for the service in a parsed client configuration. Throws when it contains no server. */
 export const clientOfConfig = (
-  core: Pick<ServerCore, 'dialect'>,
+  core: Pick<CoreBase, 'dialect'>,
   config: Json,
   { timeoutMs = 30_000, verifies = true, shaped = (call) => call }: CallSettings = {},
 ): WebhookClient => {

@@ -28,7 +28,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   const run = async (phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
     if (phase === 'mutate' && request.object && Object.isFrozen(request.object))
       request.object = copyOf(request.object);
-    for (const plugin of plugins) if (plugin[phase]) await behaviours.runPlugin(core, plugin, phase, request);
+    for (const plugin of plugins) if (plugin[phase]) await core.parts.stages.runPlugin(core, plugin, phase, request);
   };
   return { mutate: (request) => run('mutate', request), validate: (request) => run('validate', request) };
 };

@@ -6,7 +6,6 @@ import { impersonationBehaviours, impersonationRules } from './access/impersonat
 import { proxyHeadersBehaviours, proxyHeadersRules } from './access/proxy-headers.ts';
 import { serviceAccountTokensBehaviours, serviceAccountTokensRules } from './access/service-account-tokens.ts';
 
-export type { PolicyRule } from './access/authorization.ts';
 export type { NeededRight, WantedIdentity } from './access/impersonation.ts';
 
 /** Authentication, authorization and impersonation as named behaviours (B 5.1-5.11). */

@@ -1,8 +1,6 @@
 import type { AdmissionRequest } from '../contracts.ts';
-import type { ServerCore } from '../core.ts';
 import { internalError, StatusError } from '../errors.ts';
 import type { ApiObject, Json } from '../model.ts';
-import type { AdmissionPlugin } from '../admission/plugin.ts';
 import type { UsedSecret } from '../admission/used-secrets.ts';
 
 /** Resource and scope that the rules of webhooks are compared with (B 6.3). */
@@ -71,16 +69,6 @@ export const admissionBehaviours = {
 
   /** Whether a plugin that an option names exists. */
   isPluginThere: (name: string, known: readonly string[]): boolean => known.includes(name),
-
-  /** Runs one plugin in one phase. A StatusError of the plugin rejects the request before the object is stored. */
-  runPlugin: async (
-    core: ServerCore,
-    plugin: AdmissionPlugin,
-    phase: 'mutate' | 'validate',
-    request: AdmissionRequest,
-  ): Promise<void> => {
-    await plugin[phase]?.(core, request);
-  },
 
   /** Whether a namespace rejects new objects. */
   closedNamespace: (namespace: ApiObject): boolean =>
@@ -283,7 +271,6 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   operationOf: ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11'],
   chosenPlugins: ['ADM-18', 'ADM-19', 'ADM-20', 'ADM-40'],
   isPluginThere: ['VER-168'],
-  runPlugin: ['ADM-03', 'ADM-12', 'ADM-13', 'ADM-14', 'ADM-15'],
   closedNamespace: ['ADM-107', 'ADM-108'],
   protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],
   tooManyDefaults: ['ADM-64', 'ADM-165'],

@@ -1,4 +1,4 @@
-import type { ServerCore } from '../core.ts';
+import type { CoreBase } from '../contracts.ts';
 
 /** How clients find the server: the ConfigMap `cluster-info` (B 5.3) and a Service. */
 export const clusterInfoBehaviours = {
@@ -6,7 +6,7 @@ export const clusterInfoBehaviours = {
   key: (): string => 'kubeconfig',
 
   /** PEM of the certificate authority in the client configuration. */
-  authority: (core: ServerCore): string | Promise<string> => core.authority.certificate,
+  authority: (core: CoreBase): string | Promise<string> => core.authority.certificate,
 
   /** Name of the Service of the server in the namespace `default`. Null when there is none, as in the documents. */
   serviceName: (): string | null => null,

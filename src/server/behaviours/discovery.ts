@@ -1,4 +1,4 @@
-import type { GateStage } from '../feature-gates.ts';
+import type { GateStage } from '../gate-stage.ts';
 import type { KindData } from '../model.ts';
 import { describedRelease, type ReleaseInfo, releaseInfo } from '../release-numbers.ts';
 

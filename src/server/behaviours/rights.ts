@@ -1,6 +1,6 @@
 import type { Decision } from '../contracts.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
-import type { PolicyRule } from './access.ts';
+import type { PolicyRule } from '../access/policy-rule.ts';
 
 /** A binding that applies to the user, and the rules of its role. */
 export interface Grant {

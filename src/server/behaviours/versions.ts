@@ -1,5 +1,5 @@
 import type { KindRegistry } from '../contracts.ts';
-import type { ServerCore } from '../core.ts';
+import type { CoreBase } from '../contracts.ts';
 import { badRequest, expired, versionTooLarge } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, KindData } from '../model.ts';
@@ -177,7 +177,7 @@ export const versionsBehaviours = {
   },
 
   /** Waits up to `ms` milliseconds for a revision; writes wake it. Resolves to true when the revision was reached. */
-  reached(core: ServerCore, revision: number, ms: number): Promise<boolean> {
+  reached(core: CoreBase, revision: number, ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const stop = core.log.subscribe((change) => {
         if (change.revision < revision) return;

@@ -1,4 +1,4 @@
-import type { Change } from '../contracts.ts';
+import type { Change } from '../store/change.ts';
 import { expired } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';

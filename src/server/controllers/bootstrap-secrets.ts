@@ -1,4 +1,4 @@
-import type { ServerCore } from '../core.ts';
+import type { CoreBase } from '../contracts.ts';
 import type { ApiObject, KindData } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 
@@ -15,7 +15,7 @@ export const secretText = (secret: ApiObject, key: string): string =>
   Buffer.from(secret['data']?.[key] ?? '', 'base64').toString();
 
 /** All Secrets of bootstrap tokens. */
-export const bootstrapSecrets = (core: ServerCore): readonly ApiObject[] => {
+export const bootstrapSecrets = (core: CoreBase): readonly ApiObject[] => {
   const kind = kindOf(core, '', 'secrets');
   return kind ? core.storage.list(kind, systemNamespace).filter((secret) => isBootstrapSecret(kind, secret)) : [];
 };

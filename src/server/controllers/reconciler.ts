@@ -1,4 +1,4 @@
-import type { Change } from '../contracts.ts';
+import type { Change } from '../store/change.ts';
 import type { Controller, ServerCore } from '../core.ts';
 import type { ApiObject, KindData } from '../model.ts';
 import { workQueue } from './work-queue.ts';

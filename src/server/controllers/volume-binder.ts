@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '../contracts.ts';
+import type { Change } from '../store/change.ts';
 import type { ApiObject } from '../model.ts';
 import { deleteObject } from './delete-object.ts';
 import { isKind, kindOf } from './kinds-of.ts';

@@ -14,6 +14,7 @@ import { negotiate } from './negotiate.ts';
 import { perform } from './perform.ts';
 import { receive } from './receive.ts';
 import { route } from './route.ts';
+import { runPlugin } from './run-plugin.ts';
 import { shape } from './shape.ts';
 import { store } from './store.ts';
 import { validate } from './validate.ts';
@@ -31,6 +32,7 @@ export const standardStages = (): Stages => ({
   decodePatch,
   accept,
   admit,
+  runPlugin,
   validate,
   confirm,
   store,

@@ -1,4 +1,4 @@
-import type { Change } from '../contracts.ts';
+import type { Change } from './change.ts';
 import type { ApiObject, Clock, KindData } from '../model.ts';
 import { Collection } from './collection.ts';
 import { collectionKey, keyPrefix, objectKey } from './object-key.ts';

@@ -1,5 +1,7 @@
-import type { Behaviours } from '../behaviours/all.ts';
-import type { Change, Storage } from '../contracts.ts';
+import type { versionsBehaviours } from '../behaviours/versions.ts';
+import type { writesBehaviours } from '../behaviours/writes.ts';
+import type { Storage } from '../contracts.ts';
+import type { Change } from './change.ts';
 import { alreadyExists, notFound } from '../errors.ts';
 import type { ApiObject, Clock, KindData, RandomSource } from '../model.ts';
 import { freeze } from './freeze.ts';
@@ -14,7 +16,7 @@ export interface StoreParts {
   readonly versions: VersionCodec;
   readonly clock: Clock;
   readonly random: RandomSource;
-  readonly behaviours: Behaviours;
+  readonly behaviours: { readonly writes: typeof writesBehaviours; readonly versions: typeof versionsBehaviours };
 }
 
 /** A copy of the object in the form in which its kind is stored. */

@@ -1,4 +1,3 @@
-import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
 import type { AdmissionRequest } from '../../../server/contracts.ts';
 import type { ServerCore } from '../../../server/core.ts';
 import type { ServerParts } from '../../../server/core.ts';
@@ -11,19 +10,12 @@ export interface PluginRun {
   readonly original: () => Promise<void>;
 }
 
-type Run = (
-  core: ServerCore,
-  plugin: AdmissionPlugin,
-  phase: 'mutate' | 'validate',
-  request: AdmissionRequest,
-) => Promise<void>;
-
 /** Replaces the run of one plugin. */
 export const replacePluginRun =
   (name: string, otherwise: (run: PluginRun) => void | Promise<void>) =>
-  ({ behaviours: { admission } }: ServerParts): void => {
-    const runPlugin: Run = admission.runPlugin;
-    admission.runPlugin = async (core, plugin, phase, request) => {
+  ({ stages }: ServerParts): void => {
+    const { runPlugin } = stages;
+    stages.runPlugin = async (core, plugin, phase, request) => {
       const original = (): Promise<void> => runPlugin(core, plugin, phase, request);
       await (plugin.name === name ? otherwise({ core, phase, request, original }) : original());
     };

@@ -152,9 +152,9 @@ export const hookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-167'],
     description: 'a denial by a mutating webhook is ignored',
-    plant: ({ behaviours: { admission } }) => {
-      const { runPlugin } = admission;
-      admission.runPlugin = async (core, plugin, phase, request) => {
+    plant: ({ stages }) => {
+      const { runPlugin } = stages;
+      stages.runPlugin = async (core, plugin, phase, request) => {
         if (plugin.name !== 'MutatingAdmissionWebhook') return runPlugin(core, plugin, phase, request);
         await runPlugin(core, plugin, phase, request).catch((error: unknown) => {
           if (!(error instanceof StatusError) || !error.message.includes('denied the request')) throw error;
@@ -166,7 +166,7 @@ export const hookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-102'],
     description: 'a denial is ignored if the failure policy is Ignore',
-    plant: ({ behaviours: { webhooks, admission } }) => {
+    plant: ({ behaviours: { webhooks }, stages }) => {
       // The failure policy is not available where responses are read, but the configuration entry is available where
       // rules are matched.
       const { rulesOf } = webhooks;
@@ -175,8 +175,8 @@ export const hookAnswerFaults: readonly Fault[] = [
         if (entry.failurePolicy === 'Ignore') lenient.add(entry.name);
         return rulesOf(entry);
       };
-      const { runPlugin } = admission;
-      admission.runPlugin = (core, plugin, phase, request) =>
+      const { runPlugin } = stages;
+      stages.runPlugin = (core, plugin, phase, request) =>
         runPlugin(core, plugin, phase, request).catch((error: unknown) => {
           if (
             !(error instanceof StatusError) ||

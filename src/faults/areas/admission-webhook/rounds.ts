@@ -18,9 +18,9 @@ const effects =
 /** Runs validating webhooks for some requests only. */
 const askedOnly =
   (when: (request: AdmissionRequest) => boolean) =>
-  ({ behaviours: { admission } }: ServerParts): void => {
-    const { runPlugin } = admission;
-    admission.runPlugin = async (core, plugin, phase, request) => {
+  ({ stages }: ServerParts): void => {
+    const { runPlugin } = stages;
+    stages.runPlugin = async (core, plugin, phase, request) => {
       if (plugin.name !== 'ValidatingAdmissionWebhook' || when(request)) await runPlugin(core, plugin, phase, request);
     };
   };

@@ -1,4 +1,3 @@
-import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
 import type { AdmissionRequest } from '../../../server/contracts.ts';
 import type { ServerCore } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
@@ -54,9 +53,9 @@ const asking =
       ask: (request: AdmissionRequest) => Promise<void>,
     ) => Promise<void>,
   ) =>
-  ({ behaviours: { admission } }: ServerParts): void => {
-    const { runPlugin } = admission;
-    admission.runPlugin = (core: ServerCore, plugin: AdmissionPlugin, phase, request) => {
+  ({ stages }: ServerParts): void => {
+    const { runPlugin } = stages;
+    stages.runPlugin = (core, plugin, phase, request) => {
       const ask = (one: AdmissionRequest): Promise<void> => runPlugin(core, plugin, phase, one);
       return plugin.name === 'ValidatingAdmissionWebhook' && phase === 'validate'
         ? otherwise(core, request, ask)

@@ -1,17 +1,9 @@
 import { internalError, StatusError } from '../../../server/errors.ts';
 import type { AdmissionRequest } from '../../../server/contracts.ts';
 import type { ServerCore } from '../../../server/core.ts';
-import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
-
-type Run = (
-  core: ServerCore,
-  plugin: AdmissionPlugin,
-  phase: 'mutate' | 'validate',
-  request: AdmissionRequest,
-) => Promise<void>;
 
 /** Replaces the run of one plugin; `original` runs it correctly. */
 const running =
@@ -19,9 +11,9 @@ const running =
     name: string,
     otherwise: (request: AdmissionRequest, original: () => Promise<void>, core: ServerCore) => void | Promise<void>,
   ) =>
-  ({ behaviours: { admission } }: ServerParts): void => {
-    const runPlugin: Run = admission.runPlugin;
-    admission.runPlugin = async (core, plugin, phase, request) => {
+  ({ stages }: ServerParts): void => {
+    const { runPlugin } = stages;
+    stages.runPlugin = async (core, plugin, phase, request) => {
       const original = (): Promise<void> => runPlugin(core, plugin, phase, request);
       if (plugin.name === name) await otherwise(request, original, core);
       else await original();

@@ -1,4 +1,4 @@
-import type { PolicyRule } from '../../../server/behaviours/access.ts';
+import type { PolicyRule } from '../../../server/access/policy-rule.ts';
 import { accessBehaviours } from '../../../server/behaviours/access.ts';
 import { rightsBehaviours } from '../../../server/behaviours/rights.ts';
 import type { RequestAttributes, UserInfo } from '../../../server/model.ts';

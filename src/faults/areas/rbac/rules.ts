@@ -1,4 +1,4 @@
-import type { PolicyRule } from '../../../server/behaviours/access.ts';
+import type { PolicyRule } from '../../../server/access/policy-rule.ts';
 import type { Fault } from '../../fault.ts';
 import { removeCheck } from '../objects/change-kind.ts';
 import { replaceAccess, fault, changeSuiteRoles, replaceRights } from './replace-rights.ts';

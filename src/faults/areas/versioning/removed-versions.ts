@@ -64,11 +64,12 @@ const policyPlugin: ServerFault = {
   seam: 'server',
   rules: ['VER-168'],
   description: 'the plugin still exists, and rejects every pod if there is no policy',
-  plant: ({ behaviours: { admission } }) => {
-    const { isPluginThere, runPlugin } = admission;
+  plant: ({ behaviours: { admission }, stages }) => {
+    const { isPluginThere } = admission;
+    const { runPlugin } = stages;
     const plugin = 'PodSecurityPolicy';
     admission.isPluginThere = (name, known) => name === plugin || isPluginThere(name, known);
-    admission.runPlugin = async (core, part, phase, request) => {
+    stages.runPlugin = async (core, part, phase, request) => {
       const isPod = request.kind.plural === 'pods' && request.operation === 'CREATE';
       if (isPod && core.options.list('enable-admission-plugins').includes(plugin))
         throw forbidden({ group: '', kind: 'pods' }, 'no policy allows it');

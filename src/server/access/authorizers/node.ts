@@ -1,4 +1,4 @@
-import type { PolicyRule } from '../../behaviours/access.ts';
+import type { PolicyRule } from '../policy-rule.ts';
 import type { ServerCore } from '../../core.ts';
 import type { ApiObject, Json, RequestAttributes } from '../../model.ts';
 import { allow, type AuthorizerFactory, noOpinion } from './authorizer.ts';

@@ -1,4 +1,4 @@
-import type { PolicyRule } from '../../behaviours/access.ts';
+import type { PolicyRule } from '../policy-rule.ts';
 
 const single = (rule: PolicyRule): PolicyRule[] => {
   const verbs = rule.verbs ?? [];

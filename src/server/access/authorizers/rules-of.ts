@@ -1,4 +1,4 @@
-import type { PolicyRule } from '../../behaviours/access.ts';
+import type { PolicyRule } from '../policy-rule.ts';
 import type { ServerCore } from '../../core.ts';
 import type { RightsView } from '../../behaviours/rights.ts';
 import type { ApiObject, Json, KindData, RequestAttributes, UserInfo } from '../../model.ts';

@@ -1,4 +1,4 @@
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { mutatingWebhooks } from '../webhooks/mutating.ts';
 import { validatingWebhooks } from '../webhooks/validating.ts';
 import { alwaysPullImages } from './always-pull-images.ts';

@@ -4,7 +4,7 @@ import {
   certificateSigning,
   certificateSubjectRestriction,
 } from '../../certificates/admission.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 
 /** The three plugins of certificate signing requests (B 5.12). */
 export const certificatePlugins: readonly AdmissionPlugin[] = [

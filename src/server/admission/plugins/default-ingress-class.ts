@@ -1,4 +1,4 @@
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 

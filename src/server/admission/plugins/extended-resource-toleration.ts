@@ -1,6 +1,6 @@
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 
 const isExtended = (resource: string): boolean => {
   const [domain = ''] = resource.includes('/') ? resource.split('/') : [];

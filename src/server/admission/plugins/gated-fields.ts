@@ -1,6 +1,6 @@
 import { gateIsOn } from '../../feature-gates.ts';
 import { isMain } from '../is-main.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 
 /** Drops fields of new Pods whose feature gate is off (B 9.7). */
 export const gatedFields: AdmissionPlugin = {

@@ -1,5 +1,5 @@
 import type { Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 

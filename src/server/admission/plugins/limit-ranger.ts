@@ -1,6 +1,6 @@
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
 import { quantityOf } from '../quantity.ts';
 import { refuse } from '../refuse.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 
 /** Rejects requests in a missing namespace, for servers without NamespaceLifecycle (B 5.12). */
 export const namespaceExists: AdmissionPlugin = {

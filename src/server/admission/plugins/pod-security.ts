@@ -1,6 +1,6 @@
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { refuse } from '../refuse.ts';
 
 const label = 'pod-security.platform.io/enforce';

@@ -1,6 +1,6 @@
 import { ownMember } from '../../own-member.ts';
 import type { ApiObject, Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 import { copyOf } from '../../copy.ts';

@@ -1,4 +1,4 @@
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 
 /** Adds the protection finalizer to new claims and volumes (B 5.12). */
 export const storageObjectInUseProtection: AdmissionPlugin = {

@@ -1,4 +1,4 @@
-import type { AdmissionPlugin } from '../plugin.ts';
+import type { AdmissionPlugin } from '../../core.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { callUnderPolicy } from './call-under-policy.ts';
 import { webhooksFor } from './configured.ts';

@@ -1,15 +1,7 @@
+import type { PolicyRule } from '../../access/policy-rule.ts';
 import { missingRights } from '../../access/authorizers/rules-cover.ts';
 import type { Json, UserInfo } from '../../model.ts';
 import { serviceAccountTokensBehaviours } from './service-account-tokens.ts';
-
-/** One entry of `rules` of a Role or ClusterRole (B 5.11). */
-export interface PolicyRule {
-  readonly verbs?: readonly string[];
-  readonly apiGroups?: readonly string[];
-  readonly resources?: readonly string[];
-  readonly resourceNames?: readonly string[];
-  readonly nonResourceURLs?: readonly string[];
-}
 
 const all = (list: readonly string[] | undefined, value: string): boolean =>
   list !== undefined && (list.includes('*') || list.includes(value));
