@@ -8,6 +8,7 @@ import { vocabularyByFile } from '../run/cucumber/vocabulary.ts';
 import { behaviourRules } from '../server/behaviours/all.ts';
 import { allFaults } from './all.ts';
 import type { Fault } from './fault.ts';
+import { kebabCase, replacedInClient, replacedInServer } from './replaced-parts.ts';
 
 /** The code that judges and implements a rule, as paths of sources with names. */
 export interface RulePlaces {
@@ -112,8 +113,6 @@ const vocabularies = async (): Promise<(steps: readonly string[]) => Vocabulary>
   };
 };
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Compiled files below a folder of this build, as paths of their sources, by the rules that they mention. */
 const filesByRule = cached((folder): ReadonlyMap<string, readonly string[]> => {
   const root = programRoot();
@@ -135,29 +134,17 @@ const serverPlaces = cached((id): readonly string[] => {
   const behaviours = Object.entries(behaviourRules).flatMap(([topic, entries]) =>
     Object.entries(entries)
       .filter(([, rules]) => rules.includes(id))
-      .map(([entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`),
+      .map(([entry]) => `src/server/behaviours/${kebabCase(topic)}.ts: ${entry}`),
   );
   // The parts that the fault replaces implement the rule.
-  const replaced = faultsOf(id).flatMap((fault) =>
-    fault.seam === 'server'
-      ? [...String(fault.plant).matchAll(/behaviours\.(\w+)\.(\w+) = /g)].map(
-          ([, topic = '', entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`,
-        )
-      : [],
-  );
+  const replaced = faultsOf(id).flatMap((fault) => (fault.seam === 'server' ? replacedInServer(fault) : []));
   const files = filesNaming(id, 'src/server').filter((file) => !file.startsWith('src/server/behaviours/'));
   return [...new Set([...behaviours, ...replaced, ...files])];
 });
 
 /** The parts that a fault of the reference client replaces. */
 const clientPlaces = (faults: readonly Fault[]): readonly string[] =>
-  faults.flatMap((fault) =>
-    fault.seam === 'reference-client'
-      ? [...String(fault.plant).matchAll(/^\s*(\w+)\.(\w+) = /gm)].map(
-          ([, topic, entry]) => `src/reference-client/behaviours/${topic}.ts: ${entry}`,
-        )
-      : [],
-  );
+  faults.flatMap((fault) => (fault.seam === 'reference-client' ? replacedInClient(fault) : []));
 
 /** Places in the server that implement a rule; if none names it, those of the rules that the same scenarios judge. */
 const serverOf = (rule: RuleEntry): readonly string[] => {

@@ -95,6 +95,18 @@ export interface Decision {
   readonly reason: string;
 }
 
+/** The user of a token, and the requested audiences for which it is valid. */
+export interface TokenIdentity {
+  readonly user: UserInfo;
+  readonly audiences: readonly string[];
+}
+
+/** An authentication method for bearer tokens. Null when the token belongs to another method or is not valid. */
+export type TokenMethod = (token: string, audiences: readonly string[]) => Promise<TokenIdentity | null>;
+
+/** One module of `--authorization-mode` (B 5.11). */
+export type Authorizer = (attributes: RequestAttributes) => Promise<Decision> | Decision;
+
 /** Implemented in src/server/access, used by the request path. */
 export interface Access {
   authenticate(credentials: Credentials): Promise<AuthenticationResult>;

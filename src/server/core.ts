@@ -3,7 +3,7 @@ import type { Behaviours } from './behaviours/all.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { AnswerForm } from './behaviours/wire.ts';
 import type { MovableClock } from './clock.ts';
-import type { Access, Admission, AdmissionRequest, CoreBase } from './contracts.ts';
+import type { Access, Admission, AdmissionRequest, Authorizer, CoreBase, TokenMethod } from './contracts.ts';
 import type { Answer } from './http/answer.ts';
 import type { ApiRequest } from './http/api-request.ts';
 import type { ApiObject, Json, KindData, UserInfo } from './model.ts';
@@ -36,6 +36,10 @@ export interface ServerParts {
   behaviours: Behaviours;
   /** The stages of the request path. A fault wraps a stage. */
   stages: Stages;
+  /** Authentication methods for bearer tokens, in their order. A fault wraps a method. */
+  tokenMethods: Record<TokenMethodName, TokenMethodFactory>;
+  /** Authorizer modules by their name in `--authorization-mode`. A fault wraps a module. */
+  authorizers: Record<string, AuthorizerFactory>;
   kinds: KindData[];
   /** Creates the clock of a server that is started without one. */
   clock: () => MovableClock;
@@ -49,6 +53,21 @@ export interface ServerParts {
 
 /** The response to a request for a path, null for other paths. `host` is the address that the client used. */
 export type ExtraPath = (core: ServerCore, path: string, host: string) => Promise<Answer | null>;
+
+/** Creates a token method from the options. Null when it is disabled (B 5.2). */
+export type TokenMethodFactory = (core: ServerCore) => TokenMethod | null;
+
+/** Names of the token methods. */
+export type TokenMethodName =
+  | 'operatorToken'
+  | 'staticTokens'
+  | 'accountTokens'
+  | 'bootstrapTokens'
+  | 'oidcTokens'
+  | 'webhookTokens';
+
+/** Creates an authorizer module. */
+export type AuthorizerFactory = (core: ServerCore) => Authorizer;
 
 /** The dependencies of every stage and verb. */
 export interface Services {

@@ -211,11 +211,7 @@ const makeCore = (
     'gauge',
     'Deprecated APIs that have been requested, with the release that removes them.',
   );
-  metrics.describe(
-    'apiserver_admission_webhook_rejection_count',
-    parts.behaviours.metrics.rejectionsAs(),
-    'Rejections by admission webhooks.',
-  );
+  metrics.describe('apiserver_admission_webhook_rejection_count', 'counter', 'Rejections by admission webhooks.');
   describeDeprecated(metrics, parts.behaviours, options);
   return {
     parts,

@@ -2,6 +2,17 @@ import type { ServerParts } from '../../server/core.ts';
 import { staticTokens } from '../../target/testbeds/options/option-values.ts';
 import type { Fault } from '../fault.ts';
 import { authnTokenFaults } from './authentication/tokens.ts';
+import { decodeJwt, type JWTPayload } from 'jose';
+import { wrapTokenMethod } from '../stages/wrap-token-method.ts';
+
+/** The claims of a token, not verified. Empty for a token of another form. */
+const claimsOf = (token: string): JWTPayload => {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+};
 
 const access =
   (change: (access: ServerParts['behaviours']['access']) => void) =>
@@ -69,20 +80,28 @@ export const authnFaults: readonly Fault[] = [
     rules: ['AUTHN-18'],
     description: 'tokens of service accounts are accepted only if an option names their key',
     alsoFails: { rules: ['AUTHN-24', 'AUTHN-26'], reason: 'they present tokens of service accounts' },
-    plant: access((keep) => {
-      keep.accountTokensOn = (options) => options.text('service-account-key-file') !== null;
-    }),
+    plant: (parts) =>
+      wrapTokenMethod(parts, 'accountTokens', (next, { options }) =>
+        options.text('service-account-key-file') === null ? null : next,
+      ),
   },
   {
     seam: 'server',
     rules: ['AUTHN-19'],
     description: 'without an issuer option, every reachable issuer is trusted',
-    plant: access((keep) => {
-      keep.foreignIdTokenUser = ({ iss, sub }) =>
-        typeof iss === 'string' && iss.startsWith('https://') && typeof sub === 'string'
-          ? { username: sub, uid: '', groups: [], extra: {} }
-          : null;
-    }),
+    plant: (parts) =>
+      wrapTokenMethod(
+        parts,
+        'oidcTokens',
+        (next) =>
+          next ??
+          (async (token, audiences) => {
+            const { iss, sub } = claimsOf(token);
+            return typeof iss === 'string' && iss.startsWith('https://') && typeof sub === 'string'
+              ? { user: { username: sub, uid: '', groups: [], extra: {} }, audiences }
+              : null;
+          }),
+      ),
   },
   {
     seam: 'server',

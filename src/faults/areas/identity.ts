@@ -2,8 +2,10 @@ import type { Json, UserInfo } from '../../server/model.ts';
 import type { ServerParts } from '../../server/core.ts';
 import type { Fault } from '../fault.ts';
 import { yieldedFaults } from './identity/authenticated-user.ts';
-import { replaceAccess, fault, replaceRights, replaceSubjectMatching } from './rbac/replace-rights.ts';
+import { replaceAccess, fault, replaceSubjectMatching } from './rbac/replace-rights.ts';
 import { changePath } from '../stages/change-path.ts';
+import { wrapStage } from '../stages/wrap-stage.ts';
+import { wrapTokenMethod } from '../stages/wrap-token-method.ts';
 
 const authenticated = 'system:authenticated';
 
@@ -127,17 +129,19 @@ export const idFaults: readonly Fault[] = [
   fault(
     ['ID-26', 'ID-29'],
     'tokens of service accounts are disabled if certificates are enabled',
-    replaceAccess(() => ({ accountTokensOn: () => false })),
+    (parts) => wrapTokenMethod(parts, 'accountTokens', () => null),
     { rules: ['ID-02', 'ID-22'], reason: 'they present tokens of service accounts' },
   ),
   fault('ID-28', 'the rights of all proven identities are combined', (parts) => {
     const alsoFails = 'also:';
-    replaceRights(() => ({
-      provenUser: async (first, next) => {
-        const second = await next();
-        return second === null ? first : { ...first, groups: [...first.groups, `${alsoFails}${second.username}`] };
-      },
-    }))(parts);
+    wrapStage(parts, 'authenticate', (next) => async (services, request, message) => {
+      const first = await next(services, request, message);
+      const authorization = request.header('authorization');
+      if (authorization === '') return first;
+      const second = await services.access.authenticate({ authorization, headers: [], certificate: null });
+      if (second === 'refused' || second.user.username === first.username) return first;
+      return { ...first, groups: [...first.groups, `${alsoFails}${second.user.username}`] };
+    });
     replaceAccess(({ subjectMatches }) => ({
       subjectMatches: (subject, user, namespace) =>
         subjectMatches(subject, user, namespace) ||

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerParts } from '../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../server/core.ts';
 import type { ServerFault } from '../fault.ts';
 import { wrapStage } from '../stages/wrap-stage.ts';
 import type { RequestScope, SeenRequest } from './request-scopes.ts';
@@ -38,6 +38,8 @@ const tablesOf = ({ behaviours, stages }: ServerParts): Tables => ({ ...behaviou
 /** The same parts, whose entries can be replaced without an effect on the given ones. */
 const copyOf = (parts: ServerParts): ServerParts => ({
   ...parts,
+  tokenMethods: { ...parts.tokenMethods },
+  authorizers: { ...parts.authorizers },
   stages: { ...parts.stages },
   behaviours: Object.fromEntries(
     Object.entries(parts.behaviours as unknown as Tables).map(([topic, table]) => [topic, { ...table }]),
@@ -50,6 +52,24 @@ const copyOf = (parts: ServerParts): ServerParts => ({
     subresources: { ...kind.subresources },
   })),
 });
+
+type Factory = (core: ServerCore) => unknown;
+
+/** Combines what two tables of factories create. A method that is disabled accepts nothing. */
+const combineFactories = (
+  table: Record<string, unknown>,
+  broken: Readonly<Record<string, unknown>>,
+  combine: (broken: Code, original: Code) => Code,
+): number => {
+  const names = Object.keys(table).filter((name) => table[name] !== broken[name]);
+  for (const name of names) {
+    const [original, changed] = [table[name] as Factory, broken[name] as Factory];
+    const nothing = async (): Promise<null> => null;
+    table[name] = (core: ServerCore) =>
+      combine((changed(core) ?? nothing) as Code, (original(core) ?? nothing) as Code);
+  }
+  return names.length;
+};
 
 /**
  * Replaces each behaviour and stage that the fault changes by the combination of the broken and the original one.
@@ -73,6 +93,8 @@ export const replaceChanged = (
       }
     }
   }
+  count += combineFactories(parts.tokenMethods, broken.tokenMethods, combine);
+  count += combineFactories(parts.authorizers, broken.authorizers, combine);
   noteRequests(parts);
   return { broken, changed: count };
 };

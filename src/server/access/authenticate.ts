@@ -1,25 +1,10 @@
 import type { Access } from '../contracts.ts';
 import type { ServerCore } from '../core.ts';
 import { chosenModes } from './authorizers/modes.ts';
-import { accountTokens } from './methods/account-tokens.ts';
-import { bootstrapTokens } from './methods/bootstrap-tokens.ts';
 import { clientCertificates } from './methods/client-certificates.ts';
-import { oidcTokens } from './methods/oidc-tokens.ts';
-import { operatorToken } from './methods/operator-token.ts';
 import { proxyHeaders } from './methods/proxy-headers.ts';
-import { staticTokens } from './methods/static-tokens.ts';
-import type { TokenMethod, TokenMethodFactory } from './methods/token-method.ts';
-import { webhookTokens } from './methods/webhook-tokens.ts';
+import type { TokenMethod } from '../contracts.ts';
 import { apiAudiences } from './tokens/account-token.ts';
-
-const tokenMethodFactories: readonly TokenMethodFactory[] = [
-  operatorToken,
-  staticTokens,
-  accountTokens,
-  bootstrapTokens,
-  oidcTokens,
-  webhookTokens,
-];
 
 const built = new WeakMap<ServerCore, TokenMethod>();
 
@@ -28,7 +13,9 @@ export const tokenMethodsOf = (core: ServerCore): TokenMethod => built.get(core)
 
 /** All enabled token methods as one method. The first that accepts the token decides. */
 export const tokenMethods = (core: ServerCore): TokenMethod => {
-  const methods = tokenMethodFactories.map((factory) => factory(core)).filter((method) => method !== null);
+  const methods = Object.values(core.parts.tokenMethods)
+    .map((factory) => factory(core))
+    .filter((method) => method !== null);
   const method: TokenMethod = async (token, audiences) => {
     for (const one of methods) {
       const identity = await one(token, audiences);
@@ -53,14 +40,7 @@ export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['a
     const shown = byCertificate(credentials);
     const holder = proxied === 'proxy' && shown === 'wrong' ? null : shown;
     const token = behaviours.bearerToken(credentials.authorization);
-    if (holder && holder !== 'wrong') {
-      const first = behaviours.withAuthenticatedGroup(holder);
-      return {
-        user: await core.parts.behaviours.rights.provenUser(first, async () =>
-          token === null ? null : ((await byToken(token, audiences))?.user ?? null),
-        ),
-      };
-    }
+    if (holder && holder !== 'wrong') return { user: behaviours.withAuthenticatedGroup(holder) };
     const identity = token === null ? null : await byToken(token, audiences);
     if (identity) return { user: identity.user };
     const hasCredential = token !== null || holder === 'wrong';

@@ -138,9 +138,6 @@ export const admissionBehaviours = {
   /** Service account of an updated Pod: the account in the update, otherwise the previous one. */
   changedPodAccount: (spec: Json, before: string): string => spec.serviceAccountName || before,
 
-  /** Whether the Pod's service account must exist for the operation. */
-  needsAccount: (_operation: string): boolean => true,
-
   /**
    * The service account of that name in the Pod's namespace. `list` returns the service accounts of a namespace, or
    * all.
@@ -296,7 +293,6 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   protectionFinalizer: ['ADM-160', 'ADM-161'],
   podAccount: ['SATOK-28', 'SATOK-29'],
   changedPodAccount: ['SATOK-30'],
-  needsAccount: ['SATOK-31', 'SATOK-50'],
   accountOfPod: ['SATOK-31'],
   mountingContainers: ['SA-18', 'SATOK-33'],
   podPullSecrets: ['SA-25', 'SATOK-38', 'SATOK-39'],

@@ -15,9 +15,6 @@ const signerRights = (signerName: string): readonly string[] => [signerName, `${
 
 /** Approval, signing and clean-up of certificate signing requests (A 2.6, A 3.2, B 5.12, B 8). */
 export const certificatesBehaviours = {
-  /** Whether a write to the approval sub-resource needs the permission to approve. */
-  approvalNeedsRight: (_request: ApiObject, _old: ApiObject): boolean => true,
-
   /** Resource names, one of which needs the verb approve. */
   approveNames: signerRights,
 
@@ -113,7 +110,6 @@ export const certificatesBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const certificatesRules: Readonly<Record<string, readonly string[]>> = {
-  approvalNeedsRight: ['CSR-81', 'CSR-84'],
   approveNames: ['CSR-82'],
   signingNeedsRight: ['CSR-88'],
   signNames: ['CSR-89'],

@@ -46,9 +46,6 @@ export const metricsBehaviours = {
 
   /** Whether /metrics contains hidden metrics. `option` is the value of the option for them. */
   showsHidden: (option: string | null): boolean => option !== null,
-
-  /** Metric type of the rejection counter. */
-  rejectionsAs: (): 'counter' | 'gauge' => 'counter',
 };
 
 /** Rule ids that each entry satisfies. */
@@ -73,5 +70,4 @@ export const metricsRules: Readonly<Record<keyof typeof metricsBehaviours, reado
   deprecatedHelp: ['MET-31'],
   isHidden: ['MET-33'],
   showsHidden: ['MET-34'],
-  rejectionsAs: ['MET-15'],
 };

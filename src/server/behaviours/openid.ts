@@ -1,6 +1,6 @@
 import { InvalidOption } from '../invalid-option.ts';
 import { decodeJwt, type JWTPayload } from 'jose';
-import type { Json, UserInfo } from '../model.ts';
+import type { Json } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
 
 /**
@@ -24,23 +24,21 @@ export const openidBehaviours = {
   /** URL of the provider's discovery document. */
   discoveryUrl: (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
 
-  /** URL of the provider's keys, from its discovery document. */
-  keysUrl: (_issuer: string, described: Json): string => String(described?.jwks_uri ?? ''),
-
-  /** URL of the keys of a provider without a discovery document. Null means none. */
-  undescribedKeysUrl: (_issuer: string): string | null => null,
+  /** URL of the provider's keys, from its discovery document. Null for a provider without a document. */
+  keysUrl: (_issuer: string, described: Json | null): string | null =>
+    described === null ? null : String(described?.jwks_uri ?? ''),
 
   /** Whether a provider's certificate is accepted. `problem` is the result of its verification, null for none. */
   certificateCounts: (problem: string | null, _hasBundle: boolean): boolean => problem === null,
 
-  /** TLS limits of the connection to the provider. */
-  connectionLimits: (): { readonly minVersion?: 'TLSv1'; readonly ciphers?: string } => ({}),
+  /** TLS options of the connection to the provider. `authority` is the PEM of the option, null without it. */
+  connection: (
+    authority: string | null,
+  ): { readonly ca?: string; readonly minVersion?: 'TLSv1'; readonly ciphers?: string } =>
+    authority === null ? {} : { ca: authority },
 
   /** Whether a signature by an unknown key makes the server fetch the keys again. */
   keysReadAgain: (): boolean => true,
-
-  /** Whether the known keys may verify another token. */
-  keysServe: (): boolean => true,
 
   /** Claims of a token whose signature does not match the key that it names. Null rejects the token. */
   claimsOfWrongSignature: (_token: string): JWTPayload | null => null,
@@ -51,12 +49,6 @@ export const openidBehaviours = {
   /** Whether the audiences of a token include this server's client id. */
   audienceCounts: (audience: unknown, client: string | null): boolean =>
     client !== null && [audience].flat().includes(client),
-
-  /** User of a token that is not an ID token. */
-  otherTokenUser: async (_token: string, _issuer: string, _ask: AskProvider): Promise<UserInfo | null> => null,
-
-  /** Whether a token is still valid at the provider. The server sends no request to the provider. */
-  stillGood: async (_token: string, _issuer: string, _ask: AskProvider): Promise<boolean> => true,
 
   /** Claims that every token must contain, with their values. Throws for an entry without `=`. */
   requiredClaims: (options: ServerOptions): Readonly<Record<string, string>> =>
@@ -85,15 +77,11 @@ export const openidRules: Readonly<Record<keyof typeof openidBehaviours, readonl
   issuerOf: ['OIDC-11', 'OIDC-15'],
   discoveryUrl: ['OIDC-14'],
   keysUrl: ['OIDC-04'],
-  undescribedKeysUrl: ['OIDC-36'],
   certificateCounts: ['OIDC-34', 'OIDC-35', 'OIDC-38'],
-  connectionLimits: ['OIDC-37'],
+  connection: ['OIDC-37'],
   keysReadAgain: ['OIDC-05'],
-  keysServe: ['OIDC-08'],
   claimsOfWrongSignature: ['OIDC-03'],
   timeOfEnd: ['OIDC-06'],
   audienceCounts: ['OIDC-16', 'OIDC-17'],
-  otherTokenUser: ['OIDC-02'],
-  stillGood: ['OIDC-09'],
   requiredClaims: ['OIDC-30', 'OIDC-33'],
 };

@@ -75,9 +75,6 @@ export const rightsBehaviours = {
   /** Effective rules of a role. */
   rulesInRole: (role: ApiObject): readonly PolicyRule[] => role['rules'] ?? [],
 
-  /** Effective rules of roles without a binding to the user: none. */
-  unboundRules: (_view: RightsView, _user: UserInfo, _namespace: string): readonly PolicyRule[] => [],
-
   /** All effective rules of a user: the rules of every binding. */
   united: (grants: readonly Grant[]): readonly PolicyRule[] => grants.flatMap(({ rules }) => rules),
 
@@ -90,9 +87,6 @@ export const rightsBehaviours = {
     readonly resource: string;
     readonly name: string;
   }): typeof asked => asked,
-
-  /** Whether a write of this kind is checked for privilege escalation. */
-  watchesEscalation: (_kind: string, _operation: string): boolean => true,
 
   /** The attributes that a review checks. */
   reviewAttributes: (attributes: RequestAttributes, _object: ApiObject, _kind: string): RequestAttributes => attributes,
@@ -111,17 +105,6 @@ export const rightsBehaviours = {
 
   /** Spec of the review that is sent to the authorization service. */
   reviewSent: (spec: Json, _attributes: RequestAttributes): Json => spec,
-
-  /** Whether the authorization service is called for the request. */
-  callsService: (_attributes: RequestAttributes): boolean => true,
-
-  /** Whether an attribute policy allows a request when no line names its user. */
-  policyWithoutMatch: (): boolean => false,
-
-  /**
-   * The user when two methods accept the credentials: the user of the first method. `_next` calls the other methods.
-   */
-  provenUser: (first: UserInfo, _next: () => Promise<UserInfo | null>): UserInfo | Promise<UserInfo> => first,
 };
 
 /** Rule ids that each entry satisfies. */
@@ -135,16 +118,11 @@ export const rightsRules: Readonly<Record<keyof typeof rightsBehaviours, readonl
   subjectsOf: ['RBAC-39'],
   roleOf: ['RBAC-29', 'RBAC-30', 'RBAC-44', 'RBAC-50', 'RBAC-52'],
   rulesInRole: ['RBAC-07', 'RBAC-23'],
-  unboundRules: ['RBAC-24'],
   united: ['RBAC-21', 'RBAC-22'],
   escalationPermission: ['AUTHZ-35', 'AUTHZ-36', 'AUTHZ-38', 'AUTHZ-39', 'AUTHZ-41'],
-  watchesEscalation: ['AUTHZ-37', 'AUTHZ-40'],
   reviewAttributes: ['AUTHZ-31', 'AUTHZ-32', 'AUTHZ-69', 'AUTHZ-72', 'AUTHZ-73', 'AUTHZ-74'],
   reviewedSubject: ['AUTHZ-63', 'AUTHZ-64'],
   reviewed: ['AUTHZ-62', 'AUTHZ-67', 'AUTHZ-68', 'AUTHZ-70', 'AUTHZ-71'],
   localNamespace: ['AUTHZ-65'],
   reviewSent: ['AUTHZ-07', 'AUTHZ-08'],
-  callsService: ['AUTHZ-58'],
-  policyWithoutMatch: ['AUTHZ-57'],
-  provenUser: ['ID-28'],
 };

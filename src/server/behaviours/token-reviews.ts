@@ -1,5 +1,4 @@
 import type { OutgoingCall } from '../access/webhook-client.ts';
-import type { StatusError } from '../errors.ts';
 import type { Json } from '../model.ts';
 
 /** Requests to the token review service and the use of its responses, as named behaviours (B 5.6). */
@@ -36,9 +35,6 @@ export const tokenReviewsBehaviours = {
     wanted: readonly string[],
   ): readonly string[] => (answered?.length ? wanted.filter((audience) => answered.includes(audience)) : wanted),
 
-  /** An error that ends the request, other than a rejection of the token. Null for none. */
-  troubleOf: (_status: Json): StatusError | null => null,
-
   /** Cache key under which the response for a token is stored. */
   storedCacheKey: (token: string, _answer: Json): string => token,
 
@@ -53,7 +49,6 @@ export const tokenReviewsRules: Readonly<Record<keyof typeof tokenReviewsBehavio
   question: ['TOKHOOK-11', 'TOKHOOK-12', 'TOKHOOK-13'],
   responseVersionAccepted: ['TOKHOOK-15'],
   audiencesOf: ['TOKHOOK-14', 'TOKHOOK-24', 'TOKHOOK-25', 'TOKHOOK-26'],
-  troubleOf: ['TOKHOOK-27'],
   storedCacheKey: ['TOKHOOK-30'],
   lookupCacheKey: ['TOKHOOK-06'],
 };

@@ -32,11 +32,6 @@ export const watchBehaviours = {
     return text !== null && !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
   },
 
-  /** Whether this collection can be watched. */
-  watchable(_kind: KindData, _namespace: string | undefined): boolean {
-    return true;
-  },
-
   /** Whether an object matches the selectors, in the initial state or in a later change. */
   selects(
     selection: { readonly ofLabels: (object: ApiObject) => boolean; readonly ofFields: (object: ApiObject) => boolean },
@@ -159,7 +154,6 @@ export const watchBehaviours = {
 
 export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly string[]>> = {
   asked: ['WATCH-16'],
-  watchable: ['WATCH-34', 'WATCH-35'],
   selects: ['WATCH-36', 'WATCH-37'],
   beginsWithState: ['WATCH-01', 'WATCH-05', 'WATCH-10', 'WATCH-39'],
   state: ['WATCH-02', 'WATCH-07'],

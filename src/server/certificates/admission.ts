@@ -33,8 +33,8 @@ export const certificateApproval = async (
   authorize: Authorize,
 ): Promise<void> => {
   if (!concerns(request.kind) || request.subresource !== 'approval' || request.operation !== 'UPDATE') return;
-  const { approvalNeedsRight, approveNames } = parts.behaviours.certificates;
-  if (!request.object || !request.oldObject || !approvalNeedsRight(request.object, request.oldObject)) return;
+  const { approveNames } = parts.behaviours.certificates;
+  if (!request.object || !request.oldObject) return;
   const signerName: string = request.oldObject.spec?.signerName ?? '';
   if (!(await mayOnSigner(authorize, request.user, 'approve', approveNames(signerName)))) {
     throw refusal(request, `user not permitted to approve requests with signerName ${JSON.stringify(signerName)}`);

@@ -86,9 +86,7 @@ const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<An
 
   if (!route?.kind) {
     const found =
-      ownPaths(core, request, context.checks) ??
-      discovery(core, request, dialect) ??
-      (await extraPath(core, request));
+      ownPaths(core, request, context.checks) ?? discovery(core, request, dialect) ?? (await extraPath(core, request));
     if (!found) throw pathNotFound();
     return found;
   }

@@ -20,8 +20,6 @@ import { type Selection, selectionOf } from './selection.ts';
 export const watch = async (call: Call): Promise<Answer> => {
   const { request, services, dialect } = call;
   const { watch: behaviours, versions } = services.core.parts.behaviours;
-  if (!behaviours.watchable(call.kind, call.route.namespace || undefined))
-    throw services.core.parts.behaviours.wire.wrongMethod();
   const selection = selectionOf(call);
   const version = versions.read(request.parameter('resourceVersion'), services.core.versions);
   const seconds = request.integer('timeoutSeconds');

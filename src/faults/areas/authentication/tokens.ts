@@ -1,5 +1,6 @@
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { wrapTokenMethod } from '../../stages/wrap-token-method.ts';
 
 type Access = ServerParts['behaviours']['access'];
 
@@ -66,14 +67,20 @@ export const authnTokenFaults: readonly Fault[] = [
     rules: ['AUTHN-13'],
     description: 'tokens of the file expire ten seconds after their first use',
     alsoFails: { rules: ['AUTHN-11', 'LIM-41'], reason: 'they use a token again later' },
-    plant: access((keep) => {
-      const firstUses = new Map<string, number>();
-      keep.staticTokenUsable = (token, now) => {
-        const first = firstUses.get(token) ?? now;
-        firstUses.set(token, first);
-        return now - first <= 10_000;
-      };
-    }),
+    plant: (parts) =>
+      wrapTokenMethod(parts, 'staticTokens', (next, { clock }) => {
+        const firstUses = new Map<string, number>();
+        return (
+          next &&
+          (async (token, audiences) => {
+            const identity = await next(token, audiences);
+            if (identity === null) return null;
+            const first = firstUses.get(token) ?? clock.now();
+            firstUses.set(token, first);
+            return clock.now() - first <= 10_000 ? identity : null;
+          })
+        );
+      }),
   },
   {
     seam: 'server',

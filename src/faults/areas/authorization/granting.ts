@@ -1,6 +1,7 @@
 import type { Fault } from '../../fault.ts';
 import { changeReceived } from '../objects/change-kind.ts';
 import { changeAttributes, fault, replaceRights, withResource } from '../rbac/replace-rights.ts';
+import { replacePluginRun } from '../admission-control/replace-plugin-run.ts';
 
 const rbac = 'rbac.authorization.platform.io';
 
@@ -29,7 +30,9 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-37',
     'a user who may create bindings may bind every role',
-    replaceRights(() => ({ watchesEscalation: (kind) => !kind.endsWith('Binding') })),
+    replacePluginRun('RoleEscalation', async ({ request, original }) => {
+      if (!request.kind.kind.endsWith('Binding')) await original();
+    }),
     { rules: ['AUTHZ-41'], reason: 'one of its scenarios binds' },
   ),
   fault(
@@ -53,7 +56,9 @@ export const grantingFaults: readonly Fault[] = [
   fault(
     'AUTHZ-40',
     'the rules of a role are checked on create, but not on update',
-    replaceRights(() => ({ watchesEscalation: (_kind, operation) => operation !== 'UPDATE' })),
+    replacePluginRun('RoleEscalation', async ({ request, original }) => {
+      if (request.operation !== 'UPDATE') await original();
+    }),
   ),
   fault(
     'AUTHZ-41',

@@ -1,6 +1,8 @@
 import type { RequestAttributes } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { fault, replaceRights } from '../rbac/replace-rights.ts';
+import { allow } from '../../../server/access/authorizers/authorizer.ts';
+import { wrapAuthorizer } from '../../stages/wrap-authorizer.ts';
 
 const reading = new Set(['get', 'list', 'watch']);
 const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mode === 'AlwaysDeny');
@@ -47,7 +49,12 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-58',
     'the authorization webhook is called for writes only',
-    replaceRights(() => ({ callsService: ({ verb }) => !reading.has(verb) })),
+    (parts) =>
+      wrapAuthorizer(
+        parts,
+        'Webhook',
+        (next) => (attributes) => (reading.has(attributes.verb) ? allow() : next(attributes)),
+      ),
     {
       rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'CALL-02'],
       reason: 'they see reads decided by it',
@@ -78,7 +85,7 @@ export const modeFaults: readonly Fault[] = [
   fault(
     'AUTHZ-57',
     'users that no policy line names are allowed',
-    replaceRights(() => ({ policyWithoutMatch: () => true })),
+    (parts) => wrapAuthorizer(parts, 'ABAC', () => () => allow()),
     {
       rules: ['AUTHZ-51', 'AUTHZ-54', 'AUTHZ-58', 'CALL-02', 'RBAC-02', 'ANON-12'],
       reason: 'a policy is among their modes',

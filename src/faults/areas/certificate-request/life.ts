@@ -5,6 +5,7 @@ import { hasCondition, withTimes } from '../../../server/certificates/conditions
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { wrapMerge, wrapSubresourceRule, changeRequests } from './kind.ts';
+import { replacePluginRun } from '../admission-control/replace-plugin-run.ts';
 
 /** Defects of the life cycle of certificate requests: decisions, signing and the rights for both (A 3.2, B 5.12). */
 export const lifeFaults: readonly Fault[] = [
@@ -93,9 +94,7 @@ export const lifeFaults: readonly Fault[] = [
       rules: ['CSR-82', 'CSR-84', 'ADM-22', 'ADM-45', 'ADM-46'],
       reason: 'they check the same right',
     },
-    plant: ({ behaviours }) => {
-      behaviours.certificates.approvalNeedsRight = () => false;
-    },
+    plant: replacePluginRun('CertificateApproval', () => undefined),
   },
   {
     seam: 'server',
@@ -135,10 +134,10 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-84', 'ADM-46'],
     description: 'the right to approve is checked for approvals only',
-    plant: ({ behaviours }) => {
-      behaviours.certificates.approvalNeedsRight = (request, old) =>
-        hasCondition(request, 'Approved') && !hasCondition(old, 'Approved');
-    },
+    plant: replacePluginRun('CertificateApproval', async ({ request: { object, oldObject }, original }) => {
+      if (object && oldObject && hasCondition(object, 'Approved') && !hasCondition(oldObject, 'Approved'))
+        await original();
+    }),
   },
   {
     seam: 'server',

@@ -29,7 +29,9 @@ export const metWebhookFaults: readonly Fault[] = [
     description: 'rejections are exposed as a gauge',
     alsoFails: { rules: ['MET-14'], reason: 'one scenario checks both' },
     plant: ({ behaviours }) => {
-      behaviours.metrics.rejectionsAs = () => 'gauge';
+      const { exposition } = behaviours.metrics;
+      behaviours.metrics.exposition = (metrics) =>
+        exposition(metrics).replace(/^(# TYPE apiserver_admission_webhook_rejection_count) counter$/m, '$1 gauge');
     },
   },
   {

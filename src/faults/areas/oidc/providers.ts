@@ -1,6 +1,8 @@
 import { onAnswer } from '../../wire/on-answer.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { namedIssuer } from '../../../server/behaviours/openid.ts';
+import { withProvider } from './with-provider.ts';
 
 type Openid = ServerParts['behaviours']['openid'];
 const openid =
@@ -15,7 +17,7 @@ export const oidcProviderFaults: readonly Fault[] = [
     rules: ['OIDC-04'],
     description: 'keys are read at a fixed path below the issuer, whatever the discovery document says',
     plant: openid((keep) => {
-      keep.keysUrl = (issuer) => `${issuer}/keys`;
+      keep.keysUrl = (issuer, described) => (described === null ? null : `${issuer}/keys`);
     }),
   },
   {
@@ -30,9 +32,11 @@ export const oidcProviderFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-08'],
     description: 'the keys are fetched for every token',
-    plant: openid((keep) => {
-      keep.keysServe = () => false;
-    }),
+    plant: (parts) =>
+      withProvider(parts, (next, provider, issuer) => async (token, audiences) => {
+        if (namedIssuer(token) === issuer) await provider.refresh();
+        return next(token, audiences);
+      }),
   },
   {
     seam: 'wire',
@@ -115,7 +119,8 @@ export const oidcProviderFaults: readonly Fault[] = [
     rules: ['OIDC-36'],
     description: 'without a discovery document, the keys of the identity provider are read at the path keys',
     plant: openid((keep) => {
-      keep.undescribedKeysUrl = (issuer) => `${issuer}/keys`;
+      const { keysUrl } = keep;
+      keep.keysUrl = (issuer, described) => keysUrl(issuer, described) ?? `${issuer}/keys`;
     }),
   },
   {
@@ -123,7 +128,12 @@ export const oidcProviderFaults: readonly Fault[] = [
     rules: ['OIDC-37'],
     description: 'the identity provider may use TLS 1.0',
     plant: openid((keep) => {
-      keep.connectionLimits = () => ({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' });
+      const { connection } = keep;
+      keep.connection = (authority) => ({
+        ...connection(authority),
+        minVersion: 'TLSv1',
+        ciphers: 'DEFAULT@SECLEVEL=0',
+      });
     }),
   },
   {

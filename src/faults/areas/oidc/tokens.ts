@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
+import { namedIssuer } from '../../../server/behaviours/openid.ts';
+import { withProvider } from './with-provider.ts';
 
 type Openid = ServerParts['behaviours']['openid'];
 const openid =
@@ -14,12 +16,13 @@ export const oidcTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-02'],
     description: 'tokens that cannot be parsed are sent to the identity provider for introspection',
-    plant: openid((keep) => {
-      keep.otherTokenUser = async (token, issuer, ask) => {
-        const claims = await ask(`${issuer}/userinfo`, { bearer: token });
-        return claims ? { username: `${issuer}#${claims.sub}`, uid: '', groups: [], extra: {} } : null;
-      };
-    }),
+    plant: (parts) =>
+      withProvider(parts, (next, provider, issuer) => async (token, audiences) => {
+        if (namedIssuer(token) !== null) return next(token, audiences);
+        const claims = await provider.ask(`${issuer}/userinfo`, { bearer: token });
+        const user = { username: `${issuer}#${claims?.sub}`, uid: '', groups: [], extra: {} };
+        return claims === null ? null : { user, audiences };
+      }),
   },
   {
     seam: 'server',
@@ -58,10 +61,13 @@ export const oidcTokenFaults: readonly Fault[] = [
     rules: ['OIDC-09'],
     description: 'the identity provider is called for each token to check whether it is still valid',
     alsoFails: { rules: ['OIDC-08'], reason: 'they count the calls to the identity provider' },
-    plant: openid((keep) => {
-      keep.stillGood = async (token, issuer, ask) =>
-        (await ask(`${issuer}/introspect`, { body: `token=${token}` }))?.active === true;
-    }),
+    plant: (parts) =>
+      withProvider(parts, (next, provider, issuer) => async (token, audiences) => {
+        const identity = await next(token, audiences);
+        if (identity === null) return null;
+        const answer = await provider.ask(`${issuer}/introspect`, { body: `token=${token}` });
+        return answer?.active === true ? identity : null;
+      }),
   },
   {
     seam: 'server',

@@ -154,9 +154,15 @@ export const roleRuleFaults: readonly Fault[] = [
   fault(
     'RBAC-24',
     'a role with the name of the user applies to that user',
-    replaceRights(() => ({
-      unboundRules: (view, user, namespace) =>
-        namespace === '' ? [] : (view.get('Role', namespace, user.username)?.['rules'] ?? []),
+    replaceRights(({ bindingsFor }) => ({
+      bindingsFor: (view, namespace, resource, user) => [
+        ...bindingsFor(view, namespace, resource, user),
+        {
+          metadata: { name: user.username, namespace },
+          subjects: [{ kind: 'User', name: user.username }],
+          roleRef: { kind: 'Role', name: user.username },
+        },
+      ],
     })),
   ),
 ];

@@ -6,6 +6,7 @@ import { changeKind } from '../objects/change-kind.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
 import { commonNamePart } from '../service-account/common-name-part.ts';
 import { changeStored } from '../../stages/change-stored.ts';
+import { replacePluginRun } from '../admission-control/replace-plugin-run.ts';
 
 /** Changes the sources of the credentials volume one by one; null removes one. */
 const sourcesFault = (
@@ -76,9 +77,17 @@ export const credentialFaults: readonly Fault[] = [
           metadata.name === name && commonNamePart(metadata.namespace ?? '') === commonNamePart(namespace),
       ),
   })),
-  admissionFault(['SATOK-50'], 'it is checked on create only whether the service account of a pod exists', () => ({
-    needsAccount: (operation) => operation === 'CREATE',
-  })),
+  {
+    seam: 'server',
+    rules: ['SATOK-50'],
+    description: 'it is checked on create only whether the service account of a pod exists',
+    plant: replacePluginRun('ServiceAccount', ({ request, original }) =>
+      original().catch((error: unknown) => {
+        const missing = error instanceof Error && error.message.includes('error looking up service account');
+        if (request.operation === 'CREATE' || !missing) throw error;
+      }),
+    ),
+  },
   admissionFault(
     ['SATOK-32'],
     'if a service account has secrets, its pods get a volume of the first one',

@@ -200,9 +200,12 @@ export const tokhookAnswerFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-27'],
     description: 'a rejection with an error returns 500',
-    plant: change((keep) => {
-      keep.troubleOf = (status) =>
-        status?.authenticated !== true && status?.error ? internalError(status.error) : null;
+    plant: change((_keep, access) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => {
+        if (status?.authenticated !== true && status?.error) throw internalError(status.error);
+        return reviewedUser(status);
+      };
     }),
   },
   {

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OpenWatch } from '../../../server/behaviours/watch.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Behaviours } from '../../../server/behaviours/all.ts';
-import type { ServerParts } from '../../../server/core.ts';
+import type { Call, ServerParts } from '../../../server/core.ts';
+import { methodNotAllowed } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
 import { writeOf, type Write } from './write-of.ts';
 import { changeDryRun } from '../../stages/change-dry-run.ts';
+import { wrapStage } from '../../stages/wrap-stage.ts';
 
 /** Makes watches omit the changes of certain writes. */
 const silence = (parts: ServerParts, silent: (write: Write) => boolean): void => {
@@ -17,6 +19,13 @@ const silence = (parts: ServerParts, silent: (write: Write) => boolean): void =>
     return by && silent(by) ? null : eventOf(change, matches);
   };
 };
+
+/** Rejects the selected watches with 405. */
+const refuseWatches = (parts: ServerParts, selects: (call: Call) => boolean): void =>
+  wrapStage(parts, 'perform', (next) => async (call) => {
+    if (call.verb === 'watch' && selects(call)) throw methodNotAllowed();
+    return next(call);
+  });
 
 /** Delivers states that were never stored to the watches of a namespace, before the next real event. */
 const tellPhantoms = (behaviours: Behaviours, phantoms: Map<string, ApiObject>): void => {
@@ -206,17 +215,13 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-34'],
     description: 'a watch is served only on the path of a namespace',
-    plant: ({ behaviours }) => {
-      behaviours.watch.watchable = (kind, namespace) => !kind.namespaced || namespace !== undefined;
-    },
+    plant: (parts) => refuseWatches(parts, ({ kind, route }) => kind.namespaced && route.namespace === ''),
   },
   {
     seam: 'server',
     rules: ['WATCH-35'],
     description: 'cluster-scoped kinds reject the watch',
-    plant: ({ behaviours }) => {
-      behaviours.watch.watchable = (kind) => kind.namespaced;
-    },
+    plant: (parts) => refuseWatches(parts, ({ kind }) => !kind.namespaced),
   },
   {
     seam: 'server',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
-import { allow, type AuthorizerFactory, noOpinion } from './authorizer.ts';
+import { allow, noOpinion } from './authorizer.ts';
+import type { AuthorizerFactory } from '../../core.ts';
 
 const matches = (
   keep: ServerCore['parts']['behaviours']['access'],
@@ -35,8 +36,7 @@ export const abac: AuthorizerFactory = (core) => {
     .filter((line) => line !== '' && !line.startsWith('#'));
   const policies = lines.map((line) => JSON.parse(line)).map((policy) => policy.spec ?? policy);
   return (attributes) =>
-    policies.some((policy) => matches(core.parts.behaviours.access, policy, attributes)) ||
-    core.parts.behaviours.rights.policyWithoutMatch()
+    policies.some((policy) => matches(core.parts.behaviours.access, policy, attributes))
       ? allow()
       : noOpinion('No policy matched.');
 };

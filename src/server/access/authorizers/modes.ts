@@ -1,20 +1,7 @@
 import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
-import { allow, type Authorizer, type AuthorizerFactory, noOpinion } from './authorizer.ts';
-import { abac } from './abac.ts';
-import { nodeAuthorizer } from './node.ts';
-import { rbac } from './rbac.ts';
-import { webhookAuthorizer } from './webhook.ts';
-
-/** Authorizer modules by their name in `--authorization-mode` (B 5.11). */
-export const authorizerModes: Readonly<Record<string, AuthorizerFactory>> = {
-  Node: nodeAuthorizer,
-  ABAC: abac,
-  RBAC: rbac,
-  Webhook: webhookAuthorizer,
-  AlwaysAllow: () => () => allow(),
-  AlwaysDeny: () => () => noOpinion('everything is forbidden'),
-};
+import { allow, noOpinion } from './authorizer.ts';
+import type { Authorizer } from '../../contracts.ts';
 
 /** Names in `--authorization-mode`. RBAC without the option. */
 export const chosenModes = (core: ServerCore): readonly string[] => {
@@ -26,12 +13,11 @@ export const chosenModes = (core: ServerCore): readonly string[] => {
 export const authorizerChain = (core: ServerCore): Authorizer => {
   const { access, rights } = core.parts.behaviours;
   const modes = rights.modesInEffect(chosenModes(core));
+  const { authorizers } = core.parts;
   const modules = modes.map((mode) => {
-    const factory = authorizerModes[mode];
+    const factory = Object.hasOwn(authorizers, mode) ? authorizers[mode] : undefined;
     if (!factory)
-      throw new InvalidOption(
-        `--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`,
-      );
+      throw new InvalidOption(`--authorization-mode: "${mode}" is not one of ${Object.keys(authorizers).join(', ')}`);
     return { mode, ask: factory(core) };
   });
   // AlwaysDeny alone denies every user, including the group system:masters (AUTHZ-60).

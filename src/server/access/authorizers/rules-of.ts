@@ -51,5 +51,5 @@ export const rulesOf = (
     .bindingsFor(view, namespace, resource, user)
     .filter(names)
     .map((binding) => ({ binding, rules: roleRules(core, binding) }));
-  return [...rights.united(grants), ...rights.unboundRules(view, user, namespace)];
+  return rights.united(grants);
 };

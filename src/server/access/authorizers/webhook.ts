@@ -3,7 +3,8 @@ import { durationOption } from '../duration.ts';
 import { webhookClient } from '../webhook-client.ts';
 import type { Decision } from '../../contracts.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
-import { allow, type AuthorizerFactory, deny, noOpinion } from './authorizer.ts';
+import { allow, deny, noOpinion } from './authorizer.ts';
+import type { AuthorizerFactory } from '../../core.ts';
 
 const reviewOf = (
   { user, verb, path, resource }: RequestAttributes,
@@ -52,7 +53,6 @@ export const webhookAuthorizer: AuthorizerFactory = (core) => {
   const cache = new Map<string, { until: number; decision: Decision }>();
   return async (attributes) => {
     const { rights } = core.parts.behaviours;
-    if (!rights.callsService(attributes)) return allow();
     const unshaped = reviewOf(attributes, version);
     const review = { ...unshaped, spec: rights.reviewSent(unshaped.spec, attributes) };
     const key = JSON.stringify(review.spec);

@@ -3,7 +3,7 @@ import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { accountKeys } from '../tokens/account-keys.ts';
 import { accountIssuer, apiAudiences, legacyIssuer } from '../tokens/account-token.ts';
-import type { TokenMethod, TokenMethodFactory } from './token-method.ts';
+import type { TokenMethod } from '../../contracts.ts';
 
 interface Claimed {
   readonly namespace: string;
@@ -14,10 +14,7 @@ interface Claimed {
 }
 
 /** Service account tokens, from token Secrets and from the token-request sub-resource. Always enabled (B 5.4). */
-export const accountTokens: TokenMethodFactory = (core) =>
-  core.parts.behaviours.access.accountTokensOn(core.options) ? accountToken(core) : null;
-
-const accountToken =
+export const accountTokens =
   (core: ServerCore): TokenMethod =>
   async (token, audiences) => {
     const claims = await verified(core, token);

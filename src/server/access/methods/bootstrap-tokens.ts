@@ -1,5 +1,5 @@
 import type { Json } from '../../model.ts';
-import type { TokenMethodFactory } from './token-method.ts';
+import type { TokenMethodFactory } from '../../core.ts';
 
 const decoded = (data: Json): Record<string, string> =>
   Object.fromEntries(

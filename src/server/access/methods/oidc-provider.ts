@@ -74,8 +74,7 @@ export class OidcProvider {
     if (!this.#jwksUrl) {
       const found = await this.ask(behaviours.discoveryUrl(this.#issuer));
       if (found !== null && found.issuer !== this.#issuer) throw new Error('the provider names another issuer');
-      this.#jwksUrl =
-        found === null ? behaviours.undescribedKeysUrl(this.#issuer) : behaviours.keysUrl(this.#issuer, found);
+      this.#jwksUrl = behaviours.keysUrl(this.#issuer, found);
     }
     if (!this.#jwksUrl) throw new Error('the provider does not describe itself');
     this.#keys = createLocalJWKSet((await this.#read(this.#jwksUrl)) as JSONWebKeySet);
@@ -101,12 +100,8 @@ export class OidcProvider {
 
   /** Connects to the provider. A behaviour decides on the result of the certificate verification. */
   #connector(): buildConnector.connector {
-    const { certificateCounts, connectionLimits } = this.#core.parts.behaviours.openid;
-    const connect = buildConnector({
-      ...(this.#ca === null ? {} : { ca: this.#ca }),
-      ...connectionLimits(),
-      rejectUnauthorized: false,
-    });
+    const { certificateCounts, connection } = this.#core.parts.behaviours.openid;
+    const connect = buildConnector({ ...connection(this.#ca), rejectUnauthorized: false });
     return (options, done) =>
       connect(options, (...[error, socket]) => {
         if (error !== null) return done(error, null);

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { InvalidOption } from '../../invalid-option.ts';
-import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { namedIssuer } from '../../behaviours/openid.ts';
+import { oidcAuthority } from './oidc-authority.ts';
 import { OidcProvider } from './oidc-provider.ts';
-import type { TokenMethod, TokenMethodFactory } from './token-method.ts';
+import type { TokenMethodFactory } from '../../core.ts';
 
 /** ID tokens of one issuer (`--oidc-*`, B 5.5). Throws when the options are inconsistent. */
 export const oidcTokens: TokenMethodFactory = (core) => {
@@ -13,12 +13,11 @@ export const oidcTokens: TokenMethodFactory = (core) => {
   const { access, openid } = core.parts.behaviours;
   const issuer = options.text('oidc-issuer-url');
   const client = options.text('oidc-client-id') || null;
-  if (!issuer && !client) return foreignIdTokens(core);
+  if (!issuer && !client) return null;
   const problem = openid.optionsProblem(issuer, client);
   if (problem) throw new InvalidOption(problem);
   if (issuer && !openid.issuerAllowed(issuer)) throw new InvalidOption(`--oidc-issuer-url: "${issuer}" is not https`);
-  const caFile = options.text('oidc-ca-file');
-  const ca = (caFile && (caFile.includes('-----BEGIN') ? caFile : readFileSync(caFile, 'utf8'))) || null;
+  const ca = oidcAuthority(options);
   const required = openid.requiredClaims(options);
 
   const providers = new Map<string, OidcProvider>();
@@ -33,17 +32,11 @@ export const oidcTokens: TokenMethodFactory = (core) => {
   if (issuer) providerOf(issuer);
 
   return async (token, audiences) => {
-    const named = namedIssuer(token);
-    const whose = openid.issuerOf(named, issuer ?? '');
-    if (whose === null) {
-      const other =
-        issuer && named === null ? await openid.otherTokenUser(token, issuer, providerOf(issuer).ask) : null;
-      return other && { user: other, audiences };
-    }
+    const whose = openid.issuerOf(namedIssuer(token), issuer ?? '');
+    if (whose === null) return null;
     const provider = providerOf(whose);
     const claims = await verified(core, provider, token);
     if (!claims || !openid.audienceCounts(claims.aud, client) || !access.idTokenAccepted(claims, required)) return null;
-    if (!(await openid.stillGood(token, whose, provider.ask))) return null;
     const username = access.idTokenUserName(
       claims,
       options.text('oidc-username-claim') ?? 'sub',
@@ -60,21 +53,9 @@ export const oidcTokens: TokenMethodFactory = (core) => {
   };
 };
 
-/** ID tokens when no option names an issuer. */
-const foreignIdTokens =
-  (core: ServerCore): TokenMethod =>
-  async (token, audiences) => {
-    try {
-      const user = core.parts.behaviours.access.foreignIdTokenUser(decodeJwt(token));
-      return user && { user, audiences };
-    } catch {
-      return null;
-    }
-  };
-
 async function verified(core: ServerCore, provider: OidcProvider, token: string): Promise<Json | null> {
   const behaviours = core.parts.behaviours.openid;
-  if (!provider.keys || !behaviours.keysServe()) await provider.refresh();
+  if (!provider.keys) await provider.refresh();
   for (let attempt = 0; attempt < 2 && provider.keys; attempt += 1) {
     try {
       return (

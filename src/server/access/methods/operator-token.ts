@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { TokenMethodFactory } from './token-method.ts';
+import type { TokenMethodFactory } from '../../core.ts';
 
 /**
  * The token that the program which starts the server gives to its user. It acts as a member of system:masters, whatever

@@ -1,10 +1,10 @@
 import type { UserInfo } from '../../model.ts';
 import { csvRows } from './csv-rows.ts';
-import type { TokenMethodFactory } from './token-method.ts';
+import type { TokenMethodFactory } from '../../core.ts';
 
 /** Static token file, read once (`--token-auth-file`, B 5.2). */
 export const staticTokens: TokenMethodFactory = (core) => {
-  const { staticTokenText, staticTokenUsable, staticTokenUser, staticTokensNow } = core.parts.behaviours.access;
+  const { staticTokenText, staticTokenUser, staticTokensNow } = core.parts.behaviours.access;
   const text = staticTokenText(core.options);
   if (text === null) return null;
   const usersIn = (file: string): ReadonlyMap<string, UserInfo> => {
@@ -20,6 +20,6 @@ export const staticTokens: TokenMethodFactory = (core) => {
     const now = staticTokensNow(text, () => staticTokenText(core.options) ?? '');
     if (now !== known.text) known = { text: now, users: usersIn(now) };
     const user = known.users.get(token);
-    return user && staticTokenUsable(token, core.clock.now()) ? { user, audiences } : null;
+    return user ? { user, audiences } : null;
   };
 };

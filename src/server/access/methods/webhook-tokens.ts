@@ -3,7 +3,8 @@ import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { apiAudiences } from '../tokens/account-token.ts';
 import { type WebhookClient, webhookClient } from '../webhook-client.ts';
-import type { TokenIdentity, TokenMethodFactory } from './token-method.ts';
+import type { TokenMethodFactory } from '../../core.ts';
+import type { TokenIdentity } from '../../contracts.ts';
 
 interface Kept {
   until: number;
@@ -63,8 +64,6 @@ async function ask(
     return null;
   }
   if (!tokenReviews.responseVersionAccepted(review?.apiVersion, apiVersion)) return null;
-  const trouble = tokenReviews.troubleOf(review.status);
-  if (trouble) throw trouble;
   const user = access.reviewedUser(review.status);
   const accepted = user ? tokenReviews.audiencesOf(review.status.audiences, requested, audiences) : [];
   return { review, identity: user && accepted.length > 0 ? { user, audiences: accepted } : null };

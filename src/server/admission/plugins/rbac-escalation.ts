@@ -37,7 +37,6 @@ export const rbacEscalation: AdmissionPlugin = {
       return;
     const behaviours = core.parts.behaviours.access;
     if (behaviours.passesAlways(user)) return;
-    if (!core.parts.behaviours.rights.watchesEscalation(kind.kind, request.operation)) return;
     const binding = kind.plural.endsWith('bindings');
     const member = binding ? ['roleRef', 'subjects'] : ['rules', 'aggregationRule'];
     if (oldObject && member.every((name) => isDeepStrictEqual(object[name], oldObject[name]))) return;

@@ -8,14 +8,13 @@ import { usedSecrets } from '../used-secrets.ts';
 import { copyOf } from '../../copy.ts';
 
 const accountOf = (core: ServerCore, request: AdmissionRequest, name: string): ApiObject => {
-  const { accountOfPod, needsAccount } = core.parts.behaviours.admission;
+  const { accountOfPod } = core.parts.behaviours.admission;
   const account = accountOfPod(
     (namespace) => core.storage.list(core.kinds.named('ServiceAccount'), namespace),
     request.namespace,
     name,
   );
   if (account) return account;
-  if (!needsAccount(request.operation)) return { metadata: { name, namespace: request.namespace } };
   throw refuse(
     request,
     `error looking up service account ${request.namespace}/${name}: serviceaccount "${name}" not found`,

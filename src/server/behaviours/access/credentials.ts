@@ -58,9 +58,6 @@ export const credentialsBehaviours = {
   /** Text of the static token file that a request uses: the text read at the start of the server. */
   staticTokensNow: (atStart: string, _readAgain: () => string): string => atStart,
 
-  /** Whether a static token is valid at this time: always (B 5.2). */
-  staticTokenUsable: (_token: string, _now: number): boolean => true,
-
   /** User of one line of the static token file. The columns are token, user name, user ID and groups. */
   staticTokenUser: (columns: readonly string[]): UserInfo | null =>
     columns.length < 3
@@ -89,6 +86,5 @@ export const credentialsRules: Readonly<Record<keyof typeof credentialsBehaviour
   certificateGroups: ['AUTHN-03', 'AUTHN-04'],
   staticTokenText: ['AUTHN-05', 'AUTHN-11', 'AUTHN-12', 'AUTHN-13'],
   staticTokensNow: ['LIM-40', 'LIM-41', 'AUTHN-12', 'AUTHN-13'],
-  staticTokenUsable: ['AUTHN-13'],
   staticTokenUser: ['ID-15', 'ID-18', 'AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10'],
 };

@@ -4,9 +4,6 @@ import type { ServerOptions } from '../../options.ts';
 
 /** Tokens that an identity provider issues or a token review service checks (B 5.2, 5.5, 5.6). */
 export const externalTokensBehaviours = {
-  /** User of an ID token when no option names an issuer: null (B 5.2). */
-  foreignIdTokenUser: (_claims: Json): UserInfo | null => null,
-
   /** Whether the verified claims of an ID token contain all required claims (B 5.5). */
   idTokenAccepted: (claims: Json, required: Readonly<Record<string, string>>): boolean =>
     Object.entries(required).every(([name, value]) => claims[name] === value),
@@ -52,7 +49,6 @@ export const externalTokensBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const externalTokensRules: Readonly<Record<keyof typeof externalTokensBehaviours, readonly string[]>> = {
-  foreignIdTokenUser: ['AUTHN-19'],
   idTokenAccepted: ['OIDC-01', 'OIDC-30', 'OIDC-31', 'OIDC-32', 'OIDC-33'],
   idTokenUserName: ['OIDC-18', 'OIDC-19', 'OIDC-20', 'OIDC-21', 'OIDC-23', 'OIDC-24', 'OIDC-25'],
   idTokenGroups: ['OIDC-26', 'OIDC-27', 'OIDC-29'],

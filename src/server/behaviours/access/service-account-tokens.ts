@@ -1,14 +1,10 @@
 import type { ApiObject, Json } from '../../model.ts';
-import type { ServerOptions } from '../../options.ts';
 
 /** Prefix of the user names of service accounts. */
 export const accountPrefix = 'system:serviceaccount:';
 
 /** Service account tokens and the users that they authenticate (B 5.2, 5.4). */
 export const serviceAccountTokensBehaviours = {
-  /** Whether the server accepts service account tokens: always (B 5.2). */
-  accountTokensOn: (_options: ServerOptions): boolean => true,
-
   /** PEM of the keys that verify service account tokens: the keys of the option, otherwise the serving key (B 5.4). */
   verifyingKeys: (named: readonly string[], ofServer: string): readonly string[] =>
     named.length > 0 ? named : [ofServer],
@@ -59,7 +55,6 @@ export const serviceAccountTokensBehaviours = {
 export const serviceAccountTokensRules: Readonly<
   Record<keyof typeof serviceAccountTokensBehaviours, readonly string[]>
 > = {
-  accountTokensOn: ['AUTHN-18'],
   verifyingKeys: ['SATOK-05', 'SATOK-06'],
   controllerKey: ['SATOK-11'],
   issuedToken: ['SATOK-01'],
