@@ -15,7 +15,10 @@ interface FaultBase {
   readonly alsoFails?: { readonly rules: readonly string[]; readonly reason: string };
 }
 
-/** Replaces one named behaviour or one line of a kind's data before the reference server starts. */
+/**
+ * Wraps a stage, a token method, an authorizer or a plugin, or replaces one named behaviour or one line of a kind's
+ * data, before the reference server starts.
+ */
 export interface ServerFault extends FaultBase {
   readonly seam: 'server';
   readonly plant: (parts: ServerParts) => void;

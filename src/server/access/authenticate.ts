@@ -1,9 +1,8 @@
-import type { Access } from '../contracts.ts';
+import type { Access, TokenMethod } from '../contracts.ts';
 import type { ServerCore } from '../core.ts';
 import { chosenModes } from './authorizers/modes.ts';
 import { clientCertificates } from './methods/client-certificates.ts';
 import { proxyHeaders } from './methods/proxy-headers.ts';
-import type { TokenMethod } from '../contracts.ts';
 import { apiAudiences } from './tokens/account-token.ts';
 
 const built = new WeakMap<ServerCore, TokenMethod>();

@@ -1,5 +1,4 @@
-import type { KindRegistry } from '../contracts.ts';
-import type { CoreBase } from '../contracts.ts';
+import type { KindRegistry, CoreBase } from '../contracts.ts';
 import { badRequest, expired, versionTooLarge } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, KindData } from '../model.ts';

@@ -1,6 +1,5 @@
-import type { Json } from '../../client/exchange.ts';
+import type { Json, Exchange } from '../../client/exchange.ts';
 import { type WalkOptions, walkPages } from '../../client/pages.ts';
-import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { AdmissionRequest } from '../../../server/contracts.ts';
-import type { ServerCore } from '../../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/core.ts';
 import { replacePluginRun } from './replace-plugin-run.ts';
 
 /** Changes the object of a create after a plugin's mutating phase; `sent` is the object before it. */

@@ -1,7 +1,6 @@
 import type { AdmissionRequest } from '../../../server/contracts.ts';
-import type { ServerCore } from '../../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/core.ts';
 import { replacePluginRun } from './replace-plugin-run.ts';
 
 /** Makes a plugin also reject the requests for which `refuses` returns true, after its own checks. */

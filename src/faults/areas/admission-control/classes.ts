@@ -1,7 +1,6 @@
 import type { AdmissionRequest } from '../../../server/contracts.ts';
-import type { ServerCore } from '../../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { afterPlugin } from './after-plugin.ts';
 import { skipRejections } from './skip-rejections.ts';

@@ -1,7 +1,6 @@
 import type { AdmissionRequest } from '../../../server/contracts.ts';
-import type { ServerCore } from '../../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../../server/core.ts';
 import { StatusError } from '../../../server/errors.ts';
-import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { skipRejections } from './skip-rejections.ts';
 import { replacePluginRun } from './replace-plugin-run.ts';

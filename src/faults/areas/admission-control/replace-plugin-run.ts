@@ -1,6 +1,5 @@
 import type { AdmissionRequest } from '../../../server/contracts.ts';
-import type { ServerCore } from '../../../server/core.ts';
-import type { ServerParts } from '../../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../../server/core.ts';
 
 /** One run of a plugin in one phase; `original` runs it correctly. */
 export interface PluginRun {

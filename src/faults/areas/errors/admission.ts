@@ -1,8 +1,7 @@
 import { internalError, StatusError } from '../../../server/errors.ts';
 import type { AdmissionRequest } from '../../../server/contracts.ts';
-import type { ServerCore } from '../../../server/core.ts';
+import type { ServerCore, ServerParts } from '../../../server/core.ts';
 import type { Json } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Replaces the run of one plugin; `original` runs it correctly. */

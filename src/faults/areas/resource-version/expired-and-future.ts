@@ -1,6 +1,5 @@
 import { internalError, StatusError } from '../../../server/errors.ts';
-import type { ExactReason } from '../../../server/behaviours/versions.ts';
-import type { ReadKind } from '../../../server/behaviours/versions.ts';
+import type { ExactReason, ReadKind } from '../../../server/behaviours/versions.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { InvalidOption } from '../../invalid-option.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AuthorizerFactory } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, noOpinion } from './authorizer.ts';
-import type { AuthorizerFactory } from '../../core.ts';
 
 const matches = (
   keep: ServerCore['parts']['behaviours']['access'],

@@ -1,8 +1,7 @@
 import type { PolicyRule } from '../policy-rule.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AuthorizerFactory } from '../../core.ts';
 import type { ApiObject, Json, RequestAttributes } from '../../model.ts';
 import { allow, noOpinion } from './authorizer.ts';
-import type { AuthorizerFactory } from '../../core.ts';
 import { ruleAllows } from './rbac.ts';
 
 const prefix = 'system:node:';

@@ -1,8 +1,7 @@
 import type { PolicyRule } from '../policy-rule.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AuthorizerFactory } from '../../core.ts';
 import type { RequestAttributes } from '../../model.ts';
 import { allow, noOpinion } from './authorizer.ts';
-import type { AuthorizerFactory } from '../../core.ts';
 import { rulesOf } from './rules-of.ts';
 
 /** Whether one rule allows the request (B 5.11). */

@@ -1,11 +1,10 @@
 import { InvalidOption } from '../../invalid-option.ts';
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, TokenMethodFactory } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { namedIssuer } from '../../behaviours/openid.ts';
 import { oidcAuthority } from './oidc-authority.ts';
 import { OidcProvider } from './oidc-provider.ts';
-import type { TokenMethodFactory } from '../../core.ts';
 
 /** ID tokens of one issuer (`--oidc-*`, B 5.5). Throws when the options are inconsistent. */
 export const oidcTokens: TokenMethodFactory = (core) => {

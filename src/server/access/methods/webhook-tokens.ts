@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, TokenMethodFactory } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { apiAudiences } from '../tokens/account-token.ts';
 import { type WebhookClient, webhookClient } from '../webhook-client.ts';
-import type { TokenMethodFactory } from '../../core.ts';
 import type { TokenIdentity } from '../../contracts.ts';
 
 interface Kept {

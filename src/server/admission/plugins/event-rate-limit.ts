@@ -1,8 +1,7 @@
 import { InvalidOption } from '../../invalid-option.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { pluginConfiguration } from '../plugin-configuration.ts';
 import { TokenBuckets } from '../token-buckets.ts';
 

@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { InvalidOption } from '../../invalid-option.ts';
 import { parse } from 'yaml';
 import { clientOfConfig } from '../../access/webhook-client.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import { forbidden } from '../../errors.ts';
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { pluginConfiguration } from '../plugin-configuration.ts';
 
 const name = 'ImagePolicyWebhook';

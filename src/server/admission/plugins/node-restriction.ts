@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { ApiObject } from '../../model.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { refuse } from '../refuse.ts';
 
 const agent = 'system:node:';

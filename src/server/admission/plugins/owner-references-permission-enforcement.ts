@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accessOf } from '../../access/access-of.ts';
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { refuse } from '../refuse.ts';
 
 const allowed = async (

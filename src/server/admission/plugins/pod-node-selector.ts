@@ -1,7 +1,6 @@
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { pluginConfiguration } from '../plugin-configuration.ts';
 import { refuse } from '../refuse.ts';
 

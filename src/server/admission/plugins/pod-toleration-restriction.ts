@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { refuse } from '../refuse.ts';
 
 const annotated = (core: ServerCore, { namespace }: AdmissionRequest, name: string): Json[] | null => {

@@ -2,8 +2,7 @@ import { accessOf } from '../../access/access-of.ts';
 import { chosenModes } from '../../access/authorizers/modes.ts';
 import { roleRules, rulesOf } from '../../access/authorizers/rules-of.ts';
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
-import type { AdmissionPlugin } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import { refuse } from '../refuse.ts';
 import { isDeepStrictEqual } from 'node:util';
 

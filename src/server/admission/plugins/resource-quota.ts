@@ -1,7 +1,6 @@
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { ApiObject, Json, KindData } from '../../model.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { quantityOf, quantityText } from '../quantity.ts';
 import { isInScope } from '../quota-scopes.ts';
 import { refuse } from '../refuse.ts';

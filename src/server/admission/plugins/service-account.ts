@@ -1,7 +1,6 @@
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 import { usedSecrets } from '../used-secrets.ts';

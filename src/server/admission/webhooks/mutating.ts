@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdmissionRequest } from '../../contracts.ts';
-import type { ServerCore } from '../../core.ts';
+import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
-import type { AdmissionPlugin } from '../../core.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { callUnderPolicy } from './call-under-policy.ts';
 import { countCall } from './rejections.ts';
