@@ -1,6 +1,7 @@
 import { toMarkdown } from '../report/formats/markdown.ts';
 import { summaryJson } from '../report/formats/summary-json.ts';
 import type { Cause, Report } from '../report/model.ts';
+import { beyondLine, hasRedBeyond, isBeyondOnly } from '../report/beyond.ts';
 import { isOutOfReachAlone, whyInShort } from '../report/why-in-short.ts';
 import type { Paint } from '../text/paint.ts';
 import { visibleJson } from '../text/visible-json.ts';
@@ -49,7 +50,14 @@ export const printOutcome = (outcome: RunOutcome): void => {
     .map(([verdict, count]) => `${count} ${verdict}`)
     .join(', ');
   const paint: Paint = conformant ? 'good' : 'bad';
+  const beyond = beyondLine(report);
+  if (isBeyondOnly(report)) {
+    printPainted(beyond ?? '', hasRedBeyond(report) ? 'bad' : 'good');
+    if (verbosity !== 'quiet') print(`report: ${files['html']}\n        ${files['json']}\n`);
+    return;
+  }
   print(`${summary.rules} rules: ${counts}\n`);
+  if (beyond !== null) print(`${beyond}\n`);
   printPainted(
     [
       run.kind ? `${run.kind}: ` : '',

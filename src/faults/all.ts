@@ -21,6 +21,7 @@ import { clientFaults } from './areas/client.ts';
 import { watchClientFaults } from './areas/watch-client.ts';
 import { versionClientFaults } from './areas/version-client.ts';
 import { watchWireFaults } from './areas/watch-wire.ts';
+import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/paging.ts';
 import { ssaFaults } from './areas/server-side-apply.ts';
@@ -59,6 +60,7 @@ export const allFaults: readonly Fault[] = [
   ...verFaults,
   ...apiFaults,
   ...watchFaults,
+  ...watchListFaults,
   ...watchWireFaults,
   ...watchClientFaults,
   ...clientFaults,

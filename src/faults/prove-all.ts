@@ -109,7 +109,8 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     );
   }
   // A permitted behaviour may also be absent, so that no defect can make such a rule fail.
-  const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
+  const binds = (id: string): boolean =>
+    ['must', 'should', 'beyond'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
   const unproven = [...baseline]
     .filter(

@@ -68,6 +68,13 @@ const ruleResults = (results: readonly JudgedScenario[]): RuleResult[] => {
     });
 };
 
+const countsOf = (rules: readonly RuleResult[]): Partial<Record<Verdict, number>> =>
+  Object.fromEntries(
+    verdicts
+      .map((verdict) => [verdict, rules.filter((rule) => rule.verdict === verdict).length] as const)
+      .filter(([, count]) => count > 0),
+  );
+
 const keeps: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'not-applicable']);
 const never: ReadonlySet<Verdict> = new Set(['inconclusive', 'blocked', 'error']);
 
@@ -91,10 +98,12 @@ export const whyNotConformant = (
 
 /** Builds the report of a run; all report files are written from it. */
 export const buildReport = (log: RunLog): Report => {
-  const results = withBlocked(log.results);
+  const all = withBlocked(log.results);
+  const results = all.filter(({ level }) => level !== 'beyond');
   const rules = evidenceOnce(ruleResults(results));
+  const beyond = evidenceOnce(ruleResults(all.filter(({ level }) => level === 'beyond')));
   const complete = log.footer?.complete === true;
-  const missing = log.header.planned.length - new Set(results.map((result) => result.id)).size;
+  const missing = log.header.planned.length - new Set(all.map((result) => result.id)).size;
   const because = whyNotConformant(rules, complete, Math.max(0, missing));
   const { format: _format, planned, target, planecheck, ...run } = log.header;
   return {
@@ -108,11 +117,7 @@ export const buildReport = (log: RunLog): Report => {
       complete,
     },
     summary: {
-      verdicts: Object.fromEntries(
-        verdicts
-          .map((verdict) => [verdict, rules.filter((rule) => rule.verdict === verdict).length] as const)
-          .filter(([, count]) => count > 0),
-      ),
+      verdicts: countsOf(rules),
       rules: rules.length,
       scenarios: results.length,
       conformant: because.length === 0,
@@ -120,5 +125,6 @@ export const buildReport = (log: RunLog): Report => {
     },
     causes: causesOf(results),
     rules,
+    ...(beyond.length > 0 ? { beyond: { verdicts: countsOf(beyond), rules: beyond } } : {}),
   };
 };

@@ -147,6 +147,12 @@ export interface RuleResult {
   readonly scenarios: readonly JudgedScenario[];
 }
 
+/** Rules of a report that are not part of the documents: they count neither in its summary nor for conformance. */
+export interface BeyondRules {
+  readonly verdicts: Readonly<Partial<Record<Verdict, number>>>;
+  readonly rules: readonly RuleResult[];
+}
+
 /** What stops rules from holding or from being judged: one entry for all scenarios with the same signature. */
 export interface Cause {
   /** Part of a hash of the signature: the same in each run. */
@@ -190,5 +196,8 @@ export interface Report {
   };
   /** The worst first. Reports of older versions have none. */
   readonly causes?: readonly Cause[];
+  /** The rules of the documents. */
   readonly rules: readonly RuleResult[];
+  /** Absent if no rule beyond the documents was judged. */
+  readonly beyond?: BeyondRules;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
-import { areaOf, type RuleDefinition, ruleDefinitions } from './rule-definitions.ts';
+import { areaOf, countsForDocuments, type RuleDefinition, ruleDefinitions } from './rule-definitions.ts';
 
-/** The coverage of one area. Rules of level info do not count, since no scenario can judge them. */
+/** The coverage of one area. Rules that no scenario can judge, and those beyond the documents, do not count. */
 export interface CoverageRow {
   readonly area: string;
   readonly testable: number;
@@ -14,10 +14,11 @@ export const coverage = (
   catalogue: Catalogue,
   known: ReadonlyMap<string, RuleDefinition> = ruleDefinitions(),
 ): readonly CoverageRow[] => {
-  const areas = [...new Set([...known.keys()].map(areaOf))];
+  const documented = [...known.values()].filter(({ level }) => level !== 'beyond');
+  const areas = [...new Set(documented.map(({ id }) => areaOf(id)))];
   return areas.map((area) => {
-    const testable = [...known.values()]
-      .filter((rule) => areaOf(rule.id) === area && rule.level !== 'info')
+    const testable = documented
+      .filter((rule) => areaOf(rule.id) === area && countsForDocuments(rule.level))
       .map((rule) => rule.id);
     const missing = testable.filter((id) => !catalogue.rules.has(id));
     return { area, testable: testable.length, written: testable.length - missing.length, missing };

@@ -51,6 +51,8 @@ export interface Features {
 }
 
 const ruleId = /^[A-Z]{2,7}-\d{2,3}$/;
+/** Start of the tag that names a rule beyond the documents: `@beyond:WL-01`. */
+const beyond = 'beyond:';
 const levelTags: readonly Level[] = ['should', 'may', 'observe'];
 
 const featureFiles = (folder: string): string[] =>
@@ -96,7 +98,8 @@ const toEntry = (
   const line = pickle.location?.line ?? 0;
   const tags = pickle.tags.map((tag) => tag.name.slice(1));
   const row = rows.get(line);
-  const ids = [...tags, row?.['rule'] ?? '', row?.['also'] ?? ''].filter((id) => ruleId.test(id));
+  const beyondIds = valuesOf(tags, beyond);
+  const ids = [...tags, ...beyondIds, row?.['rule'] ?? '', row?.['also'] ?? ''].filter((id) => ruleId.test(id));
   return {
     id: `${uri}:${line}`,
     uri,
@@ -105,7 +108,7 @@ const toEntry = (
     feature,
     rules: [...new Set(ids)],
     tags,
-    level: levelTags.find((level) => tags.includes(level)) ?? 'must',
+    level: beyondIds.length > 0 ? 'beyond' : (levelTags.find((level) => tags.includes(level)) ?? 'must'),
     needs: valuesOf(tags, 'needs:'),
     options: valuesOf(tags, 'options:'),
     after: valuesOf(tags, 'after:'),

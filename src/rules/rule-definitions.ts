@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
 
 /**
- * How binding a rule is: a failed `should` warns, `may` and `observe` never fail, `info` cannot be tested over HTTP.
+ * How binding a rule is: a failed `should` warns, `may` and `observe` never fail, `info` cannot be tested over HTTP. A
+ * rule of level `beyond` is not part of the documents: it fails like a `must`, but never counts for conformance.
  */
-export type Level = 'must' | 'should' | 'may' | 'observe' | 'info';
+export type Level = 'must' | 'should' | 'may' | 'observe' | 'info' | 'beyond';
 
 /** What the features do not say about a rule: its section in the documents, and the claim in one sentence. */
 export interface RuleDefinition {
   readonly id: string;
-  /** Document letter and section, for example `A 4.7`. */
+  /** Document letter and section, for example `A 4.7`; of a rule beyond the documents, where the feature is described. */
   readonly section: string;
   readonly level: Level;
   /** The claim in one sentence of our own. */
   readonly claim: string;
 }
 
-/** An entry of `features/CHAPTER/rules.json`, by rule id; the level is `must` where none is written. */
+/** An entry of `features/CHAPTER/rules.json`, by rule id; `must`, or `beyond` in that folder, where no level is written. */
 type StoredDefinition = Omit<RuleDefinition, 'id' | 'level'> & Partial<Pick<RuleDefinition, 'level'>>;
 
 let loaded: ReadonlyMap<string, RuleDefinition> | undefined;
@@ -28,7 +29,10 @@ export const ruleDefinitions = (): ReadonlyMap<string, RuleDefinition> => {
   return loaded;
 };
 
-/** Folders of the chapters in `features/`, in the order of the documents. */
+/** The folder in `features/` with the rules that are not part of the documents. */
+export const beyondFolder = 'beyond';
+
+/** Folders in `features/`: the chapters in the order of the documents, then the rules beyond them. */
 export const chapterFolders = (): readonly string[] =>
   readdirSync(join(packageRoot(), 'features'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -44,12 +48,16 @@ export const readChapter = (folder: string): ReadonlyArray<readonly [string, Rul
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`);
   }
-  return Object.entries(stored).map(([id, rule]) => [id, { level: 'must', ...rule, id }]);
+  const level = folder === beyondFolder ? 'beyond' : 'must';
+  return Object.entries(stored).map(([id, rule]) => [id, { level, ...rule, id }]);
 };
 
-/** The number of rules that scenarios can judge. */
+/** Whether scenarios can judge a rule of this level, and the documents contain it. */
+export const countsForDocuments = (level: Level): boolean => level !== 'info' && level !== 'beyond';
+
+/** The number of rules of the documents that scenarios can judge. */
 export const judgeableRuleCount = (): number =>
-  [...ruleDefinitions().values()].filter(({ level }) => level !== 'info').length;
+  [...ruleDefinitions().values()].filter(({ level }) => countsForDocuments(level)).length;
 
 /** `PAGE` of `PAGE-03`. */
 export const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));

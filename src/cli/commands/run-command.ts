@@ -133,8 +133,8 @@ export const runCommand = (): Command =>
 /** The levels of the selection. Throws UserError for an unknown one. */
 const levelsOf = (options: RunOptions): Level[] => {
   const levels = words(options.level) as Level[];
-  const unknown = levels.find((level) => !['must', 'should', 'may', 'observe'].includes(level));
-  if (unknown) throw new UserError(`there is no level "${unknown}"; the levels are must, should, may, observe`);
+  const unknown = levels.find((level) => !['must', 'should', 'may', 'observe', 'beyond'].includes(level));
+  if (unknown) throw new UserError(`there is no level "${unknown}"; the levels are must, should, may, observe, beyond`);
   return levels;
 };
 

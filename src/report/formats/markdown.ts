@@ -1,6 +1,7 @@
 import { durationText } from '../../text/duration-text.ts';
 import { markdownCode, markdownText } from '../../text/markdown-text.ts';
 import type { Cause, Report, RuleResult } from '../model.ts';
+import { beyondHeading, beyondRules, isBeyondOnly, resultText } from '../beyond.ts';
 import { type Verdict, verdicts, worstFirst } from '../verdict.ts';
 import { whyInShort } from '../why-in-short.ts';
 
@@ -55,8 +56,8 @@ export const toMarkdown = (report: Report): string => {
   const within = run.namespace === undefined ? '' : `inside namespace ${markdownText(run.namespace)} only, `;
   const quick = run.quick ? 'one scenario per rule, ' : '';
   return [
-    `# planecheck: ${kind}${target} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
-    ...(summary.conformant
+    `# planecheck: ${kind}${target} is ${resultText(report)}\n`,
+    ...(summary.conformant || isBeyondOnly(report)
       ? []
       : [
           `${whyInShort(report)
@@ -72,6 +73,7 @@ export const toMarkdown = (report: Report): string => {
       'Not applicable',
       report.rules.filter((rule) => rule.verdict === 'not-applicable'),
     ),
+    section(beyondHeading, worstFirst(beyondRules(report))),
     `\nRun it again: ${markdownCode(run.command)}\n`,
   ].join('\n');
 };

@@ -1,9 +1,19 @@
-import type { Report } from '../model.ts';
+import type { Report, RuleResult } from '../model.ts';
+
+const verdictsOf = (rules: readonly RuleResult[]): object =>
+  Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict]));
 
 /** The report for machines without its rules: what ran, the counts, the causes, and the verdict of each rule. */
-export const summaryJson = ({ run, summary, causes = [], rules }: Report, files: object): string =>
+export const summaryJson = ({ run, summary, causes = [], rules, beyond }: Report, files: object): string =>
   `${JSON.stringify(
-    { run, summary, causes, rules: Object.fromEntries(rules.map(({ id, verdict }) => [id, verdict])), files },
+    {
+      run,
+      summary,
+      causes,
+      rules: verdictsOf(rules),
+      ...(beyond === undefined ? {} : { beyond: verdictsOf(beyond.rules) }),
+      files,
+    },
     null,
     1,
   )}\n`;

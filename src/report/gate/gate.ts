@@ -1,5 +1,6 @@
 import { matchesAny } from '../../rules/selection.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
+import { beyondRules } from '../beyond.ts';
 import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
 import {
   agreesWithItself,
@@ -40,7 +41,8 @@ const withExpectations = (
   report: Report,
   { expectations, now }: GateContext,
 ): { readonly rules: readonly RuleResult[]; readonly waived: number; readonly troubles: readonly string[] } => {
-  const scenarios = new Map(report.rules.flatMap((rule) => rule.scenarios).map((scenario) => [scenario.id, scenario]));
+  const given = [...report.rules, ...beyondRules(report)];
+  const scenarios = new Map(given.flatMap((rule) => rule.scenarios).map((scenario) => [scenario.id, scenario]));
   const expected = applyExpectations(
     [...scenarios.values()].map(withoutWaiver),
     expectations,
@@ -49,7 +51,7 @@ const withExpectations = (
     ranWholly(report.run),
   );
   const results = new Map<string, JudgedScenario>(expected.results.map((result) => [result.id, result]));
-  const rules = report.rules.map((rule): RuleResult => {
+  const rules = given.map((rule): RuleResult => {
     const judged = rule.scenarios.map((scenario) => results.get(scenario.id) ?? scenario);
     const verdict = worst(judged.map((scenario) => scenario.verdict));
     return {
@@ -62,13 +64,20 @@ const withExpectations = (
   return { rules, waived: rules.filter((rule) => rule.verdict === 'waived').length, troubles: expected.troubles };
 };
 
+/** Whether a policy names the area of a rule, or its id; a pattern that only happens to match does not name it. */
+const names = ({ areas, rules }: Policy, { area, id }: RuleResult): boolean =>
+  (areas ?? []).includes(area) ||
+  (rules ?? []).some((text) => text.toUpperCase().split('-')[0] === area && matchesAny([text], id));
+
 /** Applies a policy to a report. Every check adds its reasons; checks that the policy does not request are left out. */
 export const gate = (report: Report, policy: Policy, context: GateContext): GateResult => {
-  const { rules, waived, troubles } = withExpectations(report, context);
+  const { rules: all, waived, troubles } = withExpectations(report, context);
   const levels = new Set<Level>(policy.levels ?? ['must']);
+  const isNamed = (rule: RuleResult): boolean => levels.has('beyond') || names(policy, rule);
+  const rules = all.filter((rule) => rule.level !== 'beyond' || isNamed(rule));
   const chosen = rules.filter(
     (rule) =>
-      levels.has(rule.level) &&
+      (rule.level === 'beyond' || levels.has(rule.level)) &&
       (policy.areas === undefined || policy.areas.includes(rule.area)) &&
       (policy.rules === undefined || matchesAny(policy.rules, rule.id)),
   );

@@ -1,18 +1,22 @@
 import { durationText } from '../../text/duration-text.ts';
 import { type Html, html, joined } from '../../text/html.ts';
+import { beyondLine } from '../beyond.ts';
 import type { Report } from '../model.ts';
 
 /** The start of a run in a readable form. */
 const day = (iso: string): string => iso.replace(/T(\d\d:\d\d).*Z$/, ' $1 UTC');
 
 /** What ran, against which server, and for how long; then what the sections of the rules refer to. */
-export const factsHtml = ({ run, summary }: Report): Html => {
+export const factsHtml = (report: Report): Html => {
+  const { run, summary } = report;
+  const beyond = beyondLine(report);
   const took = run.finished === null ? Number.NaN : Date.parse(run.finished) - Date.parse(run.started);
   const facts = [
     ...(run.target.product === undefined ? [] : [html`server: <b>${run.target.product}</b>`]),
     ...(run.kind === undefined ? [] : [html`generic contract of the kind <b>${run.kind}</b>`]),
     ...(run.namespace === undefined ? [] : [html`inside namespace <b>${run.namespace}</b> only`]),
     `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
+    ...(beyond === null ? [] : [`${beyond} (they do not count for conformance)`]),
     `names in the ${run.target.dialect} dialect`,
     ...(took > 0 ? [`took ${durationText(took)}${run.lanes ? ` with ${run.lanes} lanes` : ''}`] : []),
     day(run.started),

@@ -1,4 +1,5 @@
 import { html } from '../../text/html.ts';
+import { beyondHeading, beyondRules, resultText } from '../beyond.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { verdicts, redVerdicts } from '../verdict.ts';
 import { causesHtml } from './causes-html.ts';
@@ -17,10 +18,14 @@ const causesByRule = ({ causes = [] }: Report): ReadonlyMap<string, readonly str
   return found;
 };
 
+/** The rules of the documents, then those beyond them. */
+const allRules = (report: Report): readonly RuleResult[] => [...report.rules, ...beyondRules(report)];
+
 /** Short keys for the packed exchanges of scenarios. */
-const evidenceKeys = ({ rules }: Report): ((scenario: string) => string) => {
+const evidenceKeys = (report: Report): ((scenario: string) => string) => {
   const keys = new Map<string, string>();
-  for (const rule of rules) for (const { id } of rule.scenarios) if (!keys.has(id)) keys.set(id, String(keys.size));
+  for (const rule of allRules(report))
+    for (const { id } of rule.scenarios) if (!keys.has(id)) keys.set(id, String(keys.size));
   return (scenario) => keys.get(scenario) ?? '';
 };
 
@@ -43,16 +48,16 @@ const groupsOf = function* (report: Report, keyOf: (scenario: string) => string)
   const rowsOf = function* (rules: readonly RuleResult[]): Generator<PageRow> {
     for (const rule of rules) yield rowOf(rule);
   };
-  for (const area of new Set(report.rules.map((rule) => rule.area)))
-    yield {
-      id: area,
-      heading: area,
-      rows: rowsOf(report.rules.filter((rule) => rule.area === area)),
-    };
+  const groupsIn = function* (rules: readonly RuleResult[], before = ''): Generator<PageGroup> {
+    for (const area of new Set(rules.map((rule) => rule.area)))
+      yield { id: area, heading: before + area, rows: rowsOf(rules.filter((rule) => rule.area === area)) };
+  };
+  yield* groupsIn(report.rules);
+  yield* groupsIn(beyondRules(report), `${beyondHeading}: `);
 };
 
-const evidenceOf = function* ({ rules }: Report, keyOf: (scenario: string) => string): ListPage['evidence'] {
-  for (const rule of rules)
+const evidenceOf = function* (report: Report, keyOf: (scenario: string) => string): ListPage['evidence'] {
+  for (const rule of allRules(report))
     for (const { id, evidence } of rule.scenarios) {
       const gzip = evidence?.gzip;
       if (gzip !== undefined) yield [keyOf(id), gzip];
@@ -64,9 +69,10 @@ const evidenceOf = function* ({ rules }: Report, keyOf: (scenario: string) => st
  * JavaScript; exchanges and the details of other rules are packed.
  */
 export const htmlPieces = (report: Report): Generator<string> => {
-  const { run, summary, rules } = report;
+  const { run, summary } = report;
+  const rules = allRules(report);
   const target = [run.target.name, run.target.release].filter(Boolean).join(' ');
-  const title = `${target}: ${summary.conformant ? 'conformant' : 'not conformant'}`;
+  const title = `${target}: ${resultText(report)}`;
   const keyOf = evidenceKeys(report);
   return listPageHtml({
     title: `planecheck: ${title}`,
@@ -77,7 +83,7 @@ ${factsHtml(report)}`,
     overview: html`${overviewHtml(report)}
 ${causesHtml(report)}`,
     noun: 'rules',
-    verdicts: verdicts.filter((verdict) => summary.verdicts[verdict]),
+    verdicts: verdicts.filter((verdict) => summary.verdicts[verdict] || report.beyond?.verdicts[verdict]),
     levels: { label: 'level', values: [...new Set(rules.map((rule) => rule.level))] },
     groups: {
       label: 'area',

@@ -1,5 +1,6 @@
 import { type Html, html, joined } from '../../text/html.ts';
 import { rulesByChapter } from '../chapters.ts';
+import { beyondHeading, beyondRules } from '../beyond.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { type Verdict, verdicts } from '../verdict.ts';
 import { verdictHtml } from './page-html.ts';
@@ -43,7 +44,10 @@ const rowHtml = (chapter: string, rules: readonly RuleResult[]): Html => {
 export const overviewHtml = (report: Report): Html => {
   const rows = [...rulesByChapter(report.rules)].map(([chapter, rules]) => rowHtml(chapter, rules));
   const head = ['chapter', 'verdicts', 'rules and areas'].map((name) => html`<th scope="col">${name}</th>`);
+  const beyond = beyondRules(report);
   return html`<h2>Overview</h2>
-<table class="overview"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>
+<table class="overview"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody>${
+    beyond.length === 0 ? null : html`<tbody class="beyond">${rowHtml(beyondHeading, beyond)}</tbody>`
+  }</table>
 <details id="dots"><summary>each rule as a dot</summary></details>`;
 };

@@ -1,4 +1,4 @@
-import type { JudgedScenario, Report } from '../model.ts';
+import type { JudgedScenario, Report, RuleResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** Verdicts that a reader of a published report wants to see the evidence of. */
@@ -6,6 +6,9 @@ const withEvidence: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusiv
 
 const packedScenario = (scenario: JudgedScenario): JudgedScenario =>
   withEvidence.has(scenario.verdict) ? scenario : { ...scenario, steps: [], checks: [], evidence: null };
+
+const packedRules = (rules: readonly RuleResult[]): readonly RuleResult[] =>
+  rules.map((rule) => ({ ...rule, scenarios: rule.scenarios.map(packedScenario) }));
 
 /** A command without the values that are paths on the machine of the run, and without the options that take them. */
 const withoutPaths = (command: string): string =>
@@ -24,5 +27,6 @@ const withoutPaths = (command: string): string =>
 export const packedReport = (report: Report): Report => ({
   ...report,
   run: { ...report.run, command: withoutPaths(report.run.command) },
-  rules: report.rules.map((rule) => ({ ...rule, scenarios: rule.scenarios.map(packedScenario) })),
+  rules: packedRules(report.rules),
+  ...(report.beyond === undefined ? {} : { beyond: { ...report.beyond, rules: packedRules(report.beyond.rules) } }),
 });

@@ -23,6 +23,10 @@ export interface OpenWatch {
   readonly state: number;
   /** Empty for cluster-scoped kinds and for all namespaces. */
   readonly namespace: string;
+  /** The watch requested initial events. */
+  readonly initialEvents: boolean;
+  /** The stream is in Protobuf. */
+  readonly protobuf: boolean;
 }
 
 /** Watches of collections (B 6.1). */
@@ -32,11 +36,11 @@ export const watchBehaviours = {
     return text !== null && !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
   },
 
-  /** Whether an object matches the selectors, in the initial state or in a later change. */
+  /** Whether an object matches the selectors: in the state, in requested initial events, or in a later change. */
   selects(
     selection: { readonly ofLabels: (object: ApiObject) => boolean; readonly ofFields: (object: ApiObject) => boolean },
     object: ApiObject,
-    _when: 'start' | 'change',
+    _when: 'start' | 'initial event' | 'change',
   ): boolean {
     return selection.ofLabels(object) && selection.ofFields(object);
   },
@@ -135,6 +139,31 @@ export const watchBehaviours = {
     return false;
   },
 
+  /** The response to the parameter sendInitialEvents in a release that does not serve it. */
+  unservedInitialEvents(rejection: StatusError): void {
+    throw rejection;
+  },
+
+  /** Whether the parameter requests initial events. */
+  wantsInitialEvents(text: string): boolean {
+    return !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
+  },
+
+  /** Whether a resourceVersionMatch can be combined with the parameter sendInitialEvents. */
+  matchOfInitialEvents(match: string | null): boolean {
+    return match === 'NotOlderThan';
+  },
+
+  /** Whether a list may have the parameter sendInitialEvents. */
+  listTakesInitialEvents(): boolean {
+    return false;
+  },
+
+  /** The events with which a watch begins that requested them; `end` is null if it does not allow bookmarks. */
+  initialEvents(state: readonly WatchEvent[], end: WatchEvent | null, _watch: OpenWatch): readonly WatchEvent[] {
+    return end === null ? state : [...state, end];
+  },
+
   /** The bookmark after the initial events of a watch that requested them. */
   endOfInitialEvents(bookmark: Json): WatchEvent {
     const metadata = { ...bookmark.metadata, annotations: { 'platform.io/initial-events-end': 'true' } };
@@ -182,8 +211,13 @@ export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly 
   bookmark: ['WATCH-42', 'WATCH-43'],
   bookmarkRevision: ['WATCH-46', 'WATCH-47'],
   refusal: ['WATCH-53', 'WATCH-54', 'ERR-27'],
-  servesInitialEvents: [],
-  endOfInitialEvents: [],
+  servesInitialEvents: ['WL-01'],
+  unservedInitialEvents: ['WL-01'],
+  wantsInitialEvents: ['WL-15'],
+  matchOfInitialEvents: ['WL-12', 'WL-13'],
+  listTakesInitialEvents: ['WL-14'],
+  initialEvents: ['WL-02', 'WL-03', 'WL-06', 'WL-07', 'WL-09', 'WL-10', 'WL-11'],
+  endOfInitialEvents: ['WL-03', 'WL-08', 'WL-16'],
   endsAfterBacklog: ['WATCH-06', 'WATCH-15'],
   line: ['WATCH-18', 'WATCH-19'],
 };

@@ -1,5 +1,5 @@
 import { causes } from '../kinds/causes.ts';
-import { invalid } from '../errors.ts';
+import { invalid, type StatusError } from '../errors.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { ServerCore } from '../core.ts';
 
@@ -13,12 +13,18 @@ const name = 'sendInitialEvents';
 export const initialEventsOf = (core: ServerCore, request: ApiRequest, isWatch: boolean): boolean | null => {
   const text = request.parameter(name);
   if (text === null) return null;
-  const reject = (field: string, why: string): Error =>
+  const { watch } = core.parts.behaviours;
+  const rejection = (field: string, why: string): StatusError =>
     invalid({ group: 'meta.platform.io', kind: 'ListOptions', name: '' }, [causes.forbidden(field, why)]);
-  if (!core.parts.behaviours.watch.servesInitialEvents())
-    throw reject(name, `${name} is forbidden: this release does not serve it`);
-  if (!isWatch) throw reject(name, `${name} is forbidden for a list`);
-  if (request.parameter('resourceVersionMatch') !== 'NotOlderThan')
-    throw reject('resourceVersionMatch', `${name} requires resourceVersionMatch "NotOlderThan"`);
-  return !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
+  if (!watch.servesInitialEvents()) {
+    watch.unservedInitialEvents(rejection(name, `${name} is forbidden: this release does not serve it`));
+    return null;
+  }
+  if (!isWatch) {
+    if (!watch.listTakesInitialEvents()) throw rejection(name, `${name} is forbidden for a list`);
+    return null;
+  }
+  if (!watch.matchOfInitialEvents(request.parameter('resourceVersionMatch')))
+    throw rejection('resourceVersionMatch', `${name} requires resourceVersionMatch "NotOlderThan"`);
+  return watch.wantsInitialEvents(text);
 };

@@ -67,7 +67,7 @@ const run = (call: Call, running: Running): Promise<void> => {
     const state = startsWithState
       ? behaviours
           .state(core.log, call.kind, namespace, version)
-          .filter((object) => behaviours.selects(selection, object, 'start'))
+          .filter((object) => behaviours.selects(selection, object, initialEvents ? 'initial event' : 'start'))
       : [];
     const open: OpenWatch = {
       sent: 0,
@@ -76,6 +76,8 @@ const run = (call: Call, running: Running): Promise<void> => {
       version,
       state: state.length,
       namespace: call.route.namespace,
+      initialEvents: initialEvents === true,
+      protobuf: running.form.media === 'protobuf',
     };
     const matches = (object: ApiObject): boolean => behaviours.selects(selection, object, 'change');
     let bookmarksSent = 0;
@@ -196,9 +198,10 @@ const run = (call: Call, running: Running): Promise<void> => {
       horizon: core.log.horizon,
     });
     if (startsWithState) backlog = behaviours.firstEvents(state, core.versions.encode(cursor));
-    if (initialEvents && running.bookmarks) {
-      const end = behaviours.bookmark(call.kind, core.versions.encode(cursor), last);
-      backlog = [...backlog, behaviours.endOfInitialEvents(end)];
+    if (initialEvents) {
+      const bookmark = behaviours.bookmark(call.kind, core.versions.encode(cursor), last);
+      const end = running.bookmarks ? behaviours.endOfInitialEvents(bookmark) : null;
+      backlog = behaviours.initialEvents(backlog, end, open);
     }
     cancels.push(core.log.follow(call.kind, wake));
     schedule();

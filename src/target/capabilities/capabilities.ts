@@ -25,6 +25,7 @@ import {
   signingProbe,
   soon,
   tableProbe,
+  watchListProbe,
   watchProbe,
 } from './probes-live.ts';
 import { oneServerProbe } from './probes-servers.ts';
@@ -54,6 +55,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   // Reading and writing
   watch: watchProbe,
   bookmarks: watchProbe,
+  'watch-list': watchListProbe,
   chunking: chunkingProbe,
   table: tableProbe,
   protobuf: protobufProbe,

@@ -51,9 +51,9 @@ const lacksFeature = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500 && status !== 429;
 
 const watchOf =
-  (path: string): Probe =>
+  (path: string, query: Readonly<Record<string, string>> = {}): Probe =>
   async (target) => {
-    const stream = await target.admin.watch({ path, query: { timeoutSeconds: 5 } });
+    const stream = await target.admin.watch({ path, query: { timeoutSeconds: 5, ...query } });
     await stream.opened;
     await stream.close();
     const exchange = stream.exchange();
@@ -73,7 +73,14 @@ const claimsVerb =
 
 /** The server accepts a watch of at least one kind, or claims that it does (B 6.1). */
 export const watchProbe: Probe = (target) =>
-  any(...listed(target).map(watchOf), claimsVerb('/api/v1', 'configmaps', 'watch'))(target);
+  any(...listed(target).map((path) => watchOf(path)), claimsVerb('/api/v1', 'configmaps', 'watch'))(target);
+
+/** The server accepts a watch that requests initial events; a server that ignores the parameters claims the feature. */
+export const watchListProbe: Probe = watchOf(configMaps, {
+  allowWatchBookmarks: 'true',
+  sendInitialEvents: 'true',
+  resourceVersionMatch: 'NotOlderThan',
+});
 
 const table = 'application/json;as=Table;g=meta.platform.io;v=v1';
 

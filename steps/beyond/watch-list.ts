@@ -1,0 +1,160 @@
+import { Then, When } from '@cucumber/cucumber';
+import { bookmarksAreOfKind } from '../../src/checks/watch/bookmarks.ts';
+import { tellsEachOnce, tellsNothingElse } from '../../src/checks/watch/delivery.ts';
+import {
+  closesWithVersion,
+  initialEventsAreState,
+  marksEndOnce,
+  rejectsInitialEvents,
+  rejectsOrMarksEnd,
+} from '../../src/checks/watch/initial-events.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
+import { apiVersionOf, kindNamed } from '../../src/client/kinds.ts';
+import type { Json } from '../../src/client/exchange.ts';
+import { followingOf } from '../../src/world/changes/following.ts';
+import { type InitialEvents, initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
+import type { World } from '../../src/world/world.ts';
+import { startAt } from '../6-events/watch/watching.ts';
+
+const parameters = { allowWatchBookmarks: 'true', sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan' };
+
+/** Opens a watch with initial events: the changes made until now are part of its initial state. */
+const open = async (
+  world: World,
+  kind: string,
+  start: string,
+  path = world.objects.collection(kind),
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const { query } = await startAt(world, path, start);
+  await followingOf(world).open(kind, { ...parameters, ...query, ...more }, path);
+};
+
+When('I watch the {kind} {start} and with initial events', function (this: World, kind: string, start: string) {
+  return open(this, kind, start);
+});
+
+When(
+  'I watch the {kind} in all namespaces {start} and with initial events',
+  function (this: World, kind: string, start: string) {
+    return open(this, kind, start, this.objects.everywhere(kind));
+  },
+);
+
+When(
+  'I watch the {kind} {start} and with initial events that match {string}',
+  function (this: World, kind: string, start: string, selector: string) {
+    const at = selector.indexOf('=');
+    const query = { [selector.slice(0, at)]: selector.slice(at + 1) };
+    return open(this, kind, start, this.objects.collection(kind), query);
+  },
+);
+
+When('I watch the {kind} {start} without initial events', function (this: World, kind: string, start: string) {
+  return open(this, kind, start, this.objects.collection(kind), { sendInitialEvents: 'false' });
+});
+
+const received = (world: World): Promise<InitialEvents> => initialEventsOf(world, followingOf(world).watch);
+
+/** The current objects of a kind when the newest watch was opened. */
+const stateOf = (world: World, kind: string): readonly Json[] => {
+  const { changes, watch } = followingOf(world);
+  const prepared = world.has(`the ${kind}s`) ? world.noted<Json[]>(`the ${kind}s`) : [];
+  return stateAfter(prepared, changes.slice(0, watch.from));
+};
+
+const judgeState = async (world: World, state: readonly Json[]): Promise<void> => {
+  const { before, ends, controlled } = await received(world);
+  const exchange = followingOf(world).watch.stream.exchange();
+  world.note('the closing bookmark', {
+    version: versionOf(ends[0]?.object),
+    from: followingOf(world).changes.length,
+  });
+  if (ends.length === 0) world.judge(marksEndOnce(exchange, ends, controlled));
+  world.judge(initialEventsAreState(exchange, before, ends, state));
+};
+
+Then('the watch is rejected, or one bookmark marks the end of its initial events', async function (this: World) {
+  const { ends, controlled } = await received(this);
+  this.judge(rejectsOrMarksEnd(followingOf(this).watch.stream.exchange(), ends, controlled));
+});
+
+Then('one bookmark marks the end of the initial events', async function (this: World) {
+  const { ends, controlled } = await received(this);
+  this.judge(marksEndOnce(followingOf(this).watch.stream.exchange(), ends, controlled));
+});
+
+Then('the initial events are the current {kind}', function (this: World, kind: string) {
+  return judgeState(this, stateOf(this, kind));
+});
+
+Then('the initial events are the current {kind} among {string}', function (this: World, kind: string, names: string) {
+  const wanted = names.split(', ').map((local) => this.objects.name(kind, local));
+  return judgeState(
+    this,
+    stateOf(this, kind).filter(({ metadata }) => wanted.includes(metadata.name)),
+  );
+});
+
+const judgeLater = async (world: World, belongs: (object: Json) => boolean): Promise<void> => {
+  const follow = followingOf(world);
+  const { watch } = follow;
+  const wanted = follow.changes.slice(watch.from).filter(({ object }) => belongs(object));
+  await follow.delivered(watch, wanted);
+  const { after, ends, controlled } = await initialEventsOf(world, watch);
+  const exchange = watch.stream.exchange();
+  if (ends.length === 0) return world.judge(marksEndOnce(exchange, ends, controlled));
+  world.judge(tellsEachOnce(exchange, after, wanted));
+  world.judge(tellsNothingElse(exchange, after, wanted));
+};
+
+Then('the watch delivers each of these changes exactly once after the initial events', function (this: World) {
+  return judgeLater(this, () => true);
+});
+
+Then(
+  'the watch delivers the changes of {string} exactly once after the initial events',
+  function (this: World, names: string) {
+    const { kind } = followingOf(this).watch;
+    const wanted = names.split(', ').map((local) => this.objects.name(kind, local));
+    return judgeLater(this, ({ metadata }) => wanted.includes(metadata.name));
+  },
+);
+
+Then('the closing bookmark has the kind of {kind} and a resource version', async function (this: World, kind: string) {
+  const { ends } = await received(this);
+  const exchange = followingOf(this).watch.stream.exchange();
+  this.judge(closesWithVersion(exchange, ends));
+  this.judge(bookmarksAreOfKind(exchange, ends, { apiVersion: apiVersionOf(kindNamed(kind)), kind }));
+});
+
+When('I watch the {kind} from the closing bookmark', async function (this: World, kind: string) {
+  const { version, from } = this.noted<{ version?: string; from: number }>('the closing bookmark');
+  const resourceVersion = version ?? this.inconclusive('the closing bookmark has no resource version');
+  await followingOf(this).open(kind, { resourceVersion }, this.objects.collection(kind), from);
+});
+
+const request = async (world: World, kind: string, query: Readonly<Record<string, string>>): Promise<void> => {
+  const stream = await world.me.watch({ path: world.objects.collection(kind), query });
+  world.atEnd(() => stream.close());
+  await stream.opened;
+  if (stream.exchange().response?.status !== 200) await stream.endsWithin(3_000);
+  world.answered(stream.exchange());
+};
+
+When('I request a watch of the {kind} with initial events, without a match', function (this: World, kind: string) {
+  return request(this, kind, { allowWatchBookmarks: 'true', sendInitialEvents: 'true' });
+});
+
+When('I request a watch of the {kind} with initial events and match Exact', function (this: World, kind: string) {
+  return request(this, kind, { ...parameters, resourceVersionMatch: 'Exact' });
+});
+
+When('I request a list of the {kind} with initial events', async function (this: World, kind: string) {
+  const { allowWatchBookmarks: _, ...query } = parameters;
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
+});
+
+Then('the request for initial events is rejected', function (this: World) {
+  this.judge(rejectsInitialEvents(this.answer));
+});
