@@ -151,7 +151,9 @@ When('I request a watch of the {kind} with initial events and match Exact', func
 });
 
 When('I request a list of the {kind} with initial events', async function (this: World, kind: string) {
-  const { allowWatchBookmarks: _, ...query } = parameters;
+  // With a resource version, nothing else is wrong with the list.
+  const { allowWatchBookmarks: _, ...others } = parameters;
+  const query = { ...others, resourceVersion: '0' };
   this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
 });
 

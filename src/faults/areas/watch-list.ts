@@ -149,8 +149,8 @@ export const watchListFaults: readonly Fault[] = [
   ),
   at(
     'WL-10',
-    'at resource version 0, the last object is missing',
-    begins((state, end, { version }) => [...(version === 0 ? state.slice(0, -1) : state), ...end]),
+    'at resource version 0, the first object is missing',
+    begins((state, end, { version }) => [...(version === 0 ? state.slice(1) : state), ...end]),
   ),
   at(
     'WL-11',
