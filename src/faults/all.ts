@@ -21,6 +21,7 @@ import { clientFaults } from './areas/client.ts';
 import { watchClientFaults } from './areas/watch-client.ts';
 import { versionClientFaults } from './areas/version-client.ts';
 import { watchWireFaults } from './areas/watch-wire.ts';
+import { reportedFaults } from './areas/reported.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/paging.ts';
@@ -61,6 +62,7 @@ export const allFaults: readonly Fault[] = [
   ...apiFaults,
   ...watchFaults,
   ...watchListFaults,
+  ...reportedFaults,
   ...watchWireFaults,
   ...watchClientFaults,
   ...clientFaults,

@@ -6,14 +6,15 @@ import { openHttpTarget } from '../target/existing/open-http-target.ts';
 import type { Target } from '../target/target.ts';
 import { kubeApiserverTestbed } from '../target/testbeds/kube/kube-apiserver.ts';
 import { visibleText } from '../text/visible-text.ts';
+import { examMarkdown, readExam } from './exam.ts';
 import { findingsMarkdown } from './findings-markdown.ts';
 import { publishedFolder, readFindings } from './read-findings.ts';
 import { repeatFindings } from './repeat-findings.ts';
 
-// The program behind `npm run findings`: repeats the published findings on a server, or writes FINDINGS.md.
+// The program behind `npm run findings`: repeats the published findings on a server, or writes the published papers.
 const usage = `usage: npm run findings -- --assets DIR          repeats the findings on a server started from binaries
        npm run findings -- --kubeconfig FILE     repeats them on a running server
-       npm run findings -- --write               writes reports/published/FINDINGS.md
+       npm run findings -- --write               writes FINDINGS.md and EXAM.md in reports/published
   --only ID   repeats one finding and prints what its commands print
 `;
 
@@ -36,6 +37,7 @@ const main = async (): Promise<number> => {
   const file = readFindings();
   if (values.write === true) {
     writeFile(join(publishedFolder(), 'FINDINGS.md'), [findingsMarkdown(file)], { mode: 0o644 });
+    writeFile(join(publishedFolder(), 'EXAM.md'), [examMarkdown(readExam())], { mode: 0o644 });
     return 0;
   }
   const { assets, kubeconfig, only } = values;

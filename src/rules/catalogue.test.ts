@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 import { Catalogue } from './catalogue.ts';
 import { readFeatures, type ScenarioEntry } from './features.ts';
-import { chapterFolders, readChapter, ruleDefinitions } from './rule-definitions.ts';
+import { beyondFolder, chapterFolders, judgeableRuleCount, readChapter, ruleDefinitions } from './rule-definitions.ts';
 import { sections } from './sections.ts';
 import { matchesAny, select, unmatchedRules } from './selection.ts';
 
@@ -77,8 +77,10 @@ describe('rules.json', () => {
   const chapters = chapterFolders().map((folder) => [folder, readChapter(folder)] as const);
 
   it('defines each rule once, in the chapter of its section, in order', () => {
+    const isAt = (folder: string, section: string): boolean =>
+      folder === beyondFolder ? /^KEP-\d+$/.test(section) : (/[AB] (\d)/.exec(section)?.[1] ?? '1') === folder[0];
     const misplaced = chapters.flatMap(([folder, rules]) =>
-      rules.filter(([, { section }]) => (/[AB] (\d)/.exec(section)?.[1] ?? '1') !== folder[0]).map(([id]) => id),
+      rules.filter(([, { section }]) => !isAt(folder, section)).map(([id]) => id),
     );
     expect(misplaced).toEqual([]);
     const ids = chapters.flatMap(([, rules]) => rules.map(([id]) => id));
@@ -102,6 +104,16 @@ describe('rules.json', () => {
     const named = new Set([...ruleDefinitions().values()].map(({ section }) => section));
     expect([...named].filter((section) => !sections().has(section))).toEqual([]);
     expect([...sections().keys()].filter((section) => !named.has(section))).toEqual([]);
+  });
+
+  it('defines rules beyond the documents in a folder of their own, and does not count them', () => {
+    const beyond = chapters.filter(([folder]) => folder === beyondFolder).flatMap(([, rules]) => rules);
+    expect(beyond.length).toBeGreaterThan(9);
+    expect(beyond.filter(([, { level }]) => level !== 'beyond')).toEqual([]);
+    const elsewhere = chapters.filter(([folder]) => folder !== beyondFolder).flatMap(([, rules]) => rules);
+    expect(elsewhere.filter(([, { level }]) => level === 'beyond')).toEqual([]);
+    expect(judgeableRuleCount()).toBe(elsewhere.filter(([, { level }]) => level !== 'info').length);
+    expect(judgeableRuleCount()).toBe(2525);
   });
 
   it('defines no rule that the features lack', () => {

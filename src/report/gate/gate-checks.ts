@@ -89,12 +89,15 @@ export const nothingLeftOut = ({ report, rules, policy }: Gated): GateCheck => {
 
 /** Checks that the counts in the summary of the report are those of its rules: nobody has edited them. */
 export const agreesWithItself = ({ report }: Gated): GateCheck => {
-  const counted = new Map<string, number>();
-  for (const rule of report.rules) counted.set(rule.verdict, (counted.get(rule.verdict) ?? 0) + 1);
-  const stated = Object.entries(report.summary.verdicts).filter(([, count]) => count > 0);
+  const agree = (rules: readonly RuleResult[], counts: Report['summary']['verdicts']): boolean => {
+    const counted = new Map<string, number>();
+    for (const rule of rules) counted.set(rule.verdict, (counted.get(rule.verdict) ?? 0) + 1);
+    const stated = Object.entries(counts).filter(([, count]) => count > 0);
+    return stated.length === counted.size && stated.every(([verdict, count]) => counted.get(verdict) === count);
+  };
   const same =
-    stated.length === counted.size &&
-    stated.every(([verdict, count]) => counted.get(verdict) === count) &&
+    agree(report.rules, report.summary.verdicts) &&
+    agree(beyondRules(report), report.beyond?.verdicts ?? {}) &&
     report.summary.rules === report.rules.length;
   return {
     name: 'the report is consistent',
