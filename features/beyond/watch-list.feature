@@ -97,7 +97,7 @@ Feature: Watches with initial events
     @beyond:WL-15
     Scenario: With sendInitialEvents=false, the first event is a later change
       Given a test namespace with 3 config maps
-      When I watch the config maps from now without initial events
+      When I watch the config maps with query "sendInitialEvents=false&resourceVersionMatch=NotOlderThan" from now
       And these changes are made to the config maps: change item-001
       Then the first event of the watch is for change 1
 
@@ -135,24 +135,28 @@ Feature: Watches with initial events
   @needs:watch-list
   Rule: Parameters that do not fit are rejected
 
-    Scenario Outline: <request> is rejected
+    Scenario Outline: A watch of config maps with <query> is rejected
       Given a test namespace with 1 config map
       When I watch the config maps without a resource version and with initial events
       Then the initial events are the current config maps
-      When I request <request>
+      When I request a watch of the config maps with query "<query>"
       Then the request for initial events is rejected
 
       @beyond:WL-12
       Examples:
-        | request                                                               |
-        | a watch of the config maps with initial events, without a match       |
+        | query                                           |
+        | sendInitialEvents=true&allowWatchBookmarks=true |
 
       @beyond:WL-13
       Examples:
-        | request                                                               |
-        | a watch of the config maps with initial events and match Exact        |
+        | query                                             |
+        | sendInitialEvents=true&resourceVersionMatch=Exact |
 
-      @beyond:WL-14
-      Examples:
-        | request                                                               |
-        | a list of the config maps with initial events                         |
+    # With a resource version, nothing else is wrong with the list.
+    @beyond:WL-14
+    Scenario: A list of config maps with initial events is rejected
+      Given a test namespace with 1 config map
+      When I watch the config maps without a resource version and with initial events
+      Then the initial events are the current config maps
+      When I list the config maps with query "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=0"
+      Then the request for initial events is rejected

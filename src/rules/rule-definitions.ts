@@ -11,14 +11,14 @@ export type Level = 'must' | 'should' | 'may' | 'observe' | 'info' | 'beyond';
 /** What the features do not say about a rule: its section in the documents, and the claim in one sentence. */
 export interface RuleDefinition {
   readonly id: string;
-  /** Document letter and section, for example `A 4.7`; of a rule beyond the documents, where the feature is described. */
+  /** Document letter and section, for example `A 4.7`; beyond the documents, where the feature is described. */
   readonly section: string;
   readonly level: Level;
   /** The claim in one sentence of our own. */
   readonly claim: string;
 }
 
-/** An entry of `features/CHAPTER/rules.json`, by rule id; `must`, or `beyond` in that folder, where no level is written. */
+/** An entry of `features/FOLDER/rules.json`, by rule id; without a level it is `must`, in `beyond` it is `beyond`. */
 type StoredDefinition = Omit<RuleDefinition, 'id' | 'level'> & Partial<Pick<RuleDefinition, 'level'>>;
 
 let loaded: ReadonlyMap<string, RuleDefinition> | undefined;

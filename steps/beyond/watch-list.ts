@@ -50,10 +50,6 @@ When(
   },
 );
 
-When('I watch the {kind} {start} without initial events', function (this: World, kind: string, start: string) {
-  return open(this, kind, start, this.objects.collection(kind), { sendInitialEvents: 'false' });
-});
-
 const received = (world: World): Promise<InitialEvents> => initialEventsOf(world, followingOf(world).watch);
 
 /** The current objects of a kind when the newest watch was opened. */
@@ -142,19 +138,8 @@ const request = async (world: World, kind: string, query: Readonly<Record<string
   world.answered(stream.exchange());
 };
 
-When('I request a watch of the {kind} with initial events, without a match', function (this: World, kind: string) {
-  return request(this, kind, { allowWatchBookmarks: 'true', sendInitialEvents: 'true' });
-});
-
-When('I request a watch of the {kind} with initial events and match Exact', function (this: World, kind: string) {
-  return request(this, kind, { ...parameters, resourceVersionMatch: 'Exact' });
-});
-
-When('I request a list of the {kind} with initial events', async function (this: World, kind: string) {
-  // With a resource version, nothing else is wrong with the list.
-  const { allowWatchBookmarks: _, ...others } = parameters;
-  const query = { ...others, resourceVersion: '0' };
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
+When('I request a watch of the {kind} with query {string}', function (this: World, kind: string, query: string) {
+  return request(this, kind, Object.fromEntries(new URLSearchParams(query)));
 });
 
 Then('the request for initial events is rejected', function (this: World) {
