@@ -1,9 +1,13 @@
 import type { OpenWatch, WatchEvent } from '../../server/behaviours/watch.ts';
-import type { ServerParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/core.ts';
 import type { Fault, ServerFault } from '../fault.ts';
+import { changeQuery } from '../stages/change-query.ts';
 
 /** A release whose watches send initial events. */
 const release = '1.34';
+
+/** The parameters that request initial events. */
+const parameters = ['sendInitialEvents', 'resourceVersionMatch'];
 
 type Begin = (state: readonly WatchEvent[], end: readonly WatchEvent[], watch: OpenWatch) => readonly WatchEvent[];
 
@@ -40,9 +44,10 @@ export const watchListFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WL-01'],
     description: 'a server without initial events ignores the parameters that request them',
-    plant: ({ behaviours }) => {
-      behaviours.watch.unservedInitialEvents = () => {};
-    },
+    plant: (parts) =>
+      changeQuery(parts, (query) => {
+        for (const name of parameters) query.delete(name);
+      }),
   },
   at(
     'WL-01',
@@ -163,9 +168,11 @@ export const watchListFaults: readonly Fault[] = [
   at('WL-13', 'initial events can be combined with any resourceVersionMatch', ({ behaviours }) => {
     behaviours.watch.matchOfInitialEvents = (match) => match !== null;
   }),
-  at('WL-14', 'a list ignores the request for initial events', ({ behaviours }) => {
-    behaviours.watch.listTakesInitialEvents = () => true;
-  }),
+  at('WL-14', 'a list ignores the request for initial events', (parts) =>
+    changeQuery(parts, (query, verb) => {
+      if (verb === 'list') for (const name of parameters) query.delete(name);
+    }),
+  ),
   at('WL-15', 'sendInitialEvents=false is understood as true', ({ behaviours }) => {
     behaviours.watch.wantsInitialEvents = () => true;
   }),

@@ -139,11 +139,6 @@ export const watchBehaviours = {
     return false;
   },
 
-  /** The response to the parameter sendInitialEvents in a release that does not serve it. */
-  unservedInitialEvents(rejection: StatusError): void {
-    throw rejection;
-  },
-
   /** Whether the parameter requests initial events. */
   wantsInitialEvents(text: string): boolean {
     return !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
@@ -152,11 +147,6 @@ export const watchBehaviours = {
   /** Whether a resourceVersionMatch can be combined with the parameter sendInitialEvents. */
   matchOfInitialEvents(match: string | null): boolean {
     return match === 'NotOlderThan';
-  },
-
-  /** Whether a list may have the parameter sendInitialEvents. */
-  listTakesInitialEvents(): boolean {
-    return false;
   },
 
   /** The events with which a watch begins that requested them; `end` is null if it does not allow bookmarks. */
@@ -212,10 +202,8 @@ export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly 
   bookmarkRevision: ['WATCH-46', 'WATCH-47'],
   refusal: ['WATCH-53', 'WATCH-54', 'ERR-27'],
   servesInitialEvents: ['WL-01'],
-  unservedInitialEvents: ['WL-01'],
   wantsInitialEvents: ['WL-15'],
   matchOfInitialEvents: ['WL-12', 'WL-13'],
-  listTakesInitialEvents: ['WL-14'],
   initialEvents: ['WL-02', 'WL-03', 'WL-06', 'WL-07', 'WL-09', 'WL-10', 'WL-11'],
   endOfInitialEvents: ['WL-03', 'WL-08', 'WL-16'],
   endsAfterBacklog: ['WATCH-06', 'WATCH-15'],

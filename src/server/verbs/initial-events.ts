@@ -16,14 +16,8 @@ export const initialEventsOf = (core: ServerCore, request: ApiRequest, isWatch: 
   const { watch } = core.parts.behaviours;
   const rejection = (field: string, why: string): StatusError =>
     invalid({ group: 'meta.platform.io', kind: 'ListOptions', name: '' }, [causes.forbidden(field, why)]);
-  if (!watch.servesInitialEvents()) {
-    watch.unservedInitialEvents(rejection(name, `${name} is forbidden: this release does not serve it`));
-    return null;
-  }
-  if (!isWatch) {
-    if (!watch.listTakesInitialEvents()) throw rejection(name, `${name} is forbidden for a list`);
-    return null;
-  }
+  if (!watch.servesInitialEvents()) throw rejection(name, `${name} is forbidden: this release does not serve it`);
+  if (!isWatch) throw rejection(name, `${name} is forbidden for a list`);
   if (!watch.matchOfInitialEvents(request.parameter('resourceVersionMatch')))
     throw rejection('resourceVersionMatch', `${name} requires resourceVersionMatch "NotOlderThan"`);
   return watch.wantsInitialEvents(text);
