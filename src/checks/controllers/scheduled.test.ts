@@ -16,3 +16,11 @@ it.each([
   const judged = isOnNode(read, node);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
 });
+
+it.each([
+  ['a Pod that no scheduler has considered', {}, 0, 0],
+  ['a Pod that the scheduler assigned to no node', { conditions: [{ type: 'PodScheduled', status: 'False' }] }, 1, 1],
+])('before the scheduler assigned any Pod: %s', (_name, status, findings, seen) => {
+  const judged = isOnNode(madeExchange({ spec: {}, status }), 'n', false);
+  expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+});

@@ -1,13 +1,19 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A read returns the Pod with this node; null for none (A 2.1). */
-export const isOnNode = (read: Exchange, node: string | null): Judgement => {
+/**
+ * A read returns the Pod with this node; null for none (A 2.1). No facts if the scheduler has not assigned a Pod of the
+ * scenario before (`schedulerActed`) and has not looked at this one, as its conditions show: it may only be slow.
+ */
+export const isOnNode = (read: Exchange, node: string | null, schedulerActed = true): Judgement => {
   if (!read.response) return judgement('isOnNode', [], 0);
   if (read.response.status !== 200)
     return judgement('isOnNode', [finding('the response contains no Pod', '200', outcomeOf(read), read)]);
   const seen = read.json?.spec?.nodeName || null;
+  const conditions: Json = read.json?.status?.conditions ?? [];
+  const isConsidered = seen !== null || conditions.some(({ type }: Json) => type === 'PodScheduled');
+  if (node !== null && !isConsidered && !schedulerActed) return judgement('isOnNode', [], 0);
   return judgement(
     'isOnNode',
     seen === node ? [] : [finding('the Pod is on another node', node ?? 'none', seen ?? 'none', read)],

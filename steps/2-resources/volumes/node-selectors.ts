@@ -67,7 +67,8 @@ Then('the pod {string} is assigned to the node {string}', async function (this: 
     15_000,
     150,
   );
-  this.judge(isOnNode(last, this.objects.name('Node', node)));
+  this.judge(isOnNode(last, this.objects.name('Node', node), this.has('an assigned pod')));
+  this.note('an assigned pod', true);
 });
 
 Then('the pod {string} is assigned to no node', async function (this: World, local: string) {
