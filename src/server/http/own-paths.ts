@@ -18,7 +18,7 @@ export const ownPaths = (core: ServerCore, request: ApiRequest, checks: readonly
     : null;
 };
 
-/** The answer at a path that the documents do not define and this server serves for its clients. Null for other paths. */
+/** The answer at a path that the documents do not define and clients of existing servers use. Null for other paths. */
 export const extraPath = async (core: ServerCore, request: ApiRequest): Promise<Answer | null> => {
   for (const answerOf of core.parts.extraPaths) {
     const found = await answerOf(core, request.path, request.header('host'));
