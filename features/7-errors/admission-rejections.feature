@@ -3,7 +3,7 @@ Feature: Rejections by admission
 
   Rule: No object can be created in a terminating namespace
 
-    @ERR-44
+    @after:API-27 @ERR-44
     Scenario Outline: A create of a <kind> in a terminating namespace fails and stores no object
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the <kind> "late"
@@ -20,19 +20,19 @@ Feature: Rejections by admission
         | kind |
         | role |
 
-    @ERR-44
+    @after:API-27 @ERR-44
     Scenario: A create with generateName in a terminating namespace fails
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create a secret with generateName "late-" and no name
       Then the request fails
 
-    @needs:dry-run @ERR-44
+    @needs:dry-run @after:API-27 @ERR-44
     Scenario: A dry-run create in a terminating namespace fails
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the secret "late" as a dry run
       Then the request fails
 
-    @needs:custom-resources @ERR-44
+    @needs:custom-resources @after:API-27 @ERR-44
     Scenario: A create of a custom resource in a terminating namespace fails and stores no object
       Given a test namespace
       And a custom kind
@@ -42,7 +42,7 @@ Feature: Rejections by admission
       Then the request fails
       And no object is stored
 
-    @needs:apply @ERR-44
+    @needs:apply @after:API-27 @ERR-44
     Scenario Outline: An apply that would create a <kind> in a terminating namespace fails and stores no object
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       And managers share the <kind> "late"

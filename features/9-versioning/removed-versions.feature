@@ -129,6 +129,14 @@ Feature: Removed API versions
 
   Rule: Another version serves the kinds of a removed version
 
+    @needs:release-1-22 @needs:crd @VER-98
+    Scenario: The server stores and lists objects of a kind that a definition in v1 adds
+      Given a test namespace
+      When I define a custom kind and create its object "a" as soon as it is served
+      Then the object is stored
+      When I list the custom resources
+      Then of the test-owned objects, the list contains only the custom resource "a"
+
     Scenario Outline: <version> serves <kinds>
       When I list each of "<kinds>" in version "<version>"
       Then each response is a list of its kind in that version

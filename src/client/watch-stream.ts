@@ -65,6 +65,7 @@ export class WatchStream {
   #endedMs = 0;
   #received = 0;
   #cursor = 0;
+  #mayRead: Promise<void> = Promise.resolve();
 
   constructor(config: WatchStreamConfig) {
     this.#config = config;
@@ -133,6 +134,12 @@ export class WatchStream {
   /** Waits until all events so far satisfy the condition; false when the deadline passes or the stream ends first. */
   async until(condition: (events: readonly WatchEvent[]) => boolean, deadlineMs = 10_000): Promise<boolean> {
     return (await this.#waitFor(() => condition(this.events()), deadlineMs)) === 'true';
+  }
+
+  /** Reads nothing for this time, as a slow client does: what the server sends meanwhile stays in the connection. */
+  async readAfter(ms: number): Promise<void> {
+    this.#mayRead = new Promise((resolve) => setTimeout(resolve, ms));
+    await this.#mayRead;
   }
 
   /** Waits until the server ends the stream; false when it is still open at the deadline. */
@@ -204,6 +211,7 @@ export class WatchStream {
     const type = headerOf(answer.headers, 'content-type') ?? '';
     const splitter = type.includes('protobuf') ? new ProtobufFrames() : new DocumentSplitter();
     for await (const chunk of body) {
+      await this.#mayRead;
       this.#received += chunk.length;
       const documents = splitter.push(chunk);
       if (documents.length === 0) continue;

@@ -89,6 +89,18 @@ const valuesOf = (tags: readonly string[], prefix: string): string[] =>
 const secondsOf = ([text]: readonly string[]): number | null =>
   text === undefined ? null : Number(/^(\d+)s$/.exec(text)?.[1] ?? Number.NaN);
 
+/**
+ * Rules that promise what a capability offers. Scenarios that need the capability depend on its rule: where the rule
+ * fails, they are blocked instead of inconclusive.
+ */
+const promises: ReadonlyMap<string, string> = new Map([['custom-resources', 'VER-98']]);
+
+/** Rules without which the scenario proves nothing: those that its tags name, and those of its capabilities. */
+const dependenciesOf = (tags: readonly string[], rules: readonly string[]): readonly string[] => {
+  const promised = valuesOf(tags, 'needs:').flatMap((need) => promises.get(need) ?? []);
+  return [...new Set([...valuesOf(tags, 'after:'), ...promised])].filter((id) => !rules.includes(id));
+};
+
 const toEntry = (
   pickle: Pickle,
   uri: string,
@@ -100,18 +112,19 @@ const toEntry = (
   const row = rows.get(line);
   const beyondIds = valuesOf(tags, beyond);
   const ids = [...tags, ...beyondIds, row?.['rule'] ?? '', row?.['also'] ?? ''].filter((id) => ruleId.test(id));
+  const rules = [...new Set(ids)];
   return {
     id: `${uri}:${line}`,
     uri,
     line,
     name: pickle.name,
     feature,
-    rules: [...new Set(ids)],
+    rules,
     tags,
     level: beyondIds.length > 0 ? 'beyond' : (levelTags.find((level) => tags.includes(level)) ?? 'must'),
     needs: valuesOf(tags, 'needs:'),
     options: valuesOf(tags, 'options:'),
-    after: valuesOf(tags, 'after:'),
+    after: dependenciesOf(tags, rules),
     clock: tags.includes('clock'),
     passes: secondsOf(valuesOf(tags, 'passes:')),
     disruptive: tags.includes('disruptive'),

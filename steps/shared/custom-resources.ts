@@ -1,5 +1,6 @@
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
+import type { Exchange } from '../../src/client/exchange.ts';
 import {
   anyKind,
   type CustomKind,
@@ -9,6 +10,8 @@ import {
   serveSecondVersion,
   submitDefinition,
 } from '../../src/world/apply/custom-kind.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -39,6 +42,21 @@ Given('a cluster-wide custom kind', function (this: World) {
 Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {
   this.note('the custom kind', await defineKind(this, parse(schema)));
 });
+
+/** Milliseconds until a server serves a new kind. */
+const servedWithinMs = 30_000;
+
+When(
+  'I define a custom kind and create its object {string} as soon as it is served',
+  async function (this: World, local: string) {
+    const { definition, address } = definitionOf(this, { type: 'object' });
+    this.done('defining a kind', await submitDefinition(this, { definition, address, edition: 1 }));
+    this.objects.learn(address);
+    setCurrentObject(this, address.kind, local);
+    const isServed = ({ response }: Exchange): boolean => response?.status !== 404;
+    this.answered(await eventually(() => this.objects.create(address.kind, local), isServed, servedWithinMs));
+  },
+);
 
 When('I define a custom kind whose spec has the schema:', async function (this: World, schema: string) {
   this.answered(await submitDefinition(this, definitionOf(this, parse(schema))));

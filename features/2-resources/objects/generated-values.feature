@@ -57,6 +57,21 @@ Feature: Values that the server generates
         | replace     |
         | merge patch |
 
+    @needs:admission-webhooks @META-51
+    Scenario Outline: An annotation that a webhook adds to a <kind> with a generated name is returned and stored
+      Given a mutating webhook that adds an annotation, for every <kind>
+      When I create a <kind> with generateName "g-" and no name
+      Then the response, a read and the list return 'metadata.annotations["planecheck.example.com/by-webhook"]' as 'yes'
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
   Rule: The server generates missing addresses and ports of services
 
     @needs:services @META-52

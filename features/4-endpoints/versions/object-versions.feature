@@ -211,6 +211,46 @@ Feature: Resource versions of objects and lists
         | an update     | storage class |
         | a merge patch | storage class |
 
+    @any-kind @should @RV-07
+    Scenario Outline: A <kind> with finalizers keeps its resource version after <write> that changes nothing
+      Given a test namespace
+      And the <kind> "held" with:
+        | metadata.finalizers | [planecheck.example.com/x, planecheck.example.com/y] |
+      When I send <write> of the <kind> "held" that changes nothing
+      Then the object keeps its resource version
+
+      Examples:
+        | write         | kind       |
+        | an update     | config map |
+        | a merge patch | config map |
+        | a JSON patch  | config map |
+
+      @needs:apply
+      Examples:
+        | write    | kind       |
+        | an apply | config map |
+
+      @needs:storage
+      Examples:
+        | write         | kind          |
+        | an update     | storage class |
+        | a merge patch | storage class |
+
+    @any-kind @should @RV-07
+    Scenario Outline: A terminating config map keeps its resource version after <write> that changes nothing
+      Given a test namespace
+      And the config map "held" with:
+        | metadata.finalizers | [planecheck.example.com/x] |
+      When I delete the config map "held"
+      And I send <write> of the config map "held" that changes nothing
+      Then the object keeps its resource version
+
+      Examples:
+        | write         |
+        | an update     |
+        | a merge patch |
+        | a JSON patch  |
+
     @any-kind @needs:watch @RV-08
     Scenario Outline: A <kind> has the same resource version in every response after <write>
       Given a test namespace with 3 <kind>

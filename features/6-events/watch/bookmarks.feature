@@ -66,6 +66,13 @@ Feature: Bookmarks
       And these changes are made to the config maps: change item-000, create a
       Then the events before the bookmark and of a watch from it contain every change exactly once
 
+    @any-kind @slow @WATCH-46
+    Scenario: A client that reads late receives all changes before the bookmark that includes them
+      Given a test namespace with 1 config map
+      When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=6" from now
+      And large changes are made to the config maps, whose events I read 4 seconds late
+      Then the events before the bookmark and of a watch from it contain every change exactly once
+
     # A server that ends a watch may send a last bookmark first.
     @any-kind @slow @WATCH-46
     Scenario: The last bookmark of an ended watch leaves out no change

@@ -23,6 +23,13 @@ export const hookedLabel = 'planecheck.example.com/by-webhook';
 export const patching = (review: Json, patch: Json): CallbackAnswer =>
   answer(review, { allowed: true, patchType: 'JSONPatch', patch: encoded(patch) });
 
+const annotated = (review: Json): Json => {
+  const one = { op: 'add', path: `/metadata/annotations/${hookedLabel.replace('/', '~1')}`, value: 'yes' };
+  return review?.request?.object?.metadata?.annotations
+    ? [one]
+    : [{ op: 'add', path: '/metadata/annotations', value: {} }, one];
+};
+
 const labelled = (review: Json, label = hookedLabel): Json => {
   const labels = review?.request?.object?.metadata?.labels;
   const one = { op: 'add', path: `/metadata/labels/${label.replace('/', '~1')}`, value: 'yes' };
@@ -48,6 +55,9 @@ export const hookAnswers = {
     answer(review, { allowed: false, status: { code: 409, message: 'planecheck says no' } }),
   'denies with code 422': (review: Json): CallbackAnswer =>
     answer(review, { allowed: false, status: { code: 422, message: 'planecheck says no' } }),
+  'adds an annotation': (review: Json): CallbackAnswer => patching(review, annotated(review)),
+  'sends a patch without effect': (review: Json): CallbackAnswer =>
+    patching(review, [{ op: 'replace', path: '/kind', value: review?.request?.object?.kind }]),
   'adds another label': (review: Json): CallbackAnswer => patching(review, labelled(review, `${hookedLabel}-too`)),
   hangs: (): CallbackAnswer => ({ hang: true }),
   'closes the connection': (): CallbackAnswer => ({ close: true }),

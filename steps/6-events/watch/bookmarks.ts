@@ -32,6 +32,26 @@ When('changes are made to the {kind} until a bookmark is delivered', async funct
   noteBookmark(this, bookmarksIn(stream.events())[0], from);
 });
 
+/** Together, these events do not fit into the buffers of a connection. */
+const [largeChanges, largeBytes] = [24, 700_000];
+
+When(
+  'large changes are made to the {kind}, whose events I read {int} seconds late',
+  async function (this: World, kind: string, seconds: number) {
+    const follow = followingOf(this);
+    const { stream, from } = follow.watch;
+    const late = stream.readAfter(seconds * 1_000);
+    const large = 'x'.repeat(largeBytes);
+    for (let index = 0; index < largeChanges; index += 1) {
+      const annotations = { 'planecheck.example.com/write': String(index) };
+      await follow.make('change', kind, 'item-000', { metadata: { annotations }, data: { large } });
+    }
+    await late;
+    await stream.endsWithin(8_000);
+    noteBookmark(this, bookmarksIn(stream.events()).at(-1), from);
+  },
+);
+
 When('changes are made to the {kind} until the watch ends', async function (this: World, kind: string) {
   const follow = followingOf(this);
   const { stream, from } = follow.watch;
