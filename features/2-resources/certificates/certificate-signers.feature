@@ -136,6 +136,19 @@ Feature: Built-in signers
         | CSR-52 | client auth, server auth            |
         | CSR-52 | client auth, code signing           |
 
+    @needs:csr-signing @CSR-52
+    Scenario Outline: The apiserver-client signer certifies no extended key usage that the usages <usages> lack
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its usages are "<usages>"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then a certificate is issued with only the extended key usage "client auth"
+
+      Examples:
+        | usages                                           |
+        | client auth                                      |
+        | digital signature, key encipherment, client auth |
+
   Rule: platform.io/apiserver-client-node-agent signs only for node agents; a controller may approve
 
     @slow @needs:csr-signing @needs:csr-approver @may @CSR-54
@@ -223,7 +236,7 @@ Feature: Built-in signers
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued
+      Then a certificate is issued with only the extended key usage "client auth"
 
   Rule: platform.io/node-agent-serving signs serving certificates of node agents; requests are approved manually
 
@@ -322,7 +335,7 @@ Feature: Built-in signers
       And its usages are "server auth, digital signature, key encipherment"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued
+      Then a certificate is issued with only the extended key usage "server auth"
 
   Rule: No built-in signer issues a CA certificate
 

@@ -192,18 +192,20 @@ Feature: Resource versions of objects and lists
       Then the object keeps its resource version
 
       Examples:
-        | write         | kind       |
-        | an update     | config map |
-        | a merge patch | config map |
-        | a JSON patch  | config map |
-        | an update     | secret     |
-        | a merge patch | secret     |
+        | write                    | kind       |
+        | an update                | config map |
+        | an update a second later | config map |
+        | a merge patch            | config map |
+        | a JSON patch             | config map |
+        | an update                | secret     |
+        | a merge patch            | secret     |
 
       @needs:apply
       Examples:
-        | write    | kind       |
-        | an apply | config map |
-        | an apply | secret     |
+        | write                   | kind       |
+        | an apply                | config map |
+        | an apply a second later | config map |
+        | an apply                | secret     |
 
       @needs:storage
       Examples:

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import {
   BasicConstraintsExtension,
+  ExtendedKeyUsageExtension,
   Extension,
   SubjectAlternativeNameExtension,
   X509CertificateGenerator,
@@ -13,6 +14,7 @@ import {
   certifiesKey,
   certifiesName,
   certifiesSubject,
+  certifiesUsages,
   endsAfter,
   holdsCertificates,
   isIssued,
@@ -121,4 +123,19 @@ describe('without a certificate', () => {
   test('PEM that is not in base64 is not a certificate', async () => {
     expect(verdict(isIssued(madeExchange({ status: { certificate: await pem() } })))).toBe('wrong');
   });
+});
+
+test.each([
+  ['the usage of the request', ['1.3.6.1.5.5.7.3.2'], 'right'],
+  ['another usage', ['1.3.6.1.5.5.7.3.1'], 'wrong'],
+  ['one usage more', ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.3'], 'wrong'],
+])('a certificate with %s for a request of client auth', async (_, usages, expected) => {
+  const certificate = holding(await pem([new ExtendedKeyUsageExtension(usages)]));
+  expect(verdict(certifiesUsages(certificate, ['client auth']))).toBe(expected);
+});
+
+test('a certificate without extended key usages has none of the requested ones', async () => {
+  const certificate = holding(await pem());
+  expect(verdict(certifiesUsages(certificate, ['client auth']))).toBe('wrong');
+  expect(verdict(certifiesUsages(certificate, []))).toBe('right');
 });

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import {
   BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
   PemConverter,
   type SubjectAlternativeNameExtension,
   X509Certificate,
@@ -86,6 +88,23 @@ export const certifiesName = (exchange: Exchange, name: string): Judgement =>
   about('certifiesName', exchange, (leaf) =>
     namesIn(leaf).includes(name) ? null : ['the certificate lacks an alternative name', name, namesIn(leaf)],
   );
+
+/** Spellings in the usages of a request, by the identifier in a certificate. */
+const usageNames: ReadonlyMap<string, string> = new Map([
+  [ExtendedKeyUsage.clientAuth, 'client auth'],
+  [ExtendedKeyUsage.serverAuth, 'server auth'],
+]);
+
+/** The certificate has exactly these extended key usages, spelt as in a request, in any order. */
+export const certifiesUsages = (exchange: Exchange, usages: readonly string[]): Judgement =>
+  about('certifiesUsages', exchange, (leaf) => {
+    const wanted = [...usages].sort();
+    // The library returns an array of a class of its own.
+    const seen = [...(leaf.getExtension(ExtendedKeyUsageExtension)?.usages ?? [])]
+      .map((usage) => usageNames.get(String(usage)) ?? String(usage))
+      .sort();
+    return isDeepStrictEqual(seen, wanted) ? null : ['the certificate has other extended key usages', wanted, seen];
+  });
 
 /** No certificate was issued, or the certificate has no alternative names and not this extension. */
 export const carriesNone = (exchange: Exchange, extension: string): Judgement =>

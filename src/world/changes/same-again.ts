@@ -1,5 +1,13 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { dateOf } from '../../checks/answers/date-of.ts';
+import { serverTimeReached } from '../time/server-time.ts';
 import type { World } from '../world.ts';
+
+/** Waits until the clock of the server shows a later second: times in managedFields have whole seconds. */
+const aSecondLater = async (world: World, kind: string, local: string): Promise<void> => {
+  const now = dateOf(await world.objects.get(kind, local)) ?? world.inconclusive('responses have no Date header');
+  await serverTimeReached(world, now + 1_000, () => world.objects.get(kind, local));
+};
 
 /** Writes that repeat the stored state; `live` is the object as read just before. */
 export const unchangedWrites = {
@@ -13,6 +21,14 @@ export const unchangedWrites = {
   ): Promise<Exchange> => objects.patch('merge patch', kind, local, { metadata: { labels } }),
   'an apply': ({ objects }: World, kind: string, local: string): Promise<Exchange> =>
     objects.apply(kind, local, 'planecheck', { metadata: { annotations: { applied: 'true' } } }),
+  'an apply a second later': async (world: World, kind: string, local: string): Promise<Exchange> => {
+    await aSecondLater(world, kind, local);
+    return unchangedWrites['an apply'](world, kind, local);
+  },
+  'an update a second later': async (world: World, kind: string, local: string, live: Json): Promise<Exchange> => {
+    await aSecondLater(world, kind, local);
+    return unchangedWrites['an update'](world, kind, local, live);
+  },
   'a JSON patch': (
     { objects }: World,
     kind: string,

@@ -6,6 +6,7 @@ import {
   certificatesOf,
   certifiesName,
   certifiesSubject,
+  certifiesUsages,
   endsAfter,
   isNoAuthority,
   namesIn,
@@ -55,6 +56,11 @@ Then('it stays pending while the approver and the signers are active', async fun
 Then('a certificate is issued for the subject of the request', async function (this: World) {
   const { commonName = '', organizations = [] } = theRequest(this).wish;
   this.judge(certifiesSubject(await issued(this), commonName, organizations));
+});
+
+// Spelt as in the request; usages such as "digital signature" are no extended key usages.
+Then('a certificate is issued with only the extended key usage {string}', async function (this: World, usage: string) {
+  this.judge(certifiesUsages(await issued(this), [usage]));
 });
 
 Then('a certificate is issued for the name {string}', async function (this: World, name: string) {
