@@ -49,19 +49,14 @@ Feature: Metrics
 
     # The gauge keeps its value, so these requests go to a server on which no other scenario uses these versions.
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
-    @needs:runtime-config @MET-03
-    Scenario Outline: Only <way> in a deprecated API version sets the deprecation gauge
+    @needs:runtime-config @needs:pdb @MET-03
+    Scenario: A delete in a deprecated API version sets the deprecation gauge
       Given a test namespace
-      And requests for <kind> use version "<current>"
-      And the <kind> "a"
-      And requests for <kind> use version "<deprecated>"
-      When I <request>
-      Then the metric of deprecated requests is 1 for "<resource>" of "v1beta1" and the subresource ""
-
-      @needs:pdb
-      Examples:
-        | way      | kind                  | current   | deprecated     | request                              | resource             |
-        | a delete | pod disruption budget | policy/v1 | policy/v1beta1 | delete the pod disruption budget "a" | poddisruptionbudgets |
+      And requests for pod disruption budget use version "policy/v1"
+      And the pod disruption budget "a"
+      And requests for pod disruption budget use version "policy/v1beta1"
+      When I delete the pod disruption budget "a"
+      Then the metric of deprecated requests is 1 for "poddisruptionbudgets" of "v1beta1" and the subresource ""
 
     @MET-04
     Scenario: The deprecation gauge stays 1 after further requests

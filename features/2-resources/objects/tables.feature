@@ -98,6 +98,11 @@ Feature: Tables
         | config map      | config maps      |
         | secret          | secrets          |
 
+      @needs:services
+      Examples:
+        | kind    | kinds    |
+        | service | services |
+
       @needs:storage
       Examples:
         | kind              | kinds              |

@@ -35,6 +35,9 @@ const survivor = (mutant: PublishedMutant): readonly string[] => [
   mutant.review ? `${mutant.review.why}: ${markdownText(mutant.review.reason)}` : 'open',
 ];
 
+const unreachedLine = ({ seed, of, unreached }: PublishedMutantRun): string =>
+  `Seed ${seed}: ${unreached} of ${of} mutants are in code that no scenario reaches.`;
+
 /** MUTANTS.md: scores of runs by seed and by topic, and the mutants that no scenario killed. */
 export const mutantsMarkdown = (runs: readonly PublishedMutantRun[]): string => {
   const all = runs.flatMap(({ mutants }) => mutants);
@@ -48,14 +51,14 @@ export const mutantsMarkdown = (runs: readonly PublishedMutantRun[]): string => 
   ];
   return `# Mutants of the reference server
 
-\`planecheck prove --mutants N --seed S\` changes the source of the reference server at random, one small change at a time,
-and runs the scenarios that reach the change. A mutant is killed when a verdict turns red. A person has reviewed
+\`planecheck prove --mutants N --seed S\` changes the source of the reference server at random, one small change at a
+time, and runs the scenarios that reach the change. A mutant is killed when a verdict turns red. A person has reviewed
 survivors: an equivalent one cannot be seen by a client; one without a sentence breaks nothing that the documents say.
 An open survivor has no review and counts as one that breaks a sentence. A mutant is late when the time was up before
 all scenarios had judged it, and counts as not killed.
 
-This file is made from [mutants.json](mutants.json) by \`npm run mutants\`. \`npm run mutants -- FILE...\` first replaces that
-file by the given outputs of \`planecheck prove --mutants N --seed S --format json\`.
+This file is made from [mutants.json](mutants.json) by \`npm run mutants\`. \`npm run mutants -- FILE...\` first replaces
+that file by the given outputs of \`planecheck prove --mutants N --seed S --format json\`.
 
 ## Scores
 
@@ -64,7 +67,7 @@ ${table(
   [...runs.map(({ seed, mutants }) => scores(String(seed), mutants)), scores('together', all)],
 )}
 
-${runs.map(({ seed, of, unreached }) => `Seed ${seed}: ${unreached} of ${of} mutants are in code that no scenario reaches.`).join('\n')}
+${runs.map(unreachedLine).join('\n')}
 
 ## By topic
 
