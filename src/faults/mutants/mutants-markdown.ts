@@ -57,8 +57,8 @@ survivors: an equivalent one cannot be seen by a client; one without a sentence 
 An open survivor has no review and counts as one that breaks a sentence. A mutant is late when the time was up before
 all scenarios had judged it, and counts as not killed.
 
-This file is made from [mutants.json](mutants.json) by \`npm run mutants\`. \`npm run mutants -- FILE...\` first replaces
-that file by the given outputs of \`planecheck prove --mutants N --seed S --format json\`.
+This file is made from [mutants.json](mutants.json) by \`npm run mutants\`. \`npm run mutants -- FILE...\` first
+replaces that file by the given outputs of \`planecheck prove --mutants N --seed S --format json\`.
 
 ## Scores
 
