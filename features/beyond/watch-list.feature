@@ -158,5 +158,5 @@ Feature: Watches with initial events
       Given a test namespace with 1 config map
       When I watch the config maps without a resource version and with initial events
       Then the initial events are the current config maps
-      When I list the config maps with query "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=0"
+      And I list the config maps with query "sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion=0"
       Then the request for initial events is rejected
