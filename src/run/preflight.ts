@@ -13,7 +13,7 @@ export class TargetProblem extends Error {
  * Throws TargetProblem if there is no response, or the server rejects the credential.
  */
 export const preflight = async (target: Target): Promise<string | null> => {
-  const timeoutMs = target.admin.config.timeouts?.requestMs ?? 15_000;
+  const timeoutMs = Math.max(5_000, target.admin.config.timeouts?.requestMs ?? 0);
   const answer = await target.admin.send({ method: 'GET', path: probePath(target.admin), timeoutMs });
   const status = answer.response?.status;
   if (status === undefined) {

@@ -13,7 +13,7 @@ export interface Rights {
 
 const reviews = '/apis/authorization.platform.io/v1';
 const review = (kind: string, spec: Json): Json => ({ apiVersion: 'authorization.platform.io/v1', kind, spec });
-const limitMs = ({ admin }: Pick<Target, 'admin'>): number => admin.config.timeouts?.requestMs ?? 15_000;
+const limitMs = ({ admin }: Pick<Target, 'admin'>): number => Math.max(5_000, admin.config.timeouts?.requestMs ?? 0);
 
 /** Whether a credential may send what an access review describes; null if the server does not report it. */
 export const mayAccess = async (client: ApiClient, spec: Json): Promise<boolean | null> => {

@@ -7,6 +7,7 @@ import type { Observation } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { IdentityRequest, Target } from '../target/target.ts';
 import type { Lane } from './lane.ts';
+import { noFacts } from './no-facts.ts';
 import { Objects } from './objects.ts';
 import { TestNames } from './test-names.ts';
 import { ScenarioEnded } from './scenario-ended.ts';
@@ -79,7 +80,7 @@ export class World {
   judge(judgement: Judgement): void {
     this.judgements.push(judgement);
     if (judgement.findings.length > 0) throw new ScenarioEnded('fail', describe(judgement.findings));
-    if (judgement.seen === 0) throw new ScenarioEnded('inconclusive', `the check ${judgement.check} saw no facts`);
+    if (judgement.seen === 0) throw new ScenarioEnded('inconclusive', noFacts(judgement.check, this.journal.since(0)));
   }
 
   /** Records action the server did where the documents are silent. */

@@ -1,0 +1,9 @@
+import type { Exchange } from '../client/exchange.ts';
+
+/** Why a check saw no facts: names the last request of the scenario that got no response, if there is one. */
+export const noFacts = (check: string, exchanges: readonly Exchange[]): string => {
+  const lost = exchanges.findLast(({ failure }) => failure !== null && failure.kind !== 'aborted');
+  if (!lost) return `the check ${check} saw no facts`;
+  const { request, failure } = lost;
+  return `the check ${check} saw no facts; no response to ${request.method} ${request.path} (${failure?.message})`;
+};
