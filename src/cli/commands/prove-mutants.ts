@@ -109,7 +109,7 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
       `${counts.join(', ')}, ${alive.length - open.length} of them reviewed; `,
       `score ${percent(total.killed, total.of)} (${total.killed} of ${total.of})\n`,
     ].join(''),
-    { seed: options.seed, scores: byTopic, unreached: proof.unreached, of: proof.of },
+    { seed: options.seed, chosen: proof.chosen, scores: byTopic, unreached: proof.unreached, of: proof.of },
   );
   process.exitCode = open.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
 };

@@ -35,8 +35,9 @@ const survivor = (mutant: PublishedMutant): readonly string[] => [
   mutant.review ? `${mutant.review.why}: ${markdownText(mutant.review.reason)}` : 'open',
 ];
 
-const unreachedLine = ({ seed, of, unreached }: PublishedMutantRun): string =>
-  `Seed ${seed}: ${unreached} of ${of} mutants are in code that no scenario reaches.`;
+const aboutRun = ({ seed, chosen, of, unreached, mutants }: PublishedMutantRun): string =>
+  `Seed ${seed}: ${mutants.length} of ${chosen} chosen mutants were judged. ` +
+  `${unreached} of ${of} mutants are in code that no scenario reaches.`;
 
 /** MUTANTS.md: scores of runs by seed and by topic, and the mutants that no scenario killed. */
 export const mutantsMarkdown = (runs: readonly PublishedMutantRun[]): string => {
@@ -67,7 +68,7 @@ ${table(
   [...runs.map(({ seed, mutants }) => scores(String(seed), mutants)), scores('together', all)],
 )}
 
-${runs.map(unreachedLine).join('\n')}
+${runs.map(aboutRun).join('\n')}
 
 ## By topic
 

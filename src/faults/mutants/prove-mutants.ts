@@ -34,6 +34,8 @@ export interface MutantChoice {
 /** The judged mutants, and those that no scenario reaches. */
 export interface MutantProof {
   readonly rows: readonly MutantRow[];
+  /** Number of mutants that were chosen. */
+  readonly chosen: number;
   readonly unreached: readonly Mutant[];
   /** Number of all mutants of the chosen files. */
   readonly of: number;
@@ -75,7 +77,7 @@ export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Pr
     const candidates = chosen.map((mutant) => candidateOf(mutant, scenarios, baseline, places));
     choice.onProgress(`${chosen.length} of ${all.length} mutants, ${unreached.length} are never reached`);
     const rows = await judgeAll(candidates, baseline, pool, choice);
-    return { rows, unreached, of: all.length };
+    return { rows, chosen: chosen.length, unreached, of: all.length };
   } finally {
     pool.close();
   }

@@ -31,6 +31,7 @@ const row = (id: number, over: Partial<MutantRow> = {}): MutantRow => ({
 const output: MutantOutput = {
   seed: 7,
   of: 100,
+  chosen: 5,
   unreached: [],
   rows: [
     row(1, { outcome: 'killed', killer: { scenario: 'a:1', rules: ['PAGE-01'], verdict: 'fail' } }),

@@ -15,6 +15,8 @@ export interface PublishedMutant
 /** One run of `planecheck prove --mutants` as published. */
 export interface PublishedMutantRun {
   readonly seed: number;
+  /** Number of mutants that the seed chose; a run that ended early judged fewer. */
+  readonly chosen: number;
   /** All mutants, and those that no scenario reaches. */
   readonly of: number;
   readonly unreached: number;
@@ -25,16 +27,18 @@ export interface PublishedMutantRun {
 export interface MutantOutput {
   readonly rows: readonly MutantRow[];
   readonly seed: number;
+  readonly chosen: number;
   readonly of: number;
   readonly unreached: readonly Mutant[];
 }
 
 /** The published part of a run. `review` looks up the entry about a mutant in the reviewed file of today. */
 export const publishedRun = (
-  { seed, of, unreached, rows }: MutantOutput,
+  { seed, chosen, of, unreached, rows }: MutantOutput,
   review: (mutant: Mutant) => PublishedMutant['review'],
 ): PublishedMutantRun => ({
   seed,
+  chosen,
   of,
   unreached: unreached.length,
   mutants: rows.map((row) => {
