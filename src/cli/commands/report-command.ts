@@ -50,13 +50,18 @@ export const reportCommand = (): Command => {
     .argument('<after>', 'report.json of the later run')
     .addOption(new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'))
     .action(async (before: string, after: string, options: { format: string }) => {
-      const [{ readReport }, { compareReports }] = await Promise.all([
+      const [{ readReport }, { compareReports }, { comparedRunText, sameSelection }] = await Promise.all([
         import('../../report/read-report.ts'),
         import('../../report/compare/compare.ts'),
+        import('../../report/compare/compared-run.ts'),
       ]);
       const comparison = compareReports(readReport(before), readReport(after));
       if (options.format === 'json') print(`${visibleJson(JSON.stringify(comparison, null, 1))}\n`);
       else {
+        const { runs } = comparison;
+        print(`before   ${comparedRunText(runs.before)}\nafter    ${comparedRunText(runs.after)}\n`);
+        if (!sameSelection(runs.before, runs.after))
+          print('the two runs did not judge the same: not every difference is one of the servers\n');
         const list = (title: string, changes: readonly RuleChange[]): void => {
           for (const { id, before: was, after: is, title: claim } of changes)
             print(`${title.padEnd(8)} ${id.padEnd(10)} ${was ?? '-'} -> ${is ?? '-'}  ${claim}\n`);

@@ -1,5 +1,6 @@
 import type { Observation, Report, RuleResult } from '../model.ts';
 import { type Verdict, redVerdicts } from '../verdict.ts';
+import { type ComparedRun, comparedRun } from './compared-run.ts';
 import { steady } from './steady.ts';
 
 /** The verdicts of one rule in two reports. */
@@ -12,6 +13,7 @@ export interface RuleChange {
 
 /** What changed between two reports. */
 export interface Comparison {
+  readonly runs: { readonly before: ComparedRun; readonly after: ComparedRun };
   /** Red before, judged as good now. A rule that is no longer judged is not fixed. */
   readonly fixed: readonly RuleChange[];
   /** Good before, red now. */
@@ -75,6 +77,7 @@ export const compareReports = (before: Report, after: Report): Comparison => {
     });
   });
   return {
+    runs: { before: comparedRun(before), after: comparedRun(after) },
     fixed,
     broken,
     fresh: changes.filter((change) => change.before === null),
