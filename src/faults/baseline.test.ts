@@ -17,16 +17,18 @@ const written = (name: string, header: Partial<RunHeader>, complete = true): str
   const results = [
     resultOf({ rules: ['PAGE-03'], verdict: 'pass' }),
     resultOf({ rules: ['PAGE-04'], verdict: 'not-applicable' }),
+    resultOf({ rules: ['WL-01'], verdict: 'pass', level: 'beyond' }),
   ].map((result) => packScenario(result));
   const footer = { finished: '2026-01-01T00:01:00Z', complete };
   writeFileSync(path, JSON.stringify(buildReport({ header: headerOf(header), results, footer })));
   return path;
 };
 
-test('the report of a complete run on the embedded server gives the verdict of each rule', () => {
+test('the report of a complete run on the embedded server gives the verdict of each rule, also beyond the documents', () => {
   expect([...readBaseline(written('complete.json', { target }))]).toEqual([
     ['PAGE-03', 'pass'],
     ['PAGE-04', 'not-applicable'],
+    ['WL-01', 'pass'],
   ]);
 });
 

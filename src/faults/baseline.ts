@@ -1,4 +1,5 @@
 import { FileError } from '../file-error.ts';
+import { beyondRules } from '../report/beyond.ts';
 import { readReport } from '../report/read-report.ts';
 import type { Verdict } from '../report/verdict.ts';
 import { describedRelease } from '../server/release-numbers.ts';
@@ -8,7 +9,8 @@ import { describedRelease } from '../server/release-numbers.ts';
  * report is about another server or about a part of the rules: a rule without a verdict would count as not proved.
  */
 export const readBaseline = (path: string): ReadonlyMap<string, Verdict> => {
-  const { run, rules } = readReport(path);
+  const report = readReport(path);
+  const { run, rules } = report;
   const problem =
     run.target.name !== 'embedded' || !run.target.release?.startsWith(`${describedRelease}.`)
       ? `is not about the embedded reference server as of release ${describedRelease}`
@@ -16,5 +18,5 @@ export const readBaseline = (path: string): ReadonlyMap<string, Verdict> => {
         ? 'is not the report of a complete run'
         : null;
   if (problem !== null) throw new FileError(`${path} ${problem}`);
-  return new Map(rules.map(({ id, verdict }) => [id, verdict]));
+  return new Map([...rules, ...beyondRules(report)].map(({ id, verdict }) => [id, verdict]));
 };
