@@ -70,6 +70,7 @@ describe('the closing bookmark', () => {
 
   it('is missing, or the watch is rejected', () => {
     expect(rejectsOrMarksEnd(refused, [], false)).toMatchObject({ findings: [], seen: 1 });
+    expect(rejectsOrMarksEnd(watch(422), [], false)).toMatchObject({ findings: [], seen: 1 });
     expect(rejectsOrMarksEnd(open, [end], true)).toMatchObject({ findings: [], seen: 1 });
     expect(rejectsOrMarksEnd(open, [], true).findings).toHaveLength(1);
     expect(rejectsOrMarksEnd(watch(500), [], false).findings).toHaveLength(1);

@@ -4,14 +4,13 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { refusedWatch } from './delivery.ts';
 import { changesIn, identityOf, momentOf, some, wordOf } from './events.ts';
 
-const isRefusal = ({ response, json }: Exchange): boolean =>
-  (response?.status === 400 || response?.status === 422) && json?.kind === 'Status';
+const isRefused = ({ response }: Exchange): boolean => response?.status === 400 || response?.status === 422;
 
 /** The request for initial events is rejected as a bad or invalid request. */
 export const rejectsInitialEvents = (exchange: Exchange): Judgement =>
   judgement(
     'rejectsInitialEvents',
-    isRefusal(exchange)
+    isRefused(exchange) && exchange.json?.kind === 'Status'
       ? []
       : [
           finding(
@@ -53,9 +52,12 @@ export const closesWithVersion = (watch: Exchange, ends: readonly WatchEvent[]):
     ends.length,
   );
 
-/** A server that rejects the parameters lets clients list and watch instead; one that ignores them lets them wait. */
+/**
+ * A server that rejects the parameters lets clients list and watch instead; one that ignores them lets them wait. The
+ * body of a rejected watch may still be on its way, so that its status decides.
+ */
 export const rejectsOrMarksEnd = (watch: Exchange, ends: readonly WatchEvent[], controlled: boolean): Judgement =>
-  isRefusal(watch)
+  isRefused(watch)
     ? judgement('rejectsOrMarksEnd', [], 1)
     : { ...marksEndOnce(watch, ends, controlled), check: 'rejectsOrMarksEnd' };
 

@@ -13,6 +13,7 @@ import { targetWords } from './target-words.ts';
 import { usualWaitMs, withWaitOption } from './wait-option.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
+import { interruptionSignal } from '../interruption-signal.ts';
 import { print, printError } from '../print.ts';
 
 interface FuzzOptions extends TargetChoice {
@@ -129,8 +130,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   const prefix = commandPrefix(options);
   if (options.report !== undefined) mustTakeFiles(options.report, []);
   const source = await openTargetSource(options);
-  const abort = new AbortController();
-  const interruption = watchInterrupts(abort);
+  const interruption = interruptionSignal('finishing the running case and cleaning up');
   try {
     const target = await source.shared();
     say(`planecheck: ${properties.length} properties against ${target.name} ${target.baseUrl}, seed ${seed}`);
@@ -147,7 +147,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       namespace: `planecheck-fuzz-${seed.toString(36)}-${randomInt(36 ** 4).toString(36)}`,
       waitMs: options.wait ?? usualWaitMs,
       onWait: (line) => process.stderr.write(`planecheck: ${line}\n`),
-      signal: abort.signal,
+      signal: interruption.signal,
       onProgress: (property, cases) => say(`  ${property}: ${cases} cases so far`),
       onFinding: (finding) => {
         const known = expected.of(finding);
@@ -184,7 +184,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
     const { troubles } = run;
     const document = { seed, target: target.name, results, errors, troubles, ended: expected.ended, unseen };
     if (!text) print(`${JSON.stringify(document, null, 1)}\n`);
-    if (interruption.seen) return exitCodes.interrupted;
+    if (interruption.signal.aborted) return exitCodes.interrupted;
     if (run.gone !== null)
       throw new UserError(
         `${target.baseUrl} stopped answering during the run: ${run.gone}${leftBehind(options, run.namespace)}`,
@@ -253,24 +253,4 @@ const writeFindings = async (
     for (const [file, content] of files) writeFile(file, [content]);
     return files.map(([file]) => `written: ${file}`);
   });
-};
-
-/** Remembers the first SIGINT or SIGTERM so that the run can end cleanly. The second one exits immediately. */
-const watchInterrupts = (abort: AbortController): { readonly seen: boolean; end(): void } => {
-  const interrupt = (): void => {
-    if (abort.signal.aborted) process.exit(exitCodes.interrupted);
-    printError('\nplanecheck: finishing the running case and cleaning up; press again to exit immediately\n');
-    abort.abort();
-  };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-  return {
-    get seen() {
-      return abort.signal.aborted;
-    },
-    end: () => {
-      process.off('SIGINT', interrupt);
-      process.off('SIGTERM', interrupt);
-    },
-  };
 };

@@ -3,6 +3,7 @@ import { packageRoot } from '../../package-root.ts';
 import type { MutantProof } from '../../faults/mutants/prove-mutants.ts';
 import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { interruptionSignal } from '../interruption-signal.ts';
 import { printError } from '../print.ts';
 import { UserError } from '../user-error.ts';
 import { rowPrinter } from './row-printer.ts';
@@ -73,16 +74,19 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
   const build = mutantBuild();
   const reviewed = readReviewed(options.reviewed ?? join(packageRoot(), 'src/faults/mutants/reviewed.yaml'));
   const printer = rowPrinter<MutantRow>(options.format, rowText);
+  const interruption = interruptionSignal('ending the run with the mutants that were judged');
   const proof = await proveMutants(build, {
     count: options.mutants,
     seed: options.seed,
     jobs: options.jobs,
     within: options.within ?? '',
     reviewed,
+    interrupted: interruption.signal,
     onRow: printer.row,
     onProgress: (line) => printError(`planecheck: ${line}\n`),
   });
-  if (proof.rows.length === 0)
+  interruption.end();
+  if (proof.rows.length === 0 && !interruption.signal.aborted)
     throw new UserError('these options select no mutant that a scenario reaches', exitCodes.nothingRan);
   const byTopic = scores(proof.rows);
   const lines = Object.entries(byTopic).map(
@@ -111,5 +115,8 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
     ].join(''),
     { seed: options.seed, chosen: proof.chosen, scores: byTopic, unreached: proof.unreached, of: proof.of },
   );
-  process.exitCode = open.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
+  if (interruption.signal.aborted) {
+    printError(`planecheck: interrupted: ${proof.rows.length} of ${proof.chosen} mutants were judged\n`);
+    process.exitCode = exitCodes.interrupted;
+  } else process.exitCode = open.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
 };

@@ -5,17 +5,20 @@ import type { MutantAnswer, MutantOrder, MutantTask } from './mutant-orders.ts';
 /** Processes that judge mutants; each carries out one order at a time. */
 export class MutantPool {
   readonly #task: MutantTask;
+  readonly #interrupted: AbortSignal;
   readonly #idle: ChildProcess[] = [];
   readonly jobs: number;
 
-  constructor(task: MutantTask, jobs: number) {
+  constructor(task: MutantTask, jobs: number, interrupted: AbortSignal) {
     this.#task = task;
     this.jobs = jobs;
+    this.#interrupted = interrupted;
   }
 
   /**
    * Carries out the orders, as many at a time as there are processes. An order without an answer within its time, or
-   * whose process ends, has the answer null.
+   * whose process ends, has the answer null. An interruption ends the processes; orders without an answer then have
+   * none.
    */
   async run<Order extends MutantOrder>(
     orders: readonly Order[],
@@ -25,7 +28,11 @@ export class MutantPool {
     const queue = orders.values();
     await Promise.all(
       Array.from({ length: Math.min(this.jobs, orders.length) }, async () => {
-        for (const order of queue) onAnswer(order, await this.#ask(order, limitMs));
+        for (const order of queue) {
+          if (this.#interrupted.aborted) return;
+          const answer = await this.#ask(order, limitMs);
+          if (answer !== null || !this.#interrupted.aborted) onAnswer(order, answer);
+        }
       }),
     );
   }
@@ -38,14 +45,17 @@ export class MutantPool {
   #ask<Order extends MutantOrder>(order: Order, limitMs: number): Promise<MutantAnswer<Order> | null> {
     const child = this.#idle.pop() ?? this.#started();
     return new Promise((resolve, reject) => {
+      const interrupt = (): void => finish(null);
       const finish = (answer: MutantAnswer<Order> | null): void => {
         clearTimeout(timer);
+        this.#interrupted.removeEventListener('abort', interrupt);
         child.removeAllListeners();
         if (answer === null) child.kill('SIGKILL');
         else this.#idle.push(child);
         resolve(answer);
       };
       const timer = setTimeout(() => finish(null), limitMs);
+      this.#interrupted.addEventListener('abort', interrupt);
       child.once('message', (answer: MutantAnswer<Order>) => finish(answer));
       child.once('exit', () => finish(null));
       child.once('error', reject);

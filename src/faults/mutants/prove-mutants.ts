@@ -27,6 +27,8 @@ export interface MutantChoice {
   /** Only mutants of files whose path contains this text. */
   readonly within: string;
   readonly reviewed: readonly ReviewedMutants[];
+  /** Ends the run early; the mutants that were judged until then are the result. */
+  readonly interrupted: AbortSignal;
   readonly onRow: (row: MutantRow) => void;
   readonly onProgress: (line: string) => void;
 }
@@ -62,10 +64,15 @@ interface Candidate {
 /** Judges a random choice of the mutants that scenarios reach. */
 export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
   const { scenarios } = Catalogue.read();
-  const pool = new MutantPool({ file: build.file, size: build.size, seed: choice.seed }, choice.jobs);
+  const pool = new MutantPool(
+    { file: build.file, size: build.size, seed: choice.seed },
+    choice.jobs,
+    choice.interrupted,
+  );
   try {
     const baseline = await readCoverage(build, scenarios, pool);
     const all = build.mutants.filter(({ file }) => file.includes(choice.within));
+    if (choice.interrupted.aborted) return { rows: [], chosen: 0, unreached: [], of: all.length };
     const unreached = all.filter(({ id }) => baseline.coverage.isUnreached(id));
     const hidden = new Set(unreached);
     const chosen = sample(
@@ -151,6 +158,7 @@ const judgeAll = async (
     quiet.map(({ mutant }) => mutant),
     batchSize,
   )) {
+    if (choice.interrupted.aborted) break;
     const members = quiet.filter(({ mutant }) => batch.includes(mutant));
     const together = [...new Set(members.flatMap(({ scenarios }) => scenarios.slice(aloneFirst)))];
     const suspects = new Set<string>();
@@ -171,6 +179,7 @@ const judgeAll = async (
           judged === null || judged.late || judged.crash !== null || unknownOf(judged) > mostUnknown * judged.judged;
       },
     );
+    if (choice.interrupted.aborted) break;
     // Which mutant it was shows only when it is active by itself.
     const again = members.map((candidate) => ({
       candidate,
