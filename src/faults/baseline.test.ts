@@ -24,7 +24,7 @@ const written = (name: string, header: Partial<RunHeader>, complete = true): str
   return path;
 };
 
-test('the report of a complete run on the embedded server gives the verdict of each rule, also beyond the documents', () => {
+test('the report of a complete run on the embedded server gives the verdict of each rule, with those beyond', () => {
   expect([...readBaseline(written('complete.json', { target }))]).toEqual([
     ['PAGE-03', 'pass'],
     ['PAGE-04', 'not-applicable'],
