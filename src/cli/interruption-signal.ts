@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { exitCodes } from './exit-codes.ts';
 import { printError } from './print.ts';
 
@@ -9,14 +10,20 @@ export interface Interruption {
   end(): void;
 }
 
+const standardError = 2;
+
 /**
  * Aborts a signal at the first SIGINT or SIGTERM, so that a command can end cleanly, and prints what the command does
- * then. The second one exits immediately with code 130.
+ * then. The second one exits immediately with code 130; `leaving` returns what to say about it.
  */
-export const interruptionSignal = (action: string): Interruption => {
+export const interruptionSignal = (action: string, leaving?: () => string): Interruption => {
   const abort = new AbortController();
   const interrupt = (): void => {
-    if (abort.signal.aborted) process.exit(exitCodes.interrupted);
+    if (abort.signal.aborted) {
+      // Synchronous: the process ends with the next line.
+      if (leaving) writeSync(standardError, `\nplanecheck: exiting immediately; ${leaving()}\n`);
+      process.exit(exitCodes.interrupted);
+    }
     printError(`\nplanecheck: ${action}; press again to exit immediately\n`);
     abort.abort();
   };

@@ -1,5 +1,5 @@
 import { FileError } from '../file-error.ts';
-import { beyondRules } from '../report/beyond.ts';
+import { allRules } from '../report/beyond.ts';
 import { readReport } from '../report/read-report.ts';
 import type { Verdict } from '../report/verdict.ts';
 import { describedRelease } from '../server/release-numbers.ts';
@@ -10,7 +10,7 @@ import { describedRelease } from '../server/release-numbers.ts';
  */
 export const readBaseline = (path: string): ReadonlyMap<string, Verdict> => {
   const report = readReport(path);
-  const { run, rules } = report;
+  const { run } = report;
   const problem =
     run.target.name !== 'embedded' || !run.target.release?.startsWith(`${describedRelease}.`)
       ? `is not about the embedded reference server as of release ${describedRelease}`
@@ -18,5 +18,5 @@ export const readBaseline = (path: string): ReadonlyMap<string, Verdict> => {
         ? 'is not the report of a complete run'
         : null;
   if (problem !== null) throw new FileError(`${path} ${problem}`);
-  return new Map([...rules, ...beyondRules(report)].map(({ id, verdict }) => [id, verdict]));
+  return new Map(allRules(report).map(({ id, verdict }) => [id, verdict]));
 };

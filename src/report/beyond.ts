@@ -7,6 +7,16 @@ export const beyondHeading = 'Beyond the documents';
 /** The rules of a report that are not part of the documents. */
 export const beyondRules = ({ beyond }: Report): readonly RuleResult[] => beyond?.rules ?? [];
 
+/** The rules of the documents, then those beyond them. */
+export const allRules = (report: Report): readonly RuleResult[] => [...report.rules, ...beyondRules(report)];
+
+/** A report with other forms of its rules, those of the documents and those beyond them. */
+export const withRules = (report: Report, change: (rule: RuleResult) => RuleResult): Report => ({
+  ...report,
+  rules: report.rules.map(change),
+  ...(report.beyond === undefined ? {} : { beyond: { ...report.beyond, rules: report.beyond.rules.map(change) } }),
+});
+
 /** Whether a report is about rules beyond the documents only, so that it says nothing about conformance. */
 export const isBeyondOnly = (report: Report): boolean => report.rules.length === 0 && report.beyond !== undefined;
 

@@ -1,7 +1,8 @@
+import { withRules } from './beyond.ts';
 import { readCheckedFile } from './checked-file.ts';
 import { packScenario } from './evidence/pack-evidence.ts';
 import { withPresentVerdicts } from './older-verdicts.ts';
-import type { JudgedScenario, Report, RuleResult, ScenarioResult } from './model.ts';
+import type { JudgedScenario, Report, ScenarioResult } from './model.ts';
 
 const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario =>
   'exchanges' in scenario ? packScenario(scenario) : scenario;
@@ -9,12 +10,5 @@ const packed = (scenario: JudgedScenario | ScenarioResult): JudgedScenario =>
 /** Reads a report of this format or an older one (schemas/files/report.json). Throws FileError if it cannot be used. */
 export const readReport = (path: string): Report => {
   const report = readCheckedFile<Report>(path, 'report', withPresentVerdicts);
-  const rulesOf = (rules: readonly RuleResult[]): readonly RuleResult[] =>
-    rules.map((rule) => ({ ...rule, scenarios: rule.scenarios.map(packed) }));
-  const { beyond } = report;
-  return {
-    ...report,
-    rules: rulesOf(report.rules),
-    ...(beyond === undefined ? {} : { beyond: { ...beyond, rules: rulesOf(beyond.rules) } }),
-  };
+  return withRules(report, (rule) => ({ ...rule, scenarios: rule.scenarios.map(packed) }));
 };

@@ -11,12 +11,11 @@ import {
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/kinds.ts';
 import type { Json } from '../../src/client/exchange.ts';
+import { initialEventsQuery } from '../../src/client/forms/initial-events-query.ts';
 import { followingOf } from '../../src/world/changes/following.ts';
 import { type InitialEvents, initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
 import { startAt } from '../6-events/watch/watching.ts';
-
-const parameters = { allowWatchBookmarks: 'true', sendInitialEvents: 'true', resourceVersionMatch: 'NotOlderThan' };
 
 /** Opens a watch with initial events: the changes made until now are part of its initial state. */
 const open = async (
@@ -27,7 +26,7 @@ const open = async (
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const { query } = await startAt(world, path, start);
-  await followingOf(world).open(kind, { ...parameters, ...query, ...more }, path);
+  await followingOf(world).open(kind, { ...initialEventsQuery, ...query, ...more }, path);
 };
 
 When('I watch the {kind} {start} and with initial events', function (this: World, kind: string, start: string) {

@@ -99,7 +99,7 @@ const usageNames: ReadonlyMap<string, string> = new Map([
 export const certifiesUsages = (exchange: Exchange, usages: readonly string[]): Judgement =>
   about('certifiesUsages', exchange, (leaf) => {
     const wanted = [...usages].sort();
-    // The library returns an array of a class of its own.
+    // Copied: the library returns an instance of a subclass of Array, which is not deeply equal to an array.
     const seen = [...(leaf.getExtension(ExtendedKeyUsageExtension)?.usages ?? [])]
       .map((usage) => usageNames.get(String(usage)) ?? String(usage))
       .sort();

@@ -13,7 +13,7 @@ import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { watchInterrupts } from '../interrupts.ts';
+import { interruptionSignal } from '../interruption-signal.ts';
 import { progressFor, type Verbosity } from '../progress.ts';
 import { printOutcome } from '../run-outcome.ts';
 import { durationOption } from './duration-option.ts';
@@ -217,7 +217,9 @@ const run = async (options: RunOptions): Promise<number> => {
     });
   const inFlight = new InFlight();
   let runId = '';
-  const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
+  const interruption = interruptionSignal('finishing the running scenarios and writing the reports', () =>
+    leftBehind(options, runId, inFlight.paths()),
+  );
   const verbosity = verbosityOf(options);
   // With --json, standard output contains nothing else.
   const say = options.json ? printError : print;
@@ -245,12 +247,12 @@ const run = async (options: RunOptions): Promise<number> => {
       },
       inFlight,
       onResult: (result) => progress.result(result),
-      stopped: () => interruption.seen,
+      stopped: () => interruption.signal.aborted,
     });
     progress.end();
     if (options.allure !== undefined)
       (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
-    if (interruption.seen)
+    if (interruption.signal.aborted)
       say(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     if (staying.length > 0)
@@ -274,7 +276,7 @@ const run = async (options: RunOptions): Promise<number> => {
       slow: slowServerHint(report, options.lanes ?? usualLanes(source)),
       doctor: ['planecheck doctor', ...targetWords(options)].join(' '),
     });
-    if (interruption.seen) return exitCodes.interrupted;
+    if (interruption.signal.aborted) return exitCodes.interrupted;
     return reportExitCode(report, troubles);
   } catch (error) {
     const left = remainderText(inFlight.paths()).trimEnd();

@@ -7,7 +7,7 @@ import { chosenKinds } from '../../run/subject/chosen-kinds.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { watchInterrupts } from '../interrupts.ts';
+import { interruptionSignal } from '../interruption-signal.ts';
 import { print, printError } from '../print.ts';
 import { printForGithub } from '../print-for-github.ts';
 import { judgeKind, type KindsRun } from './judge-kind.ts';
@@ -59,7 +59,9 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
   const { options, source, seed } = plan;
   const inFlight = new InFlight();
   let runId = '';
-  const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
+  const interruption = interruptionSignal('finishing the running scenarios and writing the reports', () =>
+    leftBehind(options, runId, inFlight.paths()),
+  );
   // With --json, standard output contains nothing else.
   const say = options.json ? printError : print;
   const outcomes: KindOutcome[] = [];
@@ -70,8 +72,8 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
     let silent = 0;
     for (const kind of kinds) {
       const name = nameOf(kind);
-      if (interruption.seen || silent >= mostSilentKinds) {
-        const why = interruption.seen ? 'the run was interrupted' : 'the server stopped answering';
+      if (interruption.signal.aborted || silent >= mostSilentKinds) {
+        const why = interruption.signal.aborted ? 'the run was interrupted' : 'the server stopped answering';
         outcomes.push(notTried(name, why));
         continue;
       }
@@ -79,7 +81,7 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
         nameOf,
         hasNamespaces,
         inFlight,
-        stopped: () => interruption.seen,
+        stopped: () => interruption.signal.aborted,
         onStart: (id) => {
           runId = id;
         },
@@ -95,7 +97,7 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
     if (isGiven(options) && left.length > 0) say(`${leftBehind(options, runId, left)}\n`);
     if (options.json) print(visibleJson(json));
     else print(`${kindsThatDiffer(reports)}table: ${Object.values(files).join(', ')}\n`);
-    if (interruption.seen) return exitCodes.interrupted;
+    if (interruption.signal.aborted) return exitCodes.interrupted;
     const worst = worstExitCode(outcomes.map(({ exitCode }) => exitCode));
     return reports.length === 0 && worst === exitCodes.conformant ? exitCodes.nothingRan : worst;
   } catch (error) {

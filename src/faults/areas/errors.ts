@@ -6,8 +6,7 @@ import { successFaults } from './errors/success.ts';
 import { versionErrorFaults } from './errors/versions.ts';
 import { changeCode } from '../stages/change-code.ts';
 import { changeSuccessCode } from '../stages/change-code.ts';
-
-const reads = new Set(['get', 'list', 'watch']);
+import { isRead } from '../../server/is-read.ts';
 
 /** Defects of errors (B 7). */
 export const errFaults: readonly Fault[] = [
@@ -24,7 +23,7 @@ export const errFaults: readonly Fault[] = [
       rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'],
       reason: 'they see reads rejected',
     },
-    plant: (parts) => changeCode(parts, (code, verb) => (code === 403 && reads.has(verb) ? 404 : code)),
+    plant: (parts) => changeCode(parts, (code, verb) => (code === 403 && isRead(verb) ? 404 : code)),
   },
   {
     seam: 'server',

@@ -1,7 +1,7 @@
 import { releaseMeets } from './expectations.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { matchesAny } from '../../rules/selection.ts';
-import { beyondRules } from '../beyond.ts';
+import { allRules, beyondRules } from '../beyond.ts';
 import type { Policy } from './policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -33,7 +33,7 @@ const some = (ids: readonly string[]): string =>
 
 /** Checks that the run reached its end, and that every selected scenario has a result. */
 export const ranToItsEnd = ({ report }: Gated): GateCheck => {
-  const rules = [...report.rules, ...beyondRules(report)];
+  const rules = allRules(report);
   const judged = new Set(rules.flatMap((rule) => rule.scenarios.map((scenario) => scenario.id))).size;
   const missing = report.run.planned - judged;
   return {

@@ -1,6 +1,6 @@
 import { matchesAny } from '../../rules/selection.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
-import { beyondRules } from '../beyond.ts';
+import { allRules } from '../beyond.ts';
 import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
 import {
   agreesWithItself,
@@ -41,7 +41,7 @@ const withExpectations = (
   report: Report,
   { expectations, now }: GateContext,
 ): { readonly rules: readonly RuleResult[]; readonly waived: number; readonly troubles: readonly string[] } => {
-  const given = [...report.rules, ...beyondRules(report)];
+  const given = allRules(report);
   const scenarios = new Map(given.flatMap((rule) => rule.scenarios).map((scenario) => [scenario.id, scenario]));
   const expected = applyExpectations(
     [...scenarios.values()].map(withoutWaiver),

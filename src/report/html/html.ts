@@ -1,5 +1,5 @@
 import { html } from '../../text/html.ts';
-import { beyondHeading, beyondRules, resultText } from '../beyond.ts';
+import { allRules, beyondHeading, beyondRules, resultText } from '../beyond.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { verdicts, redVerdicts } from '../verdict.ts';
 import { causesHtml } from './causes-html.ts';
@@ -17,9 +17,6 @@ const causesByRule = ({ causes = [] }: Report): ReadonlyMap<string, readonly str
     for (const rule of [...rules, ...blocked]) found.set(rule, [...(found.get(rule) ?? []), id]);
   return found;
 };
-
-/** The rules of the documents, then those beyond them. */
-const allRules = (report: Report): readonly RuleResult[] => [...report.rules, ...beyondRules(report)];
 
 /** Short keys for the packed exchanges of scenarios. */
 const evidenceKeys = (report: Report): ((scenario: string) => string) => {

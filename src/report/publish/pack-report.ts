@@ -1,4 +1,5 @@
-import type { JudgedScenario, Report, RuleResult } from '../model.ts';
+import { withRules } from '../beyond.ts';
+import type { JudgedScenario, Report } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** Verdicts that a reader of a published report wants to see the evidence of. */
@@ -6,9 +7,6 @@ const withEvidence: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusiv
 
 const packedScenario = (scenario: JudgedScenario): JudgedScenario =>
   withEvidence.has(scenario.verdict) ? scenario : { ...scenario, steps: [], checks: [], evidence: null };
-
-const packedRules = (rules: readonly RuleResult[]): readonly RuleResult[] =>
-  rules.map((rule) => ({ ...rule, scenarios: rule.scenarios.map(packedScenario) }));
 
 /** A command without the values that are paths on the machine of the run, and without the options that take them. */
 const withoutPaths = (command: string): string =>
@@ -25,8 +23,6 @@ const withoutPaths = (command: string): string =>
  * Paths on the machine of the run are removed. The result is a report that every command can read.
  */
 export const packedReport = (report: Report): Report => ({
-  ...report,
+  ...withRules(report, (rule) => ({ ...rule, scenarios: rule.scenarios.map(packedScenario) })),
   run: { ...report.run, command: withoutPaths(report.run.command) },
-  rules: packedRules(report.rules),
-  ...(report.beyond === undefined ? {} : { beyond: { ...report.beyond, rules: packedRules(report.beyond.rules) } }),
 });

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { exportJWK, type JWK } from 'jose';
 import type { ServerCore } from '../core.ts';
 import type { Answer } from '../http/answer.ts';
@@ -16,10 +15,12 @@ const documentAnswer = (contentType: string, document: object): Answer => ({
 /** Verifying keys of service account tokens as JSON Web Keys. */
 const publicKeys = (core: ServerCore): Promise<JWK[]> =>
   Promise.all(
-    accountKeys(core).verifying.map(async (key) => {
-      const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-      return { use: 'sig', kid: await keyId(key), alg: algorithmOf(publicKey), ...(await exportJWK(publicKey)) };
-    }),
+    accountKeys(core).verifying.map(async (key) => ({
+      use: 'sig',
+      kid: await keyId(key),
+      alg: algorithmOf(key),
+      ...(await exportJWK(key)),
+    })),
   );
 
 /**

@@ -12,8 +12,8 @@ const quantityText = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,2})|([KMGTP
 const parse = (text: string): Quantity | null => {
   const [, sign = '', number = '', exponent, power, suffix = ''] = quantityText.exec(text) ?? [];
   if (number === '') return null;
-  const [whole = '', fraction = ''] = number.split('.');
-  const digits = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n);
+  const [integer = '', fraction = ''] = number.split('.');
+  const digits = BigInt(`${integer}${fraction}`) * (sign === '-' ? -1n : 1n);
   const tens = -fraction.length;
   if (power !== undefined) return { digits: digits * 1024n ** BigInt(binary.indexOf(power)), tens, form: 'binary' };
   if (exponent !== undefined) return { digits, tens: tens + Number(exponent), form: 'exponent' };

@@ -165,9 +165,9 @@ export const applyDefaults = (kind: KindData, object: ApiObject): void => {
 };
 
 /**
- * Converts write-only members of an applied configuration into the fields that they change, so that the field manager
- * owns those fields (B 7, apply conflict).
+ * Converts an applied configuration into the form in which the object is stored, for example write-only members into
+ * the fields that they change, so that the field manager owns those fields (B 7, apply conflict).
  */
-export const convertWriteOnly = (kind: KindData, intent: ApiObject): void => {
+export const convertApplied = (kind: KindData, intent: ApiObject): void => {
   for (const rule of kind.defaults) if (rule.onAppliedConfigurations) rule.apply(intent);
 };

@@ -20,6 +20,7 @@ import { type Exchange, openExchange } from './exchange.ts';
 import { plainJson } from './negotiate.ts';
 import { recordExchange } from './record-exchange.ts';
 import type { Encoding, ResourceRoute } from './stage-types.ts';
+import { isRead } from '../is-read.ts';
 
 /** Dependencies of the request path in addition to the services. */
 export interface HandlerContext {
@@ -71,7 +72,7 @@ const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<An
   const accept = request.header('accept');
   const can = {
     protobuf: route?.kind ? supportsProtobuf(route.kind) : false,
-    table: ['get', 'list', 'watch'].includes(verb),
+    table: isRead(verb),
     kind: route?.kind?.kind ?? '',
   };
   const form = stages.negotiate(core, { accept, can, verb, body: mediaTypeOf(request) });

@@ -11,6 +11,7 @@ import { patch } from '../verbs/patch.ts';
 import { proxy } from '../verbs/proxy.ts';
 import { update } from '../verbs/update.ts';
 import { watch } from '../verbs/watch.ts';
+import { isRead } from '../is-read.ts';
 
 /** Executes an authorized request: the reads here, the writes by the stages from `decode` to `store`. */
 export const perform = async (call: Call): Promise<Answer> => {
@@ -18,7 +19,7 @@ export const perform = async (call: Call): Promise<Answer> => {
   const sub = route.subresource === '' ? undefined : call.kind.subresources[route.subresource];
   if (sub?.proxied) return proxy(call);
   if (sub?.connect) return connect(call);
-  if (verb === 'get' || verb === 'list' || verb === 'watch') {
+  if (isRead(verb)) {
     const { kind, user, auditAnnotations } = call;
     const { subresource, namespace, name } = route;
     await admitRead(services.core, services.admission, {

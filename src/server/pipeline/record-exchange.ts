@@ -1,6 +1,7 @@
 import type { ServerCore } from '../core.ts';
 import { recordAudit } from '../telemetry/audit.ts';
 import type { Exchange } from './exchange.ts';
+import { isRead } from '../is-read.ts';
 
 /** Counts a finished exchange, and adds its event to the audit log. */
 export const recordExchange = (core: ServerCore, exchange: Exchange): void => {
@@ -15,7 +16,7 @@ export const recordExchange = (core: ServerCore, exchange: Exchange): void => {
     code: String(response.statusCode),
   });
   if (!audited || !request) return;
-  const writes = !['get', 'list', 'watch'].includes(verb);
+  const writes = !isRead(verb);
   const responseObject = answer && 'body' in answer ? answer.body : undefined;
   recordAudit(core, {
     auditId: core.random.uuid(),

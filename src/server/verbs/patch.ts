@@ -1,6 +1,6 @@
 import { gateIsOn } from '../feature-gates.ts';
 import { applyIntent } from '../apply/apply.ts';
-import { convertWriteOnly } from '../kinds/validate.ts';
+import { convertApplied } from '../kinds/validate.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';
@@ -80,7 +80,7 @@ const apply = async (call: Call, configuration: Json, force: boolean, parameters
   const { managedFields, ...metadata } = configuration.metadata ?? {};
   const named = { ...configuration, metadata: { ...metadata, name: metadata.name ?? route.name } };
   const accepted = core.parts.stages.accept(call, { json: named, parameters, patched: false });
-  convertWriteOnly(kind, accepted);
+  convertApplied(kind, accepted);
   if (managedFields !== undefined && managedFields !== null) accepted.metadata.managedFields = managedFields;
   const merge = (live: ApiObject | null): ApiObject =>
     applyIntent(

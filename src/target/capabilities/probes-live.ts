@@ -1,3 +1,4 @@
+import { initialEventsQuery } from '../../client/forms/initial-events-query.ts';
 import { randomInt } from 'node:crypto';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
@@ -76,11 +77,7 @@ export const watchProbe: Probe = (target) =>
   any(...listed(target).map((path) => watchOf(path)), claimsVerb('/api/v1', 'configmaps', 'watch'))(target);
 
 /** The server accepts a watch that requests initial events; a server that ignores the parameters claims the feature. */
-export const watchListProbe: Probe = watchOf(configMaps, {
-  allowWatchBookmarks: 'true',
-  sendInitialEvents: 'true',
-  resourceVersionMatch: 'NotOlderThan',
-});
+export const watchListProbe: Probe = watchOf(configMaps, initialEventsQuery);
 
 const table = 'application/json;as=Table;g=meta.platform.io;v=v1';
 

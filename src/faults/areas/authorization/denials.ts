@@ -10,8 +10,7 @@ import {
 import { changeDenial } from '../../stages/change-authorization.ts';
 import { performDenied } from '../../stages/perform-denied.ts';
 import { changeUnauthenticated } from '../../stages/change-unauthenticated.ts';
-
-const reading = new Set(['get', 'list', 'watch']);
+import { isRead } from '../../../server/is-read.ts';
 
 /** Defects of denials (B 5.11). */
 export const denialFaults: readonly Fault[] = [
@@ -25,11 +24,11 @@ export const denialFaults: readonly Fault[] = [
     'reads that no rule covers are allowed',
     replaceRights(() => ({
       undecidedRequest: (decision, _modes, { verb, resource }) =>
-        resource && reading.has(verb) ? { ...decision, allowed: true } : decision,
+        resource && isRead(verb) ? { ...decision, allowed: true } : decision,
     })),
   ),
   fault('AUTHZ-03', 'a write is stored before its rejection is returned', (parts) =>
-    performDenied(parts, (verb) => !reading.has(verb)),
+    performDenied(parts, (verb) => !isRead(verb)),
   ),
   fault(
     ['AUTHZ-04', 'ERR-21'],

@@ -3,8 +3,8 @@ import type { Fault } from '../../fault.ts';
 import { fault, replaceRights } from '../rbac/replace-rights.ts';
 import { allow } from '../../../server/access/authorizers/authorizer.ts';
 import { wrapAuthorizer } from '../../stages/wrap-authorizer.ts';
+import { isRead } from '../../../server/is-read.ts';
 
-const reading = new Set(['get', 'list', 'watch']);
 const onlyDeny = (modes: readonly string[]): boolean => modes.every((mode) => mode === 'AlwaysDeny');
 
 /** Changes the spec of the review that the authorization webhook receives. */
@@ -53,7 +53,7 @@ export const modeFaults: readonly Fault[] = [
       wrapAuthorizer(
         parts,
         'Webhook',
-        (next) => (attributes) => (reading.has(attributes.verb) ? allow() : next(attributes)),
+        (next) => (attributes) => (isRead(attributes.verb) ? allow() : next(attributes)),
       ),
     {
       rules: ['AUTHZ-08', 'AUTHZ-51', 'AUTHZ-52', 'AUTHZ-53', 'AUTHZ-54', 'CALL-02'],
@@ -102,7 +102,7 @@ export const modeFaults: readonly Fault[] = [
     'AlwaysDeny rejects writes and allows reads',
     replaceRights(({ undecidedRequest }) => ({
       undecidedRequest: (decision, modes, attributes) =>
-        onlyDeny(modes) && reading.has(attributes.verb)
+        onlyDeny(modes) && isRead(attributes.verb)
           ? { ...decision, allowed: true }
           : undecidedRequest(decision, modes, attributes),
     })),
@@ -112,7 +112,7 @@ export const modeFaults: readonly Fault[] = [
     'AlwaysAllow allows reads only',
     replaceRights(({ opinion }) => ({
       opinion: (decision, mode, attributes) =>
-        mode === 'AlwaysAllow' && !reading.has(attributes.verb)
+        mode === 'AlwaysAllow' && !isRead(attributes.verb)
           ? { ...decision, allowed: false }
           : opinion(decision, mode, attributes),
     })),

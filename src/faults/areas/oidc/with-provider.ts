@@ -4,7 +4,7 @@ import { oidcAuthority } from '../../../server/access/methods/oidc-authority.ts'
 import { OidcProvider } from '../../../server/access/methods/oidc-provider.ts';
 import { wrapTokenMethod } from '../../stages/wrap-token-method.ts';
 
-/** Replaces the verification of ID tokens by one that sends requests of its own to the identity provider. */
+/** Replaces the verification of ID tokens by one that sends other requests to the identity provider. */
 export const withProvider = (
   parts: ServerParts,
   wrap: (next: TokenMethod, provider: OidcProvider, issuer: string) => TokenMethod,

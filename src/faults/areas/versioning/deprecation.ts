@@ -1,6 +1,7 @@
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 import { changeQuery } from '../../stages/change-query.ts';
+import { isRead } from '../../../server/is-read.ts';
 
 /** Records a deprecated use only if `leaves` returns true at that moment. */
 const leavingOnly = ({ behaviours: { wire } }: ServerParts, leaves: () => boolean): void => {
@@ -51,8 +52,7 @@ export const deprecationFaults: readonly Fault[] = [
       changeQuery(parts, (_query, requestedVerb) => {
         verb = requestedVerb;
       });
-      wire.deprecationLabels = (kind, request) =>
-        ['get', 'list', 'watch'].includes(verb) ? null : deprecationLabels(kind, request);
+      wire.deprecationLabels = (kind, request) => (isRead(verb) ? null : deprecationLabels(kind, request));
     },
   },
   {

@@ -3,6 +3,7 @@ import { InvalidOption } from '../../invalid-option.ts';
 import type { ServerCore, AuthorizerFactory } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, noOpinion } from './authorizer.ts';
+import { isRead } from '../../is-read.ts';
 
 const matches = (
   keep: ServerCore['parts']['behaviours']['access'],
@@ -11,7 +12,7 @@ const matches = (
 ): boolean => {
   const is = (wanted: string | undefined, value: string): boolean => wanted === '*' || (wanted ?? '') === value;
   const someone = keep.policyNames(policy, user);
-  if (!someone || (policy.readonly === true && !['get', 'list', 'watch'].includes(verb))) return false;
+  if (!someone || (policy.readonly === true && !isRead(verb))) return false;
   if (resource)
     return (
       is(policy.namespace, resource.namespace) &&

@@ -3,6 +3,7 @@ import type { ServerCore, AuthorizerFactory } from '../../core.ts';
 import type { ApiObject, Json, RequestAttributes } from '../../model.ts';
 import { allow, noOpinion } from './authorizer.ts';
 import { ruleAllows } from './rbac.ts';
+import { isRead } from '../../is-read.ts';
 
 const prefix = 'system:node:';
 const rule = (verbs: string, group: string, resources: string): PolicyRule => ({
@@ -41,7 +42,7 @@ const usedByPods = (core: ServerCore, node: string, { resource, verb }: RequestA
   const named = ['configmaps', 'secrets', 'persistentvolumeclaims', 'serviceaccounts'];
   if (resource?.group !== '' || !named.includes(resource.resource) || resource.name === '') return false;
   const token = resource.resource === 'serviceaccounts' && resource.subresource === 'token' && verb === 'create';
-  const read = resource.subresource === '' && ['get', 'list', 'watch'].includes(verb);
+  const read = resource.subresource === '' && isRead(verb);
   if (!token && !read) return false;
   const pods: readonly ApiObject[] = core.cachedState.list(core.kinds.named('Pod'), resource.namespace);
   return pods.some((pod) => pod['spec']?.nodeName === node && strings(pod['spec'], new Set()).has(resource.name));
