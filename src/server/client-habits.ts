@@ -1,6 +1,6 @@
 import { issuerDiscovery } from './access/issuer-discovery.ts';
 import type { ServerParts } from './core.ts';
-import { canonicalQuantities } from './kinds/canonical-quantities.ts';
+import { canonicalQuantities } from './kinds/objects/canonical-quantities.ts';
 
 const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 

@@ -1,5 +1,5 @@
-import { causes } from '../kinds/causes.ts';
-import { nameForms } from '../kinds/name-forms.ts';
+import { causes } from '../kinds/shared/causes.ts';
+import { nameForms } from '../kinds/shared/name-forms.ts';
 import type { ApiObject, Cause, ImmutableRule, Json, KindData, ObjectMeta } from '../model.ts';
 
 const annotationLimit = 256 * 1024;

@@ -1,4 +1,4 @@
-import { causes } from '../kinds/causes.ts';
+import { causes } from '../kinds/shared/causes.ts';
 import type { ApiObject, Cause, ValidationRule } from '../model.ts';
 import { parseRequest, type RequestError } from './parse-request.ts';
 import { knownUsages } from './usages.ts';

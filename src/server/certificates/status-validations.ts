@@ -1,4 +1,4 @@
-import { causes } from '../kinds/causes.ts';
+import { causes } from '../kinds/shared/causes.ts';
 import type { ApiObject, Cause, ValidationRule } from '../model.ts';
 import { isCertificate } from './certificate-block.ts';
 import { conditionsOf, hasCondition } from './conditions.ts';

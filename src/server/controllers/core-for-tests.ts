@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { certificateSigningRequestKind } from '../certificates/csr-kind.ts';
+import { certificateSigningRequestKind } from '../kinds/certificate-signing-request.ts';
 import { systemClock } from '../clock.ts';
 import type { ServerCore } from '../core.ts';
 import { kindRegistry } from '../kind-registry.ts';

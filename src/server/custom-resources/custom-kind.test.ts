@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyDefaults, pruneUnknown, validateObject } from '../kinds/validate.ts';
+import { applyDefaults, pruneUnknown, validateObject } from '../kinds/objects/validate.ts';
 import type { ApiObject, Json, WriteContext } from '../model.ts';
 import { customKind } from './custom-kind.ts';
-import { customResourceDefinitionKind } from './definition-kind.ts';
+import { customResourceDefinitionKind } from '../kinds/custom-resource-definition.ts';
 import { parseJsonPath, readJsonPath } from './json-path.ts';
 import { definitionStatus, nameClash, namesOfDefinition } from './names.ts';
 

@@ -1,5 +1,5 @@
-import { ageOf, nameColumn } from '../kinds/ages.ts';
-import { keepStatus, statusOnlySubresource } from '../kinds/keep-status.ts';
+import { ageOf, nameColumn } from '../kinds/shared/columns.ts';
+import { keepStatus, statusOnlySubresource } from '../kinds/shared/keep-status.ts';
 import type { ApiObject, Json, KindData, SubresourceData, TableColumn } from '../model.ts';
 import { customSchema } from './custom-schema.ts';
 import { readJsonPath } from './json-path.ts';

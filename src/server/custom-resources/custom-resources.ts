@@ -3,7 +3,7 @@ import { workQueue } from '../controllers/work-queue.ts';
 import type { Controller } from '../core.ts';
 import type { ApiObject, Json, KindData, ResourceAddress } from '../model.ts';
 import { customKind } from './custom-kind.ts';
-import { customResourceDefinitionKind } from './definition-kind.ts';
+import { customResourceDefinitionKind } from '../kinds/custom-resource-definition.ts';
 import { definitionStatus, nameClash, namesOfDefinition, namesOfKind } from './names.ts';
 
 interface Registered {

@@ -1,4 +1,4 @@
-import { kindSchema } from '../kinds/kind-schema.ts';
+import { kindSchema } from '../kinds/shared/kind-schema.ts';
 import type { Json } from '../model.ts';
 
 const nests = ['properties', 'additionalProperties', 'items'] as const;

@@ -1,4 +1,4 @@
-import { causes } from '../kinds/causes.ts';
+import { causes } from '../kinds/shared/causes.ts';
 import type { Cause, Json } from '../model.ts';
 
 const types = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const;

@@ -1,5 +1,5 @@
 import type protobuf from 'protobufjs';
-import { sharedDefinitions } from '../kinds/kind-schema.ts';
+import { sharedDefinitions } from '../kinds/shared/kind-schema.ts';
 import type { Json, KindData } from '../model.ts';
 import { protoType, protoTypeOf } from '../representation/proto-types.ts';
 import { membersOf, messageOf, schemaOfField } from './message-schema.ts';

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from './all.ts';
 
@@ -11,6 +12,16 @@ describe('built-in kinds', () => {
     expect(
       builtInKinds.map((kind) => kind.version).filter((version) => !/^v\d+((alpha|beta)\d+)?$/.test(version)),
     ).toEqual([]);
+  });
+  it('each have a file of the name of their schema', () => {
+    // `common` contains shared definitions; Eviction and Scale are bodies of sub-resources.
+    const others = ['common.json', 'eviction.json', 'scale.json'];
+    const schemas = readdirSync(new URL('../../../schemas/kinds/', import.meta.url)).filter(
+      (one) => !others.includes(one),
+    );
+    const withoutFile = schemas.filter((one) => !existsSync(new URL(one.replace(/json$/, 'ts'), import.meta.url)));
+    expect(schemas.length).toBeGreaterThan(40);
+    expect(withoutFile).toEqual([]);
   });
   it('include the kinds of the resource table and of the release table', () => {
     const served = builtInKinds.map((kind) => `${kind.group}/${kind.version} ${kind.kind}`);

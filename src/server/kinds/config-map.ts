@@ -1,8 +1,8 @@
 import type { ApiObject, Cause, ImmutableRule, Json, ValidationRule } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
-import { defineKind } from './define-kind.ts';
-import { nameForms } from './name-forms.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { nameForms } from './shared/name-forms.ts';
 
 /** Maximum total size of the decoded values of one ConfigMap or Secret, in bytes. */
 export const dataLimit = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { quantityOf } from '../admission/quantity.ts';
 import type { Cause, Json } from '../model.ts';
-import { causes } from './causes.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
+import { causes } from './shared/causes.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
 
 const pairs = [
   ['min', 'max'],
@@ -31,6 +31,7 @@ export const limitRangeKind = defineKind({
   shortNames: ['limits'],
   namespaced: true,
   schema: 'limit-range',
+  empty: { spec: {} },
   putCreates: true,
   defaults: [
     {

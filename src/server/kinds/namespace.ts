@@ -1,7 +1,7 @@
 import type { ApiObject } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { defineKind } from './define-kind.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
 import { copyOf } from '../copy.ts';
 
 const finalizer = 'platform';
@@ -14,6 +14,7 @@ export const namespaceKind = defineKind({
   namespaced: false,
   names: 'label',
   schema: 'namespace',
+  empty: { spec: {}, status: {} },
   columns: [nameColumn, column('Status', (object) => object['status']?.phase ?? ''), ageColumn],
   deleteAnswers: 'Object',
   keptMembers: ['spec'],

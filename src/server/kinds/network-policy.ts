@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../model.ts';
-import { causes } from './causes.ts';
-import { dataRules } from './data-rules.ts';
-import { nameForms } from './name-forms.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { nameForms } from './shared/name-forms.ts';
 
 /** The rules of a policy: peers and ports of one direction, with the path of each rule. */
 const rulesOf = ({ spec }: ApiObject): { rule: Json; peers: Json[]; peerField: string }[] =>
@@ -35,8 +38,8 @@ const peerCauses = (peer: Json, field: string): readonly Cause[] => {
     : [];
 };
 
-/** Defaults of a NetworkPolicy: the directions that it limits, and the protocol of its ports. */
-export const networkPolicyDefaults: readonly DefaultRule[] = [
+/** The directions that a policy limits, and the protocol of its ports. */
+const defaults: readonly DefaultRule[] = [
   {
     rules: [],
     apply: (object) => {
@@ -48,8 +51,8 @@ export const networkPolicyDefaults: readonly DefaultRule[] = [
   },
 ];
 
-/** Validation of a NetworkPolicy: directions, selectors and peers. */
-export const networkPolicyValidations: readonly ValidationRule[] = [
+/** Directions, selectors and peers. */
+const validations: readonly ValidationRule[] = [
   dataRules.check([], ({ spec }) => [
     ...(spec?.policyTypes ?? []).flatMap((type: string, index: number) =>
       ['Ingress', 'Egress'].includes(type)
@@ -67,3 +70,30 @@ export const networkPolicyValidations: readonly ValidationRule[] = [
     ),
   ),
 ];
+
+/** NetworkPolicy: stored, not enforced. */
+export const networkPolicyKind = defineKind({
+  group: 'networking.platform.io',
+  kind: 'NetworkPolicy',
+  plural: 'networkpolicies',
+  shortNames: ['netpol'],
+  namespaced: true,
+  schema: 'network-policy',
+  empty: { spec: { podSelector: {} }, status: {} },
+  generation: true,
+  columns: [
+    nameColumn,
+    column(
+      'Pod-Selector',
+      ({ spec }) =>
+        Object.entries(spec?.podSelector?.matchLabels ?? {})
+          .map((pair) => pair.join('='))
+          .join(',') || '<none>',
+    ),
+    ageColumn,
+  ],
+  defaults,
+  validations,
+  ...keepStatus,
+  subresources: { status: statusSubresource },
+});

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 
@@ -14,6 +14,7 @@ export const persistentVolumeClaimKind = defineKind({
   shortNames: ['pvc'],
   namespaced: true,
   schema: 'persistent-volume-claim',
+  empty: { spec: { resources: {} }, status: {} },
   deleteAnswers: 'Object',
   columns: [
     nameColumn,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiObject, Cause, Json, ValidationRule } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
-import { volumeSources } from './volume-sources.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { volumeSources } from './persistent-volume/volume-sources.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 
@@ -105,6 +105,7 @@ export const persistentVolumeKind = defineKind({
   shortNames: ['pv'],
   namespaced: false,
   schema: 'persistent-volume',
+  empty: { spec: {}, status: {} },
   deleteAnswers: 'Object',
   columns: [
     nameColumn,

@@ -2,14 +2,14 @@ import { deleteObject } from '../controllers/delete-object.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { StatusError } from '../errors.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
-import { podCauses } from './pods/pod-causes.ts';
-import { podChanges } from './pods/pod-changes.ts';
-import { podDefaults } from './pods/pod-defaults.ts';
-import { qualityOfService } from './pods/quality-of-service.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { podCauses } from './pod/pod-causes.ts';
+import { podChanges } from './pod/pod-changes.ts';
+import { podDefaults } from './pod/pod-defaults.ts';
+import { qualityOfService } from './pod/quality-of-service.ts';
 import { copyOf } from '../copy.ts';
 
 const ready = ({ status }: ApiObject): string => {
@@ -25,6 +25,7 @@ export const podKind = defineKind({
   categories: ['all'],
   namespaced: true,
   schema: 'pod',
+  empty: { spec: { containers: [] }, status: {} },
   deleteAnswers: 'Object',
   columns: [
     nameColumn,

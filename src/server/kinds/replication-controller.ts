@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { scaleSubresource } from '../custom-resources/scale.ts';
 import type { Json } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
-import { podDefaults } from './pods/pod-defaults.ts';
-import { templateRule } from './pods/template-rule.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { podDefaults } from './pod/pod-defaults.ts';
+import { templateRule } from './pod/template-rule.ts';
 
 const { check, fill, need } = dataRules;
 
@@ -22,6 +22,7 @@ export const replicationControllerKind = defineKind({
   categories: ['all'],
   namespaced: true,
   schema: 'replication-controller',
+  empty: { spec: {}, status: { replicas: 0 } },
   generation: true,
   columns: [
     nameColumn,

@@ -1,9 +1,9 @@
 import type { ApiObject, DefaultRule, ValidationRule } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
 import { dataLimit, dropEmpty, frozen, keyRule } from './config-map.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
 import { setMember } from '../own-member.ts';
 
 const mergeStringData = (object: ApiObject): void => {

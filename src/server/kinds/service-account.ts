@@ -1,6 +1,6 @@
 import { serviceAccountTokenSubresource } from '../access/service-account-token.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { defineKind } from './define-kind.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { defineKind } from './shared/define-kind.ts';
 
 /** ServiceAccount with its token sub-resource (A 2.2, B 5.4). */
 export const serviceAccountKind = defineKind({

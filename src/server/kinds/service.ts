@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
+import { keepStatus, statusSubresource } from './shared/keep-status.ts';
 import { copyOf } from '../copy.ts';
-import { allocateService } from './services/allocate-service.ts';
-import { serviceValidations } from './services/service-validations.ts';
+import { allocateService } from './service/allocate-service.ts';
+import { serviceValidations } from './service/service-validations.ts';
 
 const { fill } = dataRules;
 const takesPorts = (type: string): boolean => type === 'NodePort' || type === 'LoadBalancer';
@@ -33,6 +33,7 @@ export const serviceKind = defineKind({
   namespaced: true,
   names: 'label',
   schema: 'service',
+  empty: { spec: {}, status: { loadBalancer: {} } },
   putCreates: true,
   deleteAnswers: 'Object',
   columns: [

@@ -1,8 +1,8 @@
 import type { ValidationRule } from '../model.ts';
-import { ageColumn, column, nameColumn } from './ages.ts';
-import { causes } from './causes.ts';
-import { dataRules } from './data-rules.ts';
-import { defineKind } from './define-kind.ts';
+import { ageColumn, column, nameColumn } from './shared/columns.ts';
+import { causes } from './shared/causes.ts';
+import { dataRules } from './shared/data-rules.ts';
+import { defineKind } from './shared/define-kind.ts';
 
 const { fill, need, oneOf } = dataRules;
 

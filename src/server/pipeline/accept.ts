@@ -1,5 +1,5 @@
 import { badRequest, invalid, type StatusError } from '../errors.ts';
-import { decodeErrors, pruneUnknown } from '../kinds/validate.ts';
+import { decodeErrors, pruneUnknown } from '../kinds/objects/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { copyOf } from '../copy.ts';
 import type { Call } from '../core.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../core.ts';
 import { invalid } from '../errors.ts';
-import { validateObject } from '../kinds/validate.ts';
+import { validateObject } from '../kinds/objects/validate.ts';
 import type { Candidate } from './stage-types.ts';
 
 /** Checks an object against the rules of its kind and of the addressed sub-resource. Throws 422 with all causes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../kinds/all.ts';
-import { durationText } from '../kinds/ages.ts';
+import { durationText } from '../kinds/shared/columns.ts';
 import type { ApiObject, KindData } from '../model.ts';
 import { toTable } from './table.ts';
 

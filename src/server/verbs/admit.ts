@@ -1,6 +1,6 @@
 import type { AdmissionRequest } from '../contracts.ts';
 import type { Call } from '../core.ts';
-import { applyDefaults } from '../kinds/validate.ts';
+import { applyDefaults } from '../kinds/objects/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../core.ts';
 import type { ErrorSubject } from '../errors.ts';
-import { asRead } from '../kinds/as-read.ts';
+import { asRead } from '../kinds/objects/as-read.ts';
 import type { ApiObject, KindData } from '../model.ts';
 
 /** The object that an error of this call refers to. */

@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts';
 import { trackUpdate } from '../apply/track.ts';
 import type { Answer } from '../http/answer.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
-import { applyDefaults } from '../kinds/validate.ts';
+import { applyDefaults } from '../kinds/objects/validate.ts';
 import type { ApiObject } from '../model.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
 import type { WriteWay } from '../store/write-way.ts';

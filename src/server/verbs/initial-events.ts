@@ -1,4 +1,4 @@
-import { causes } from '../kinds/causes.ts';
+import { causes } from '../kinds/shared/causes.ts';
 import { invalid, type StatusError } from '../errors.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { ServerCore } from '../core.ts';

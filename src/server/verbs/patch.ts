@@ -1,6 +1,6 @@
 import { gateIsOn } from '../feature-gates.ts';
 import { applyIntent } from '../apply/apply.ts';
-import { convertApplied } from '../kinds/validate.ts';
+import { convertApplied } from '../kinds/objects/validate.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';

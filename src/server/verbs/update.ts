@@ -4,7 +4,7 @@ import { conflict, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
-import { applyDefaults } from '../kinds/validate.ts';
+import { applyDefaults } from '../kinds/objects/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { same } from '../store/same.ts';
 import { authorize } from '../pipeline/authorize.ts';

@@ -2,7 +2,7 @@ import { requirementsMet } from '../../../server/behaviours/controllers.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
-import { addressIsFree } from '../../../server/kinds/services/service-validations.ts';
+import { addressIsFree } from '../../../server/kinds/service/service-validations.ts';
 import { received } from './client-metadata.ts';
 import { changeStored } from '../../stages/change-stored.ts';
 import { changeWritten } from '../../stages/change-written.ts';

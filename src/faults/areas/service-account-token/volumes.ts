@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
-import { podChanges } from '../../../server/kinds/pods/pod-changes.ts';
+import { podChanges } from '../../../server/kinds/pod/pod-changes.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { admissionFault } from '../service-account/admission-fault.ts';
 import { commonNamePart } from '../service-account/common-name-part.ts';

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { scaleSubresource } from '../../custom-resources/scale.ts';
+import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../../model.ts';
+import { column } from './columns.ts';
+import { causes } from './causes.ts';
+import { dataRules } from './data-rules.ts';
+import { keepStatus, statusSubresource } from './keep-status.ts';
+import { templateRule } from '../pod/template-rule.ts';
+
+const { check } = dataRules;
+
+const selected = (selector: Json, labels: Json): boolean =>
+  Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels?.[key] === value);
+
+/** The selector of a workload: given, equal to the labels of its template, and unchanged (B 9.9). */
+export const selectorValidations: readonly ValidationRule[] = [
+  check(['VER-76'], ({ spec }) =>
+    spec?.selector && Object.keys(spec.selector).length > 0 ? [] : [causes.required('spec.selector')],
+  ),
+  check([], ({ spec }) =>
+    selected(spec?.selector, spec?.template?.metadata?.labels)
+      ? []
+      : [
+          causes.invalid(
+            'spec.template.metadata.labels',
+            spec?.template?.metadata?.labels ?? {},
+            '`selector` does not match template `labels`',
+          ),
+        ],
+  ),
+  check(['VER-77'], ({ spec }, old): Cause[] =>
+    old && !isDeepStrictEqual(old['spec']?.selector, spec?.selector)
+      ? [causes.invalid('spec.selector', spec?.selector, 'field is immutable')]
+      : [],
+  ),
+  templateRule('spec.template', ['Always']),
+  check([], ({ spec }) =>
+    spec?.replicas < 0 ? [causes.invalid('spec.replicas', spec.replicas, 'must be greater than or equal to 0')] : [],
+  ),
+];
+
+/** The default strategy of a rolling update, with the members of the update. */
+export const rollingUpdate = (member: string, members: Json, rule: string): DefaultRule => ({
+  rules: [rule],
+  apply: ({ spec }) => {
+    if (!spec) return;
+    spec[member] ??= {};
+    spec[member].type ??= 'RollingUpdate';
+    if (spec[member].type === 'RollingUpdate' && Object.keys(members).length > 0) spec[member].rollingUpdate ??= {};
+  },
+});
+
+/** A number of the status, 0 when absent. */
+export const count = (value: Json): Json => value ?? 0;
+const images = ({ spec }: ApiObject): Json[] => spec?.template?.spec?.containers ?? [];
+/** Columns of wide output: containers, images and the selector. */
+export const wideColumns = [
+  column(
+    'Containers',
+    (object) =>
+      images(object)
+        .map((item) => item.name)
+        .join(','),
+    1,
+  ),
+  column(
+    'Images',
+    (object) =>
+      images(object)
+        .map((item) => item.image)
+        .join(','),
+    1,
+  ),
+  column(
+    'Selector',
+    ({ spec }) =>
+      Object.entries(spec?.selector?.matchLabels ?? {})
+        .map((pair) => pair.join('='))
+        .join(','),
+    1,
+  ),
+];
+/** What all workloads have. */
+export const workload = {
+  group: 'apps',
+  namespaced: true,
+  categories: ['all'],
+  generation: true,
+  ...keepStatus,
+  subresources: { status: statusSubresource },
+} as const;
+
+const scale = scaleSubresource({
+  specReplicasPath: '.spec.replicas',
+  statusReplicasPath: '.status.replicas',
+  labelSelectorPath: '.spec.selector',
+});
+/** What the workloads with a scale have. */
+export const scalableWorkload = { ...workload, subresources: { ...workload.subresources, scale } } as const;
