@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiObject, Json, KindData, WriteContext } from '../model.ts';
 import { builtInKinds } from './all.ts';
+import { volumeSources } from './persistent-volume/volume-sources.ts';
 import { applyDefaults, validateObject } from './objects/validate.ts';
 
 let drawn = 0;
@@ -205,4 +206,9 @@ describe('default values', () => {
     );
     expect(written).toEqual({ metadata: { name: 'n', labels: { a: 'c' } }, spec: { x: 1 }, status: { reason: 'R' } });
   });
+});
+
+it('every volume source is a member of the schema of PersistentVolume', () => {
+  const members = Object.keys(kind('PersistentVolume').schema.properties.spec.properties);
+  expect(volumeSources.filter(({ name }) => !members.includes(name))).toEqual([]);
 });
