@@ -7,7 +7,6 @@ import { mediaTypeOf } from '../http/media-type.ts';
 import { applyDefaults } from '../kinds/objects/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { same } from '../store/same.ts';
-import { authorize } from '../pipeline/authorize.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
 import type { WriteWay } from '../store/write-way.ts';
 import { admitWrite } from './admit.ts';
@@ -39,7 +38,11 @@ const mayCreate = async ({ services, user, request, route }: Call): Promise<void
   const { address, namespace, name, subresource } = route;
   for (const verb of services.core.parts.behaviours.writes.rightsOfCreation('update')) {
     const resource = { ...address, namespace, name, subresource };
-    await authorize(services, { attributes: { user, verb, path: request.path, resource }, route, request });
+    await services.core.parts.stages.authorize(services, {
+      attributes: { user, verb, path: request.path, resource },
+      route,
+      request,
+    });
   }
 };
 
