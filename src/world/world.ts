@@ -2,7 +2,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange, Json } from '../client/exchange.ts';
 import { Journal } from '../client/journal.ts';
 import type { Finding, Judgement } from '../checks/judgement.ts';
-import { oddForm } from '../checks/answers/odd-form.ts';
+import { unexpectedForm } from '../checks/answers/unexpected-form.ts';
 import type { Observation } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { IdentityRequest, Target } from '../target/target.ts';
@@ -115,7 +115,7 @@ export class World {
     if (status < 200 || status > 299) {
       return this.inconclusive(`${request} returned ${status} ${exchange.json?.message ?? ''}`.trim());
     }
-    const malformed = oddForm(exchange);
+    const malformed = unexpectedForm(exchange);
     if (malformed !== null) return this.inconclusive(`${request}: ${malformed}`);
     return exchange.json;
   }

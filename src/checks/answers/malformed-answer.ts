@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { hollowSuccess } from '../controls/hollow-success.ts';
-import { oddForm } from './odd-form.ts';
+import { unexpectedForm } from './unexpected-form.ts';
 
 /**
  * Describes the first response whose form the documents do not define, or else the first success that is no API object,
@@ -9,7 +9,7 @@ import { oddForm } from './odd-form.ts';
  */
 export const malformedAnswer = (exchanges: readonly Exchange[]): string | null => {
   for (const exchange of exchanges) {
-    const problem = oddForm(exchange);
+    const problem = unexpectedForm(exchange);
     if (problem !== null) return `${exchange.request.method} ${exchange.request.path}: ${problem}`;
   }
   const hollow = hollowSuccess(exchanges);

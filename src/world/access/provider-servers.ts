@@ -1,4 +1,4 @@
-import type { Told } from '../../checks/openid/refused-or-absent.ts';
+import type { ProviderStart } from '../../checks/openid/refused-or-absent.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { ProviderName } from '../../target/callbacks/callbacks.ts';
 import type { StartOptions } from '../../target/testbed.ts';
@@ -53,7 +53,7 @@ const wishes: Readonly<Record<string, (world: World) => Promise<StartOptions>>> 
  * Starts a server with inconsistent options. If it starts, the suite presents a token that would be valid with
  * consistent options; without a client id, a token for a foreign client.
  */
-export const startWithInconsistentOptions = async (world: World, problem: string): Promise<Told> => {
+export const startWithInconsistentOptions = async (world: World, problem: string): Promise<ProviderStart> => {
   const issuer = await acceptedProvider(world);
   const options = (await wishes[problem]?.(world)) ?? {};
   let started: Launched;

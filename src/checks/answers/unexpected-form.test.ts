@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { oddForm } from './odd-form.ts';
+import { unexpectedForm } from './unexpected-form.ts';
 
 const headers = [['Content-Type', 'application/json; charset=utf-8']] as const;
 const configMap = {
@@ -12,7 +12,7 @@ const configMap = {
   unknown: [],
 };
 
-describe('oddForm', () => {
+describe('unexpectedForm', () => {
   it.each<[string, Json, string | null]>([
     ['an object', configMap, null],
     [
@@ -47,25 +47,25 @@ describe('oddForm', () => {
     ['conditions as text', { ...configMap, status: { conditions: 'x' } }, 'status.conditions is a string'],
     ['a code as text', { kind: 'Status', code: '404' }, 'code is a string'],
   ])('%s', (_, json, problem) => {
-    expect(oddForm(madeExchange(json, { headers }))).toBe(problem);
+    expect(unexpectedForm(madeExchange(json, { headers }))).toBe(problem);
   });
 
   it('checks every event of a stream', () => {
     const frame = (object: Json): Json => ({ atMs: 1, raw: '', event: { type: 'ADDED', object } });
-    expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap)] }))).toBeNull();
-    expect(oddForm(madeExchange(undefined, { headers, frames: [frame(configMap), frame(null)] }))).toBe(
+    expect(unexpectedForm(madeExchange(undefined, { headers, frames: [frame(configMap)] }))).toBeNull();
+    expect(unexpectedForm(madeExchange(undefined, { headers, frames: [frame(configMap), frame(null)] }))).toBe(
       'the object of an event is null',
     );
-    expect(oddForm(madeExchange(undefined, { headers, frames: [frame({ ...configMap, metadata: [] })] }))).toBe(
+    expect(unexpectedForm(madeExchange(undefined, { headers, frames: [frame({ ...configMap, metadata: [] })] }))).toBe(
       'metadata is a list',
     );
-    expect(oddForm(madeExchange(undefined, { headers, frames: [{ atMs: 1, raw: 'x' }] }))).toBe(
+    expect(unexpectedForm(madeExchange(undefined, { headers, frames: [{ atMs: 1, raw: 'x' }] }))).toBe(
       'a line of the stream is not an event',
     );
   });
 
   it('ignores other media types and missing responses', () => {
-    expect(oddForm(madeExchange(undefined, { headers: [['Content-Type', 'text/plain']] }))).toBeNull();
-    expect(oddForm(madeExchange(undefined, { headers, status: null }))).toBeNull();
+    expect(unexpectedForm(madeExchange(undefined, { headers: [['Content-Type', 'text/plain']] }))).toBeNull();
+    expect(unexpectedForm(madeExchange(undefined, { headers, status: null }))).toBeNull();
   });
 });

@@ -118,7 +118,7 @@ const saysJson = (exchange: Exchange): boolean =>
  * one. The form is that of A 2.1: an object with text, map and list members where the documents have them. The meaning
  * of the members is not checked.
  */
-export const oddForm = (exchange: Exchange): string | null => {
+export const unexpectedForm = (exchange: Exchange): string | null => {
   if (!exchange.response || !saysJson(exchange)) return null;
   if (exchange.frames !== null && exchange.response.status === 200) {
     for (const { event } of exchange.frames) {
