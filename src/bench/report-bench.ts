@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import type { ExchangeEvidence, ScenarioResult } from '../report/model.ts';
 import type { BenchLine } from './bench-line.ts';
 
 const rules = 2_600;
+const scenarios = 2 * rules;
 const exchangesOfAll = 30_000;
 
 /** Bodies as servers write them, each a little different: names, uids, versions, times. */
@@ -22,7 +24,8 @@ const exchange = (seq: number): ExchangeEvidence => {
       resourceVersion: String(seq * 7 + index),
       creationTimestamp: '2026-01-01T00:00:00Z',
     },
-    data: { k: String(seq % 13) },
+    // Text that hardly compresses, as certificates, tokens and managed fields are.
+    data: { k: createHash('sha512').update(`${seq} ${index}`).digest('base64') },
   }));
   return {
     seq,
@@ -48,15 +51,16 @@ const exchange = (seq: number): ExchangeEvidence => {
   };
 };
 
+const ruleOf = (index: number): string =>
+  `${['PAGE', 'RV', 'CSR', 'SSA', 'WATCH', 'LIM'][index % 6]}-${String(Math.floor(index / 6)).padStart(2, '0')}`;
+
 const result = (index: number, exchanges: readonly ExchangeEvidence[]): ScenarioResult => ({
   id: `features/bench.feature:${index}`,
   name: `A claim that rule ${index} makes of lists, pages and versions`,
   feature: 'Bench',
   uri: 'features/bench.feature',
   line: index,
-  rules: [
-    `${['PAGE', 'RV', 'CSR', 'SSA', 'WATCH', 'LIM'][index % 6]}-${String(Math.floor(index / 6)).padStart(2, '0')}`,
-  ],
+  rules: [ruleOf(index % rules)],
   level: 'must',
   after: [],
   verdict: index % 40 === 0 ? 'fail' : 'pass',
@@ -83,11 +87,16 @@ const result = (index: number, exchanges: readonly ExchangeEvidence[]): Scenario
   exchanges,
 });
 
-/** Milliseconds until a page shows its first text, until its search works, and until a search has its result. */
+/**
+ * Milliseconds until a page shows its first text, until its search works, and until a search has its result; and the
+ * milliseconds of processor time that the page's thread took until its search works, which other programs on the
+ * machine hardly change.
+ */
 interface Opened {
   readonly painted: number;
   readonly ready: number;
   readonly filtered: number;
+  readonly processor: number;
 }
 
 /** How many times slower than this machine a phone is. */
@@ -117,20 +126,21 @@ const opened = async (path: string, profile: string, isPhone: boolean): Promise<
   });
   try {
     const page = await browser.newPage();
-    if (isPhone) {
-      const devTools = await browser.newCDPSession(page);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
-    }
+    const devTools = await browser.newCDPSession(page);
+    await devTools.send('Performance.enable');
+    if (isPhone) await devTools.send('Emulation.setCPUThrottlingRate', { rate: phoneSlowdown });
     const started = performance.now();
     await page.goto(pathToFileURL(path).href, { waitUntil: 'commit' });
     await page.locator('#filter output').filter({ hasText: 'rules' }).waitFor();
     const ready = performance.now() - started;
+    const { metrics } = await devTools.send('Performance.getMetrics');
+    const processor = 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0);
     const searched = performance.now();
     await page.locator('#filter input[type=search]').fill('PAGE-07');
     await page.locator('#filter output').filter({ hasText: /^1 of/ }).waitFor();
     const filtered = performance.now() - searched;
     const painted = await page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0");
-    return { painted: Number(painted), ready, filtered };
+    return { painted: Number(painted), ready, filtered, processor };
   } finally {
     await browser.close();
   }
@@ -142,13 +152,17 @@ const openedLines = (where: string, found: Opened | null): readonly BenchLine[] 
     : [
         { what: `first text ${where}`, value: found.painted, unit: 'ms', budget: 'at most 1000' },
         { what: `search works ${where}`, value: found.ready, unit: 'ms', budget: 'at most 2000' },
+        { what: `processor time until then ${where}`, value: found.processor, unit: 'ms', budget: 'at most 2000' },
         { what: `result of a search ${where}`, value: found.filtered, unit: 'ms', budget: 'at most 500' },
       ];
 
-/** A report of 2,600 rules with 30,000 exchanges: how large its HTML is, how long it takes to write and to open. */
+/**
+ * A report of 2,600 rules, 5,200 scenarios and 30,000 exchanges: how large its HTML is, how long it takes to write and
+ * to open.
+ */
 export const reportBench = async (): Promise<readonly BenchLine[]> => {
-  const each = Math.ceil(exchangesOfAll / rules);
-  const results = Array.from({ length: rules }, (_, index) =>
+  const each = Math.ceil(exchangesOfAll / scenarios);
+  const results = Array.from({ length: scenarios }, (_, index) =>
     result(
       index,
       Array.from({ length: each }, (_unused, nth) => exchange(index * each + nth)),
@@ -181,7 +195,7 @@ export const reportBench = async (): Promise<readonly BenchLine[]> => {
         what: 'HTML of 2,600 rules, 30,000 exchanges',
         value: statSync(path).size / 1_000_000,
         unit: 'MB',
-        budget: 'below 20',
+        budget: 'below 22',
       },
       { what: 'writing it', value: written, unit: 'ms', budget: '' },
       ...openedLines('on a desktop', desktop),

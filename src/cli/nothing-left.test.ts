@@ -78,7 +78,7 @@ it('no report contains the secrets that a run used', async () => {
   expect(ended.code).toBeLessThan(2);
   const texts = readdirSync(reports).map((name) => readFileSync(join(reports, name), 'utf8'));
   const packed = texts.flatMap((text) =>
-    [...text.matchAll(/(?:class="packed" id="[^"]*">|"gzip":")([\w+/=]+)/g)].map(([, data]) =>
+    [...text.matchAll(/(?:type="text\/plain" id="[^"]*">|"gzip":")([\w+/=]+)/g)].map(([, data]) =>
       gunzipSync(Buffer.from(data as string, 'base64')).toString('utf8'),
     ),
   );

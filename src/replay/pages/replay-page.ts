@@ -3,7 +3,7 @@ import { listPageHtml, type PageRow } from '../../report/html/list-page.ts';
 import { verdictHtml } from '../../report/html/page-html.ts';
 import { type Html, html, joined } from '../../text/html.ts';
 import type { ReplayedExchange, ReplayResult } from '../outcome/replay-result.ts';
-import { exchangeLineHtml } from './exchange-line-html.ts';
+import { exchangeLine } from './exchange-line.ts';
 import { type ReplayCause, replayCauses } from './replay-causes.ts';
 import { exchangePlaceHtml, groupsOf, lengthOf, sessionEvidence } from './session-page.ts';
 
@@ -58,9 +58,9 @@ export const replayPage = (result: ReplayResult, exchanges: readonly RecordedExc
       verdict,
       level: exchange.actor,
       causes: causesOf.get(exchange.seq) ?? [],
-      line: exchangeLineHtml(exchange, verdict, total),
+      ...exchangeLine(exchange, total),
       body: found ? bodyHtml(found) : html``,
-      isPlain: verdict === 'differs',
+      needsAttention: verdict === 'differs',
     };
   };
   const present = verdicts.filter((verdict) => result.counts[verdict] > 0);
@@ -84,6 +84,7 @@ ${result.presupposes.map(
         ? html``
         : html`<h2>What is not the same</h2><ul class="trouble">${causes.map(causeHtml)}</ul>`,
     noun: 'exchanges',
+    elsewhere: 'The session file contains everything that was recorded.',
     verdicts: present,
     levels: { label: 'actor', values: [...new Set(replayed.map(({ actor }) => actor))] },
     groups: { label: 'part', values: [], each: groupsOf(replayed, rowOf) },

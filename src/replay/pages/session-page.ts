@@ -3,7 +3,7 @@ import type { LoadedSession, RecordedExchange } from '../../recorder/session/ses
 import { type ListPage, listPageHtml, type PageGroup, type PageRow } from '../../report/html/list-page.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { type Html, html } from '../../text/html.ts';
-import { exchangeLineHtml } from './exchange-line-html.ts';
+import { exchangeLine } from './exchange-line.ts';
 import { recordedEvidence } from './recorded-evidence.ts';
 
 /** Exchanges under one heading. */
@@ -58,9 +58,9 @@ export const sessionPage = (file: string, { header, exchanges, notes }: LoadedSe
     verdict: verdictOf(exchange),
     level: exchange.actor,
     causes: [],
-    line: exchangeLineHtml(exchange, verdictOf(exchange), total),
+    ...exchangeLine(exchange, total),
     body: exchangePlaceHtml(exchange.seq),
-    isPlain: false,
+    needsAttention: ['broken', 'failed'].includes(verdictOf(exchange)),
   });
   return listPageHtml({
     title: `planecheck session: ${file}`,
@@ -71,6 +71,7 @@ the ${header.dialect} dialect; redaction ${header.redaction.on ? 'on' : html`<st
 ${notes.map((note) => html`<p>note: ${note}</p>`)}`,
     overview: html``,
     noun: 'exchanges',
+    elsewhere: 'planecheck session show prints all exchanges.',
     verdicts: kinds.filter((kind) => present.has(kind)),
     levels: { label: 'actor', values: [...new Set(exchanges.map(({ actor }) => actor))] },
     groups: { label: 'part', values: [], each: groupsOf(exchanges, rowOf) },

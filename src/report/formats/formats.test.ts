@@ -60,7 +60,7 @@ describe('a run and a report of format 1 can be read', () => {
         .flatMap((rule) => rule.scenarios.flatMap((scenario) => unpackEvidence(scenario.evidence)))
         .some((exchange) => exchange.frames !== null),
     ).toBe(true);
-    expect(toHtml(report)).toContain('id="PAGE-03"');
+    expect(toHtml(report)).toContain('"id":"PAGE-03"');
     expect(toJUnit(report)).toMatch(/failures="[1-9]/);
   });
 

@@ -160,7 +160,7 @@ describe('what is written of a report', () => {
     const html = toHtml(report);
     expect(html).not.toContain('<b>&');
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
-    for (const id of ids) expect(html).toContain(`id="${id}"`);
+    for (const id of ids) expect(html).toContain(`"id":"${id}"`);
   });
 
   it('Markdown lists each rule that needs a look', () => {

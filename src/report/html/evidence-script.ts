@@ -85,6 +85,7 @@ const copyable = (e, text) => {
 const fillEvidence = async (e) => {
   if (e.dataset.filled) return;
   e.dataset.filled = 'yes';
+  for (const note of find('.packed-note', e)) note.remove();
   const list = await unpack('evidence-' + e.dataset.evidence);
   if (list === null) return e.append(make('p', 'This file does not contain the exchanges.'));
   if (e.classList.contains('single')) return fillExchange(e, list[0]);

@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('a report that somebody else made, in a
           ).toEqual([]);
           expect(
             await page.evaluate(
-              "document.querySelectorAll('body script, iframe, img, svg, base, link, [onerror]').length",
+              "document.querySelectorAll('body script:not([type]), iframe, img, svg, base, link, [onerror]').length",
             ),
           ).toBe(name === 'report.html' ? 1 : 0);
           expect(seen).toEqual([]);

@@ -6,10 +6,7 @@ import { causesHtml } from './causes-html.ts';
 import { factsHtml } from './facts-html.ts';
 import { type ListPage, listPageHtml, type PageGroup, type PageRow } from './list-page.ts';
 import { countsHtml, overviewHtml } from './overview-html.ts';
-import { ruleBodyHtml, ruleLineHtml } from './rule-html.ts';
-
-/** Rules whose details can be read without JavaScript: those that need attention, up to a number. */
-const mostPlain = 60;
+import { ruleBodyHtml, ruleNote } from './rule-html.ts';
 
 const causesByRule = ({ causes = [] }: Report): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
@@ -28,20 +25,17 @@ const evidenceKeys = (report: Report): ((scenario: string) => string) => {
 
 const groupsOf = function* (report: Report, keyOf: (scenario: string) => string): Generator<PageGroup> {
   const causes = causesByRule(report);
-  let plain = 0;
-  const rowOf = (rule: RuleResult): PageRow => {
-    const isPlain = redVerdicts.has(rule.verdict) && plain < mostPlain;
-    if (isPlain) plain += 1;
-    return {
-      id: rule.id,
-      verdict: rule.verdict,
-      level: rule.level,
-      causes: causes.get(rule.id) ?? [],
-      line: ruleLineHtml(rule),
-      body: ruleBodyHtml(rule, report.run.command, keyOf),
-      isPlain,
-    };
-  };
+  const rowOf = (rule: RuleResult): PageRow => ({
+    id: rule.id,
+    verdict: rule.verdict,
+    level: rule.level,
+    causes: causes.get(rule.id) ?? [],
+    name: rule.id,
+    text: rule.title,
+    note: ruleNote(rule),
+    body: ruleBodyHtml(rule, report.run.command, keyOf),
+    needsAttention: redVerdicts.has(rule.verdict),
+  });
   const rowsOf = function* (rules: readonly RuleResult[]): Generator<PageRow> {
     for (const rule of rules) yield rowOf(rule);
   };
@@ -80,6 +74,7 @@ ${factsHtml(report)}`,
     overview: html`${overviewHtml(report)}
 ${causesHtml(report)}`,
     noun: 'rules',
+    elsewhere: 'The file report.json in the same folder contains everything.',
     verdicts: verdicts.filter((verdict) => summary.verdicts[verdict] || report.beyond?.verdicts[verdict]),
     levels: { label: 'level', values: [...new Set(rules.map((rule) => rule.level))] },
     groups: {

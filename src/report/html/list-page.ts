@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Html, html, joined } from '../../text/html.ts';
 import { visibleText } from '../../text/visible-text.ts';
-import { mainEnd, pageEnd, pageHead } from './page-html.ts';
+import { dataElement, mainEnd, pageEnd, pageHead, verdictHtml } from './page-html.ts';
 import { pageScript } from './page-script.ts';
 
 /** One row of a page: a line that opens. */
@@ -13,11 +13,15 @@ export interface PageRow {
   readonly level: string;
   /** Ids of the causes to which the row belongs. */
   readonly causes: readonly string[];
-  /** The line. It must contain all text that the search finds. */
-  readonly line: Html;
+  /** The line after the verdict: a name, a text, and a note in small letters. The search looks in all of them. */
+  readonly name: string;
+  readonly text: string;
+  readonly note: string;
+  /** A bar below the line: where it begins and how long it is, each from 0 to 100. */
+  readonly bar?: readonly [begin: number, length: number];
   readonly body: Html;
-  /** Whether the body is readable without JavaScript; the others are packed. */
-  readonly isPlain: boolean;
+  /** Whether the row belongs to the part that is readable without JavaScript. */
+  readonly needsAttention: boolean;
 }
 
 /** Rows with a heading. */
@@ -38,6 +42,8 @@ export interface ListPage {
   readonly overview: Html;
   /** What a row is, in the plural. */
   readonly noun: string;
+  /** Where the rows are that cannot be read without JavaScript, as a sentence. */
+  readonly elsewhere: string;
   /** Label and values of each filter. */
   readonly verdicts: readonly string[];
   readonly levels: { readonly label: string; readonly values: readonly string[] };
@@ -67,19 +73,27 @@ ${selectHtml('area', groups.label, groups.values)}
 <output></output> <button type="button" id="all" hidden>show all</button></form>`;
 };
 
-const rowHtml = ({ id, verdict, level, causes, line, body, isPlain }: PageRow, group: string): Html => {
-  const data = html`data-verdict="${verdict}" data-level="${level}" data-area="${group}"`;
-  const reasons = causes.length === 0 ? null : html` data-causes="${causes.join(' ')}"`;
-  return html`<details class="rule" id="${id}" ${data}${reasons}>
-<summary>${line}</summary>${isPlain ? body : null}</details>`;
-};
+/** A row that can be read without JavaScript. */
+const plainRowHtml = ({ id, verdict, name, text, note, body }: PageRow): Html =>
+  html`<details class="rule" id="${id}"><summary>${verdictHtml(verdict)} <b>${name}</b> ${text}
+<span class="level">${note}</span></summary>${body}</details>\n`;
 
-/** Text that the page unpacks: compressed by gzip, as base64, in an element that is not shown. */
-const packedHtml = (id: string, gzip: string): Html => html`<div hidden class="packed" id="${id}">${gzip}</div>\n`;
+/** A row as the script of the page reads it. */
+const rowData = ({ body: _body, needsAttention: _needsAttention, ...rest }: PageRow): object => rest;
 
 /**
- * The page in pieces. Rows come first, so that a browser shows them before it has read the packed exchanges. The
- * bodies of rows are packed by group, and created when a row is opened.
+ * Text that the page unpacks: compressed by gzip, as base64. Browsers read the text of a script element faster than
+ * that of other elements.
+ */
+const packedHtml = (id: string, gzip: string): Html => html`<script type="text/plain" id="${id}">${gzip}</script>\n`;
+
+/** Rows that can be read without JavaScript. */
+const mostPlain = 60;
+
+/**
+ * The page in pieces. Rows are data, from which the script of the page creates elements. They come first, so that a
+ * browser shows them before it has read the packed exchanges. The bodies of rows are packed by group, and created when
+ * a row is opened.
  */
 export const listPageHtml = function* (page: ListPage): Generator<string> {
   yield pageHead(page.title, pageScript);
@@ -87,19 +101,25 @@ export const listPageHtml = function* (page: ListPage): Generator<string> {
 ${page.head}
 ${searchHtml(page)}
 ${page.overview}
-<noscript><p>Without JavaScript, this page shows details only of ${page.noun} that need attention.
-The file report.json in the same folder contains everything.</p></noscript>
+<div id="rows"></div>
 `);
   const bodies: Array<readonly [group: string, gzip: string]> = [];
+  const plain: Html[] = [];
   for (const { id, heading, rows } of page.groups.each) {
-    yield String(html`<h2 id="area-${id}" data-area="${id}">${heading}</h2>\n`);
-    const packed = new Map<string, string>();
+    const packed: Array<readonly [row: string, body: string]> = [];
+    const data: object[] = [];
     for (const row of rows) {
-      if (!row.isPlain) packed.set(visibleText(row.id), String(row.body));
-      yield `${rowHtml(row, id)}\n`;
+      if (row.needsAttention && plain.length < mostPlain) plain.push(plainRowHtml(row));
+      packed.push([visibleText(row.id), String(row.body)]);
+      data.push(rowData(row));
     }
-    bodies.push([id, gzipSync(JSON.stringify([...packed]), { level: 6 }).toString('base64')]);
+    yield dataElement('group', { id, heading, rows: data });
+    bodies.push([id, gzipSync(JSON.stringify(packed), { level: 6 }).toString('base64')]);
   }
+  yield String(html`<noscript><p>Without JavaScript, this page shows at most ${mostPlain} ${page.noun}, which need
+attention. ${page.elsewhere}</p>
+${plain}</noscript>
+`);
   yield mainEnd(pageScript);
   for (const [group, gzip] of bodies) yield String(packedHtml(`bodies-${group}`, gzip));
   for (const [key, gzip] of page.evidence) yield String(packedHtml(`evidence-${key}`, gzip));

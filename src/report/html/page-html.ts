@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Html, html } from '../../text/html.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import { styleSheet } from './style.ts';
 
 /** Checks a style sheet or script of our own: it must not contain text that ends its HTML element. */
@@ -33,6 +34,15 @@ ${html`<meta http-equiv="Content-Security-Policy" content="${pagePolicy(script)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${html`<title>${title}</title>`}<style>${sourceOf(styleSheet)}</style></head>
 `;
+
+/**
+ * Data for the script of a page, as JSON in an element of this class. Texts are changed to visible text, as in markup,
+ * so that names in data and in markup are the same. No text can end the element.
+ */
+export const dataElement = (name: string, data: unknown): string => {
+  const json = JSON.stringify(data, (_key, value) => (typeof value === 'string' ? visibleText(value) : value));
+  return `<script type="application/json" class="${name}">${json.replaceAll('<', '\\u003c')}</script>\n`;
+};
 
 /** The end of the visible part of a page, with its script. */
 export const mainEnd = (script: string | null): string =>

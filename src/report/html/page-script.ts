@@ -2,24 +2,28 @@ import { evidenceScript } from './evidence-script.ts';
 
 /**
  * The JavaScript of a page: it filters rows, keeps the filters in the address, opens the row of the address, and
- * creates the details of a row when it is opened. A script without external names, so that it runs from disk.
+ * creates the details of a row when it is opened. It creates the elements of the first rows at once, and those of the
+ * others while the browser is idle, so that find-in-page sees them. It has no external names, so that it runs from disk.
  */
 export const pageScript = `${evidenceScript}
-const bar = document.getElementById('filter');
+const form = document.getElementById('filter');
 const showAll = document.getElementById('all');
-const search = bar.querySelector('[type=search]');
-const boxes = find('input[type=checkbox]', bar);
-const selects = ['level', 'area'].map((name) => bar.elements[name]).filter(Boolean);
+const search = form.querySelector('[type=search]');
+const boxes = find('input[type=checkbox]', form);
+const selects = ['level', 'area'].map((name) => form.elements[name]).filter(Boolean);
 const noun = document.body.dataset.noun;
-const textOf = (e) => e.textContent.toLowerCase();
-const rows = find('.rule').map((e) => ({
-  e, text: textOf(e.querySelector('summary')), area: e.dataset.area,
-  causes: new Set((e.dataset.causes || '').split(' ')),
-}));
-const causes = find('[data-cause]').map((e) => ({ e, id: e.dataset.cause, text: textOf(e) }));
-const headings = find('h2[data-area]');
+const list = document.getElementById('rows');
+const rows = find('script.group').map((e) => JSON.parse(e.textContent)).flatMap((group) => group.rows.map((row) => ({
+  ...row, group, causes: new Set(row.causes),
+  words: [row.verdict, row.name, row.text, row.note].join(' ').toLowerCase(),
+})));
+const rowsById = new Map(rows.map((row) => [row.id, row]));
+const causes = find('[data-cause]').map((e) => ({ e, id: e.dataset.cause, words: e.textContent.toLowerCase() }));
 let cause = '';
-bar.hidden = false;
+let named = '';
+let fitting = rows;
+let shown = 0;
+form.hidden = false;
 
 const address = () => {
   const [id = '', query = ''] = location.hash.slice(1).split('?');
@@ -40,61 +44,92 @@ const keep = (id) => {
   const hash = id || query ? '#' + id + (query ? '?' + query : '') : '';
   if (hash !== location.hash) history.replaceState(null, '', hash || location.pathname + location.search);
 };
+const rowElement = ({ id, verdict, name, text, note, bar, group }) => {
+  const e = make('details', undefined, 'rule');
+  e.id = id;
+  e.dataset.verdict = verdict;
+  e.dataset.area = group.id;
+  const line = make('summary');
+  const label = make('span', verdict, 'verdict ' + verdict);
+  line.append(label, ' ', make('b', name), ' ' + text + ' ', make('span', note, 'level'));
+  if (bar) {
+    const time = make('span', undefined, 'bar time');
+    time.ariaHidden = 'true';
+    const [begin, length] = bar;
+    if (begin > 0) time.append(make('i', undefined, 'w' + begin));
+    time.append(make('i', undefined, 'observed w' + length));
+    line.append(time);
+  }
+  e.append(line);
+  return e;
+};
+const showUpTo = (end) => {
+  const part = document.createDocumentFragment();
+  for (; shown < Math.min(end, fitting.length); shown += 1) {
+    const row = fitting[shown];
+    const { group } = row;
+    if (shown === 0 || fitting[shown - 1].group !== group) part.append(group.e ??= make('h2', group.heading));
+    part.append(row.e ??= rowElement(row));
+  }
+  list.append(part);
+};
+const whenIdle = window.requestIdleCallback || ((then) => setTimeout(then, 50));
+let isFilling = false;
+const fill = () => {
+  if (isFilling || shown >= fitting.length) return;
+  isFilling = true;
+  whenIdle(() => { isFilling = false; showUpTo(shown + 100); fill(); });
+};
+addEventListener('beforeprint', () => showUpTo(fitting.length));
 const apply = () => {
   const off = new Set(boxes.filter((box) => !box.checked).map((box) => box.value));
-  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
-  const [level, area] = ['level', 'area'].map((name) => bar.elements[name] ? bar.elements[name].value : '');
-  const left = new Set();
-  const leftCauses = new Set();
-  let count = 0;
-  for (const row of rows) {
-    const { e } = row;
-    const fits = !off.has(e.dataset.verdict) && (level === '' || e.dataset.level === level) &&
-      (area === '' || row.area === area) && (cause === '' || row.causes.has(cause));
-    e.hidden = !fits || !words.every((word) => row.text.includes(word));
-    if (!e.hidden) { count += 1; left.add(row.area); }
-    if (!e.hidden) for (const id of row.causes) leftCauses.add(id);
-  }
-  for (const h of headings) h.hidden = !left.has(h.dataset.area);
-  for (const { e, id, text } of causes)
-    e.hidden = cause ? id !== cause
-      : !leftCauses.has(id) && !(words.length > 0 && words.every((word) => text.includes(word)));
-  bar.querySelector('output').textContent = count + ' of ' + rows.length + ' ' + noun;
+  const searched = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const [level, area] = ['level', 'area'].map((name) => form.elements[name] ? form.elements[name].value : '');
+  const isFound = ({ words }) => searched.every((word) => words.includes(word));
+  fitting = rows.filter((row) => row.id === named ||
+    (!off.has(row.verdict) && (level === '' || row.level === level) && (area === '' || row.group.id === area) &&
+      (cause === '' || row.causes.has(cause)) && isFound(row)));
+  list.replaceChildren();
+  shown = 0;
+  showUpTo(60);
+  fill();
+  const leftCauses = new Set(fitting.flatMap((row) => [...row.causes]));
+  for (const { e, id, words } of causes)
+    e.hidden = cause ? id !== cause : !leftCauses.has(id) && !(searched.length > 0 && isFound({ words }));
+  form.querySelector('output').textContent = fitting.length + ' of ' + rows.length + ' ' + noun;
   showAll.hidden = parametersOf() === '';
 };
 const restore = (parameters) => {
   search.value = parameters.get('find') || '';
   for (const s of selects) s.value = parameters.get(s.name) || '';
-  const shown = parameters.get('verdict');
-  const shownSet = new Set((shown || '').split(','));
-  for (const box of boxes) box.checked = shown === null || shownSet.has(box.value);
+  const verdicts = parameters.get('verdict');
+  const checked = new Set((verdicts || '').split(','));
+  for (const box of boxes) box.checked = verdicts === null || checked.has(box.value);
   cause = parameters.get('cause') || '';
-  apply();
 };
-bar.addEventListener('input', () => { apply(); keep(''); });
-bar.addEventListener('submit', (e) => e.preventDefault());
-showAll.addEventListener('click', () => { restore(new URLSearchParams()); keep(''); });
+const change = () => { named = ''; apply(); keep(''); };
+form.addEventListener('input', change);
+form.addEventListener('submit', (e) => e.preventDefault());
+showAll.addEventListener('click', () => { restore(new URLSearchParams()); change(); });
 
-const openSingle = (e) => { for (const single of find('.evidence.single', e)) single.open = true; };
 const fillRow = async (e) => {
   if (e.dataset.filled) return;
-  if (e.childElementCount > 1) return openSingle(e);
   e.dataset.filled = 'yes';
   const bodies = await unpack('bodies-' + e.dataset.area);
   const part = document.createElement('template');
   const [, body = ''] = (bodies || []).find(([id]) => id === e.id) || [];
   part.innerHTML = body;
   e.append(part.content);
-  openSingle(e);
+  for (const single of find('.evidence.single', e)) single.open = true;
 };
 const dots = (e) => {
   if (e.childElementCount > 1) return;
   const list = make('p', undefined, 'dots');
-  for (const { e: row, text } of rows) {
-    const dot = make('a', undefined, 'dot ' + row.dataset.verdict);
-    dot.href = '#' + row.id;
-    dot.title = text.trim().replace(/\\s+/g, ' ');
-    dot.append(make('span', row.id + ' ' + row.dataset.verdict, 'hidden'));
+  for (const { id, verdict, name, text } of rows) {
+    const dot = make('a', undefined, 'dot ' + verdict);
+    dot.href = '#' + id;
+    dot.title = verdict + ' ' + name + ' ' + text;
+    dot.append(make('span', name + ' ' + verdict, 'hidden'));
     list.append(dot);
   }
   e.append(list);
@@ -108,15 +143,18 @@ document.addEventListener('toggle', (happened) => {
 }, true);
 const openNamed = () => {
   const { id, parameters, hasQuery } = address();
-  if (hasQuery) {
-    restore(parameters);
-    if (!id) document.getElementById('filter').scrollIntoView();
+  if (hasQuery) restore(parameters);
+  named = id;
+  apply();
+  if (hasQuery && !id) form.scrollIntoView();
+  const row = rowsById.get(id);
+  if (row) {
+    showUpTo(fitting.indexOf(row) + 1);
+    row.e.open = true;
+    row.e.scrollIntoView();
   }
-  const e = id && document.getElementById(id);
-  if (e && e.tagName === 'DETAILS') { e.hidden = false; e.open = true; e.scrollIntoView(); }
   if (!hasQuery) keep(id);
 };
 addEventListener('hashchange', openNamed);
-apply();
 openNamed();
 `;

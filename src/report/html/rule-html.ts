@@ -48,8 +48,8 @@ const evidenceHtml = ({ evidence, findings }: JudgedScenario, key: string): Html
     evidence.under === undefined ? null : html`, also under <a href="#${evidence.under}">${evidence.under}</a>`;
   return html`<details class="evidence" data-evidence="${key}"${shows}
 ><summary>${evidence.exchanges} exchanges (${evidence.answers.join(', ')})</summary
-><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json in the same folder also
-contains them.</noscript></details>`;
+><p class="packed-note">The exchanges are packed in this file and need JavaScript${where}; report.json in the same
+folder also contains them.</p></details>`;
 };
 
 const stepsHtml = ({ steps, endedAt, verdict }: JudgedScenario): Html => {
@@ -88,13 +88,9 @@ const sectionHtml = ({ section: name }: RuleResult): Html | null => {
   return html`<p class="where">Section ${number.join(' ')} of document ${document}${heading}.${topic}</p>`;
 };
 
-/** The line of a rule in the list: verdict, id, the claim in our words, level and section. */
-export const ruleLineHtml = (rule: RuleResult): Html => {
-  const heading = sections().get(rule.section)?.heading;
-  const section = [rule.section, heading].filter(Boolean).join(' ');
-  return html`${verdictHtml(rule.verdict)} <b>${rule.id}</b> <span class="claim">${rule.title}</span>
-<span class="level">${[rule.level, section].filter(Boolean).join(', ')}</span>`;
-};
+/** The note of a rule in the list: its level, its section, and the heading of the section. */
+export const ruleNote = ({ level, section }: RuleResult): string =>
+  [level, [section, sections().get(section)?.heading].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /**
  * The scenarios of a rule, the worst first; a scenario that judges several rules is listed under each of them. `keyOf`

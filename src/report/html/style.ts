@@ -29,7 +29,7 @@ summary{cursor:pointer}
 .not-applicable,.not-testable{background:#5b626d}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:.5rem}
 .finding{border-left:3px solid #b3201f;padding-left:.6rem;margin:.4rem 0}
-.exchange,.evidence{margin:.2rem 0 .2rem .5rem}.steps{margin:.3rem 0;padding-left:1.4rem}
+.exchange,.evidence{margin:.2rem 0 .2rem .5rem}.steps{margin:.3rem 0;padding-left:2.2rem}
 .timeline{list-style:none;padding:0;margin:0}
 .timeline i{display:block;width:.5rem;height:.3rem;background:#0b6e99;border-radius:2px}
 #filter{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center;position:sticky;top:0;background:var(--page);
@@ -37,13 +37,15 @@ padding:.5rem 0;margin-top:1.5rem;z-index:1}
 .rule,h2{scroll-margin-top:5rem}mark{background:#ffd33d;color:#1b1f24}
 :focus-visible{outline:2px solid var(--link);outline-offset:1px}
 @media(max-width:40rem){#filter{position:static}
-.overview th{white-space:normal}.part{width:25%}.scenario{margin-left:0}main{padding:.6rem}}
+.overview th{white-space:normal;overflow-wrap:normal}.part{width:18%}.scenario{margin-left:0}main{padding:.6rem}}
 .of-inconclusive,.of-blocked,.of-cannot-replay{border-color:#7a45d6!important}.of-warn{border-color:#8a5a00!important}
 .of-not-testable,.of-not-applicable,.of-environment{border-color:#5b626d!important}
 .ended{border-left:3px solid #b3201f;padding-left:.4rem;margin-left:-.4rem}.skipped{font-style:italic}
 .trouble{list-style:none;padding:0;margin:.4rem 0}
 .trouble li{border-left:3px solid #b3201f;padding:.1rem .6rem;margin:.35rem 0}.why{font-size:.9rem}
 button{font:inherit;font-size:.85rem;margin:.2rem 0}
-#filter fieldset{border:0;padding:0;margin:0}
+#filter label{white-space:nowrap}#filter fieldset{border:0;padding:0;margin:0}
+@media print{#filter,button{display:none}.rule{content-visibility:visible}
+.verdict,.bar i,.dot,mark{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 table{border-collapse:collapse}th,td{text-align:left;padding:.15rem .6rem .15rem 0;vertical-align:top}
 ${widths}`;
