@@ -2,8 +2,9 @@ import { evidenceScript } from './evidence-script.ts';
 
 /**
  * The JavaScript of a page: it filters rows, keeps the filters in the address, opens the row of the address, and
- * creates the details of a row when it is opened. It creates the elements of the first rows at once, and those of the
- * others while the browser is idle, so that find-in-page sees them. It has no external names, so that it runs from disk.
+ * creates the details of a row when it is opened. It creates the elements of the first rows at once, and those of
+ * the others while the browser is idle, so that find-in-page sees them. It has no external names, so that it runs from
+ * disk.
  */
 export const pageScript = `${evidenceScript}
 const form = document.getElementById('filter');
