@@ -18,12 +18,12 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const controlsOn = (baseUrl: string, admin: ApiClient): RequestControls =>
+const controlsOn = (baseUrl: string, admin: ApiClient, inFlight = new InFlight()): RequestControls =>
   new RequestControls({
     target: async () => ({ admin, baseUrl }) as unknown as Target,
     runId: 'r1',
     absentKinds: () => absentKinds(admin),
-    inFlight: new InFlight(),
+    inFlight,
     health: new TargetHealth(),
   });
 
@@ -32,6 +32,7 @@ const reasonAgainst = async (
   server: keyof typeof emptyServers,
   line: string,
   status: number,
+  inFlight = new InFlight(),
 ): Promise<string | null> => {
   const answer = emptyServers[server];
   if (!answer) throw new Error(`no server "${server}"`);
@@ -44,7 +45,7 @@ const reasonAgainst = async (
     response: { status },
   } as unknown as Exchange;
   const rejection: UncontrolledRejection = { class: requestClass(exchange), exchange, others: false };
-  return controlsOn(url, admin).reasonAgainst(rejection);
+  return controlsOn(url, admin, inFlight).reasonAgainst(rejection);
 };
 
 const secrets = '/api/v1/namespaces/x/secrets';
@@ -79,6 +80,15 @@ it('a custom kind needs a request that succeeded in the scenario itself', async 
   expect(
     await reasonAgainst('everything stored, nothing validated', 'POST /apis/g.example.com/v1/things', 422),
   ).toMatch(/no request of this class succeeded/);
+});
+
+it.each([
+  ['403 to every write', 0],
+  ['405 to PATCH and DELETE', 1],
+] as const)('%s: objects of a control that stay on the server: %i', async (server, count) => {
+  const inFlight = new InFlight();
+  await reasonAgainst(server, `POST ${secrets}`, 403, inFlight);
+  expect(inFlight.paths()).toHaveLength(count);
 });
 
 it('a control without a response is sent again, and its failure is not kept', async () => {

@@ -273,8 +273,9 @@ export class RequestControls {
     const name = objectName(address.kind, this.#names.name('control'));
     const path = itemPath(address, scope, name);
     const ended = this.#inFlight.add(() => [admin.pathOnServer(path)]);
+    let created: Exchange | null = null;
     try {
-      const created = await admin.send({
+      created = await admin.send({
         method: 'POST',
         path: collectionPath(address, scope),
         body: sampleOf(address, name, this.#names.labels, {}, scope ?? usualNamespace),
@@ -284,7 +285,10 @@ export class RequestControls {
       // Not with the control's journal: its requests may be cut off, and the object may exist nevertheless.
       await this.#health.settled(await this.#target());
       const gone = await admin.withJournal(new Journal()).send({ method: 'DELETE', path });
-      if (!succeeded(gone) && gone.response?.status !== 404) this.#inFlight.leave([admin.pathOnServer(path)]);
+      // A credential that may not create an object often may not delete it either: nothing stays then.
+      const mayExist = created === null || succeeded(created) || wasLost(created);
+      if (mayExist && !succeeded(gone) && gone.response?.status !== 404)
+        this.#inFlight.leave([admin.pathOnServer(path)]);
       ended();
     }
   }
