@@ -2,6 +2,7 @@ import { toMarkdown } from '../report/formats/markdown.ts';
 import { summaryJson } from '../report/formats/summary-json.ts';
 import type { Cause, Report } from '../report/model.ts';
 import { beyondLine, hasRedBeyond, isBeyondOnly } from '../report/beyond.ts';
+import { profileLines } from '../report/profiles/standing.ts';
 import { isOutOfReachAlone, whyInShort } from '../report/why-in-short.ts';
 import type { Paint } from '../text/paint.ts';
 import { visibleJson } from '../text/visible-json.ts';
@@ -70,6 +71,7 @@ export const printOutcome = (outcome: RunOutcome): void => {
   );
   if (verbosity === 'quiet') return;
   for (const line of whyInShort(report)) print(`  ${line}\n`);
+  for (const line of profileLines(report)) print(`${line}\n`);
   if (slow !== null) print(`  ${slow}\n`);
   if (isOutOfReachAlone(report)) print(`  no rule failed; what the others need: ${doctor}\n`);
   printCauses(report.causes ?? [], verbosity);

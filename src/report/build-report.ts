@@ -2,6 +2,7 @@ import { areaOf, ruleDefinitions, type Level } from '../rules/rule-definitions.t
 import { causesOf } from './causes/causes-of.ts';
 import type { JudgedScenario, Report, RuleResult, RunFooter, RunHeader } from './model.ts';
 import { reportFormat } from './model.ts';
+import { standingsOf } from './profiles/standing.ts';
 import { type Verdict, verdicts, worst } from './verdict.ts';
 
 /** The content of the event log of a run. */
@@ -106,7 +107,7 @@ export const buildReport = (log: RunLog): Report => {
   const missing = log.header.planned.length - new Set(all.map((result) => result.id)).size;
   const because = whyNotConformant(rules, complete, Math.max(0, missing));
   const { format: _format, planned, target, planecheck, ...run } = log.header;
-  return {
+  const report: Report = {
     format: reportFormat,
     run: {
       ...run,
@@ -127,4 +128,6 @@ export const buildReport = (log: RunLog): Report => {
     rules,
     ...(beyond.length > 0 ? { beyond: { verdicts: countsOf(beyond), rules: beyond } } : {}),
   };
+  const standings = standingsOf(report);
+  return standings === null ? report : { ...report, standings };
 };

@@ -50,6 +50,10 @@ export interface ScenarioResult {
   readonly rules: readonly string[];
   readonly level: Level;
   readonly after: readonly string[];
+  /** The capabilities that the scenario needs; absent in older reports. */
+  readonly needs?: readonly string[];
+  /** The capability, or the resource, that the server lacks, so that the scenario is not applicable. */
+  readonly lacks?: string;
   readonly verdict: Verdict;
   /** The reason of the verdict; empty for a pass. */
   readonly reason: string;
@@ -176,6 +180,28 @@ export interface Cause {
   readonly example: string;
 }
 
+/** How much of a part of the documents a server has. */
+export interface Standing {
+  readonly name: string;
+  /** `absent` if every rule is not applicable. */
+  readonly state: 'whole' | 'in part' | 'absent';
+  /** The number of rules that hold, and of those that count. */
+  readonly held: number;
+  readonly of: number;
+}
+
+/** The standing of a profile, with the rules that it lacks. */
+export interface ProfileStanding extends Standing {
+  readonly missing: ReadonlyArray<Pick<RuleResult, 'id' | 'verdict'>>;
+}
+
+/** How much of each profile (`features/profiles.json`), chapter and capability a server has. */
+export interface Standings {
+  readonly profiles: readonly ProfileStanding[];
+  readonly chapters: readonly Standing[];
+  readonly capabilities: readonly Standing[];
+}
+
 /** The complete report (schemas/files/report.json). */
 export interface Report {
   readonly format: number;
@@ -196,6 +222,8 @@ export interface Report {
   };
   /** The worst first. Reports of older versions have none. */
   readonly causes?: readonly Cause[];
+  /** Absent if the run did not judge all rules of the documents, and in older reports. */
+  readonly standings?: Standings;
   /** The rules of the documents. */
   readonly rules: readonly RuleResult[];
   /** Absent if no rule beyond the documents was judged. */

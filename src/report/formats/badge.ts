@@ -21,12 +21,14 @@ export const badgeSvg = (label: string, text: string, isGood: boolean): string =
 /** The report as a badge (SVG): conformant or not, and the number of passed rules. */
 export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
+  const holding = report.standings?.profiles.filter(({ state }) => state === 'whole').length ?? 0;
+  const profiles = holding === 0 ? '' : `, ${holding} profiles hold`;
   const text = report.summary.conformant
     ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}` +
       (report.run.kind ? ` of ${report.run.kind}` : '') +
       (report.run.namespace ? ' inside one namespace' : '')
     : report.run.complete
-      ? 'not conformant'
+      ? `not conformant${profiles}`
       : 'incomplete';
   return badgeSvg('planecheck', text, report.summary.conformant);
 };

@@ -2,6 +2,7 @@ import { durationText } from '../../text/duration-text.ts';
 import { markdownCode, markdownText } from '../../text/markdown-text.ts';
 import type { Cause, Report, RuleResult } from '../model.ts';
 import { beyondHeading, beyondRules, isBeyondOnly, resultText } from '../beyond.ts';
+import { standingText } from '../profiles/standing.ts';
 import { type Verdict, verdicts, worstFirst } from '../verdict.ts';
 import { whyInShort } from '../why-in-short.ts';
 
@@ -38,6 +39,13 @@ const causesTable = (causes: readonly Cause[]): string => {
   );
 };
 
+const profilesTable = ({ standings }: Report): string =>
+  standings === undefined
+    ? ''
+    : `\n## Profiles\n\n| profile | standing |\n|---|---|\n${standings.profiles
+        .map((profile) => `| ${cell(profile.name)} | ${standingText(profile)} |`)
+        .join('\n')}\n`;
+
 /**
  * The report as Markdown for a CI page: the result in one line, counts per area, and each rule that needs attention.
  */
@@ -73,6 +81,7 @@ export const toMarkdown = (report: Report): string => {
       'Not applicable',
       report.rules.filter((rule) => rule.verdict === 'not-applicable'),
     ),
+    profilesTable(report),
     section(beyondHeading, worstFirst(beyondRules(report))),
     `\nRun it again: ${markdownCode(run.command)}\n`,
   ].join('\n');

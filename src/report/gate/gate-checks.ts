@@ -1,7 +1,9 @@
 import { releaseMeets } from './expectations.ts';
 import type { Report, RuleResult } from '../model.ts';
 import { matchesAny } from '../../rules/selection.ts';
+import type { Profile } from '../../rules/profiles.ts';
 import { allRules, beyondRules } from '../beyond.ts';
+import { rulesOfProfiles } from '../profiles/standing.ts';
 import type { Policy } from './policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -117,6 +119,34 @@ export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
       .map((rule) => `${rule.id} error of planecheck itself: ${firstLine(rule.reason)}`),
   ],
 });
+
+/**
+ * Checks that each profile of the policy has a rule that passed, and lacks none. A rule that is not applicable is
+ * lacking; the rules that are red are the reasons of `rulesHold`.
+ */
+export const profilesHold = (
+  { rules, chosen, policy }: Gated,
+  profiles: readonly Profile[] | undefined,
+): GateCheck | null => {
+  if (profiles === undefined) return null;
+  const levels = [...(policy.levels ?? ['must']), 'beyond'] as const;
+  const parts = profiles.map(({ name, ...profile }) => ({
+    name,
+    ...rulesOfProfiles(chosen, [{ name, ...profile }], levels),
+  }));
+  const { missing } = rulesOfProfiles(rules, profiles, levels);
+  const against = missing.filter(({ verdict }) => good.has(verdict));
+  return {
+    name: 'the profiles hold that the policy requires',
+    found: parts
+      .map(({ name, held, missing }) => `${name} ${held.length} of ${held.length + missing.length}`)
+      .join(', '),
+    against: [
+      ...parts.filter(({ held }) => held.length === 0).map(({ name }) => `no rule of profile ${name} passed`),
+      ...against.map(ruleText),
+    ],
+  };
+};
 
 /** Checks that enough rules passed, and at least one in every area that the policy names. */
 export const enoughJudged = ({ rules, chosen, policy }: Gated): GateCheck => {

@@ -9,11 +9,14 @@ import {
   type GateCheck,
   noWorseThan,
   nothingLeftOut,
+  profilesHold,
   ranToItsEnd,
   newEnough,
   rulesHold,
 } from './gate-checks.ts';
 import type { JudgedScenario, Report, RuleResult } from '../model.ts';
+import { knownProfiles } from '../profiles/known-profiles.ts';
+import { isOf, rulesOfProfiles } from '../profiles/standing.ts';
 import type { Policy } from './policy.ts';
 import { worst } from '../verdict.ts';
 
@@ -69,13 +72,19 @@ const names = ({ areas, rules }: Policy, { area, id }: RuleResult): boolean =>
   (areas ?? []).includes(area) ||
   (rules ?? []).some((text) => text.toUpperCase().split('-')[0] === area && matchesAny([text], id));
 
-/** Applies a policy to a report. Every check adds its reasons; checks that the policy does not request are left out. */
+/**
+ * Applies a policy to a report. Every check adds its reasons; checks that the policy does not request are left out.
+ * Throws FileError if the policy names an unknown profile.
+ */
 export const gate = (report: Report, policy: Policy, context: GateContext): GateResult => {
   const { rules: all, waived, troubles } = withExpectations(report, context);
   const levels = new Set<Level>(policy.levels ?? ['must']);
-  const isNamed = (rule: RuleResult): boolean => levels.has('beyond') || names(policy, rule);
+  const profiles = policy.profiles && knownProfiles(policy.profiles);
+  const isNamed = (rule: RuleResult): boolean =>
+    levels.has('beyond') || names(policy, rule) || profiles?.some((profile) => isOf(profile, rule)) === true;
   const rules = all.filter((rule) => rule.level !== 'beyond' || isNamed(rule));
-  const chosen = rules.filter(
+  const claimed = profiles && rulesOfProfiles(rules, profiles, [...levels, 'beyond']);
+  const chosen = (claimed ? [...claimed.held, ...claimed.missing] : rules).filter(
     (rule) =>
       (rule.level === 'beyond' || levels.has(rule.level)) &&
       (policy.areas === undefined || policy.areas.includes(rule.area)) &&
@@ -92,6 +101,7 @@ export const gate = (report: Report, policy: Policy, context: GateContext): Gate
     nothingLeftOut(gated),
     agreesWithItself(gated),
     rulesHold(gated),
+    profilesHold(gated, profiles),
     enoughJudged(gated),
     newEnough(gated),
     freshEnough(gated),

@@ -11,6 +11,8 @@ export interface Policy {
    * Default: all rules must have been selected.
    */
   readonly rules?: readonly string[];
+  /** Profiles that must hold (features/profiles.json): only their rules are judged. */
+  readonly profiles?: readonly string[];
   /** The smallest number of passed rules. */
   readonly minimumRules?: number;
   /** The oldest release of the server that may pass. */

@@ -6,6 +6,7 @@ import { causesHtml } from './causes-html.ts';
 import { factsHtml } from './facts-html.ts';
 import { type ListPage, listPageHtml, type PageGroup, type PageRow } from './list-page.ts';
 import { countsHtml, overviewHtml } from './overview-html.ts';
+import { profilesHtml } from './profiles-html.ts';
 import { ruleBodyHtml, ruleNote } from './rule-html.ts';
 
 const causesByRule = ({ causes = [] }: Report): ReadonlyMap<string, readonly string[]> => {
@@ -72,6 +73,7 @@ export const htmlPieces = (report: Report): Generator<string> => {
 <p>${countsHtml(summary.verdicts)}</p>
 ${factsHtml(report)}`,
     overview: html`${overviewHtml(report)}
+${profilesHtml(report)}
 ${causesHtml(report)}`,
     noun: 'rules',
     elsewhere: 'The file report.json in the same folder contains everything.',

@@ -37,7 +37,9 @@ const serverRow = ({ name, report }: Published): Html => {
   const { run, summary } = report;
   return html`<tr><th scope="row"><a href="${encodeURIComponent(name)}.html">${serverName(report)}</a></th>
 <td>${summary.conformant ? verdictHtml('pass', 'conformant') : verdictHtml('fail', 'not conformant')}</td>
-<td>${countsHtml(summary.verdicts)}</td><td>${run.target.product ?? 'unknown'}</td>
+<td>${countsHtml(summary.verdicts)}</td>
+<td>${(report.standings?.profiles ?? []).flatMap(({ name, state }) => (state === 'whole' ? [html`${name} `] : []))}</td>
+<td>${run.target.product ?? 'unknown'}</td>
 <td>${run.started.slice(0, 10)}, planecheck ${run.product.version}</td></tr>`;
 };
 
@@ -89,7 +91,7 @@ const indexPage = (published: readonly Published[]): string => {
 shows its verdicts, and the evidence of rules that do not hold. <a href="matrix.html">All rules of all servers</a></p>
 <h2>Servers</h2>
 <div class="wide" tabindex="0" role="region" aria-label="servers">
-<table>${head('server', 'result', 'rules', 'product', 'judged')}
+<table>${head('server', 'result', 'rules', 'profiles that hold', 'product', 'judged')}
 <tbody>${joined(published.map(serverRow), '\n')}</tbody></table></div>
 <h2>Rules without a red verdict, by chapter</h2>
 ${chaptersHtml(published)}

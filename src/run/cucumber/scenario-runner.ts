@@ -90,7 +90,7 @@ export class ScenarioRunner {
         const capability = await target.capability(need);
         if (capability.lost)
           throw new ScenarioEnded('inconclusive', `the probe of ${need} was lost: ${capability.evidence}`);
-        if (!capability.present) throw new ScenarioEnded('not-applicable', `no ${need}: ${capability.evidence}`);
+        if (!capability.present) throw new ScenarioEnded('not-applicable', `no ${need}: ${capability.evidence}`, need);
       }
       const absent = await this.#lane.absentKinds();
       const missing = kindsOfSteps(entry.steps).find((kind) => absent.has(kind));
@@ -98,6 +98,7 @@ export class ScenarioRunner {
         throw new ScenarioEnded(
           'not-applicable',
           `the server does not serve ${missing.plural}: no version of ${missing.group || 'the core group'} lists them`,
+          missing.plural,
         );
       const { subject } = target.admin.config;
       if (subject && !subject.kind.address.namespaced && entry.tags.includes(namespacedKindTag))
@@ -154,6 +155,8 @@ export class ScenarioRunner {
       rules: entry.rules,
       level: entry.level,
       after: entry.after,
+      needs: entry.needs,
+      ...(this.#ended?.lacks ? { lacks: this.#ended.lacks } : {}),
       verdict,
       reason: [reason, ...troubles.map((trouble) => `left behind: ${trouble}`)].filter(Boolean).join('; '),
       ms: Math.round(ms * 10) / 10,

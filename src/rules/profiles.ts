@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../package-root.ts';
+import { areaOf } from './rule-definitions.ts';
+
+/** A part of the documents that a server may have without the other parts. */
+export interface Profile {
+  readonly name: string;
+  /** What it covers, in one sentence. */
+  readonly about: string;
+  /** Areas and ids of its rules; an id counts before an area. */
+  readonly rules: readonly string[];
+  /** The capabilities that a server with the profile has. */
+  readonly capabilities: readonly string[];
+  /** The resources that a server with the profile serves, without their groups. */
+  readonly kinds: readonly string[];
+}
+
+/** The content of `features/profiles.json` (schemas/files/profiles.json). */
+export interface ProfileFile {
+  readonly profiles: Readonly<Record<string, Omit<Profile, 'name'>>>;
+  /** Capabilities, and ids of rules, that do not depend on what a server claims; by the reason. */
+  readonly circumstances: Readonly<Record<string, readonly string[]>>;
+}
+
+interface Profiles {
+  readonly all: ReadonlyMap<string, Profile>;
+  readonly circumstances: ReadonlySet<string>;
+}
+
+let loaded: Profiles | undefined;
+
+const read = (): Profiles => {
+  if (loaded === undefined) {
+    const file: ProfileFile = JSON.parse(readFileSync(join(packageRoot(), 'features/profiles.json'), 'utf8'));
+    loaded = {
+      all: new Map(Object.entries(file.profiles).map(([name, profile]) => [name, { ...profile, name }])),
+      circumstances: new Set(Object.values(file.circumstances).flat()),
+    };
+  }
+  return loaded;
+};
+
+/** The profiles by name, in the order of `features/profiles.json`. */
+export const allProfiles = (): ReadonlyMap<string, Profile> => read().all;
+
+/** What a scenario needs, and what of it the server lacks. */
+export interface Needs {
+  /** Capabilities. */
+  readonly needs?: readonly string[];
+  /** The capability, or the resource, because of which the scenario is not applicable. */
+  readonly lacks?: string;
+}
+
+/** Whether a rule belongs to a profile: the profile names it, or each of its scenarios needs the profile. */
+export const belongsTo = (profile: Profile, rule: string, scenarios: readonly Needs[]): boolean => {
+  const byId = [...allProfiles().values()].filter(({ rules }) => rules.includes(rule));
+  const isNamed = byId.length > 0 ? byId.includes(profile) : profile.rules.includes(areaOf(rule));
+  const needsIt = ({ needs = [] }: Needs): boolean => needs.some((name) => profile.capabilities.includes(name));
+  return isNamed || (scenarios.length > 0 && scenarios.every(needsIt));
+};
+
+/** Whether a profile promises what a scenario found absent. */
+export const promises = ({ capabilities, kinds }: Profile, { lacks }: Needs): boolean =>
+  lacks !== undefined && (capabilities.includes(lacks) || kinds.includes(lacks));
+
+/** Whether a scenario of a rule is not applicable for a reason that does not depend on what the server claims. */
+export const isUpToCircumstances = (rule: string, { lacks }: Needs): boolean => {
+  const { circumstances } = read();
+  return circumstances.has(rule) || (lacks !== undefined && circumstances.has(lacks));
+};
