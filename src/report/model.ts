@@ -183,11 +183,13 @@ export interface Cause {
 /** How much of a part of the documents a server has. */
 export interface Standing {
   readonly name: string;
-  /** `absent` if every rule is not applicable. */
-  readonly state: 'whole' | 'in part' | 'absent';
+  /** `absent` if every rule that counts is not applicable; `not testable` if no rule counts. */
+  readonly state: 'whole' | 'in part' | 'absent' | 'not testable';
   /** The number of rules that hold, and of those that count. */
   readonly held: number;
   readonly of: number;
+  /** The number of rules that the target lets nobody test. They do not count. */
+  readonly notTestable: number;
 }
 
 /** The standing of a profile, with the rules that it lacks. */

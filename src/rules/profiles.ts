@@ -52,12 +52,15 @@ export interface Needs {
   readonly lacks?: string;
 }
 
-/** Whether a rule belongs to a profile: the profile names it, or each of its scenarios needs the profile. */
+/**
+ * Whether a rule belongs to a profile: the profile names its id; or, if no profile does, it names its area, or each of
+ * its scenarios needs one of its capabilities.
+ */
 export const belongsTo = (profile: Profile, rule: string, scenarios: readonly Needs[]): boolean => {
   const byId = [...allProfiles().values()].filter(({ rules }) => rules.includes(rule));
-  const isNamed = byId.length > 0 ? byId.includes(profile) : profile.rules.includes(areaOf(rule));
+  if (byId.length > 0) return byId.includes(profile);
   const needsIt = ({ needs = [] }: Needs): boolean => needs.some((name) => profile.capabilities.includes(name));
-  return isNamed || (scenarios.length > 0 && scenarios.every(needsIt));
+  return profile.rules.includes(areaOf(rule)) || (scenarios.length > 0 && scenarios.every(needsIt));
 };
 
 /** Whether a profile promises what a scenario found absent. */

@@ -3,7 +3,7 @@ import type { Report, RuleResult } from '../model.ts';
 import { matchesAny } from '../../rules/selection.ts';
 import type { Profile } from '../../rules/profiles.ts';
 import { allRules, beyondRules } from '../beyond.ts';
-import { rulesOfProfiles } from '../profiles/standing.ts';
+import { rulesOfProfiles, standingOf, standingText } from '../profiles/standing.ts';
 import type { Policy } from './policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -122,28 +122,19 @@ export const rulesHold = ({ rules, chosen }: Gated): GateCheck => ({
 
 /**
  * Checks that each profile of the policy has a rule that passed, and lacks none. A rule that is not applicable is
- * lacking; the rules that are red are the reasons of `rulesHold`.
+ * lacking; red rules are the reasons of `rulesHold`.
  */
-export const profilesHold = (
-  { rules, chosen, policy }: Gated,
-  profiles: readonly Profile[] | undefined,
-): GateCheck | null => {
+export const profilesHold = ({ rules, policy }: Gated, profiles: readonly Profile[] | undefined): GateCheck | null => {
   if (profiles === undefined) return null;
   const levels = [...(policy.levels ?? ['must']), 'beyond'] as const;
-  const parts = profiles.map(({ name, ...profile }) => ({
-    name,
-    ...rulesOfProfiles(chosen, [{ name, ...profile }], levels),
-  }));
+  const standings = profiles.map((one) => standingOf(one.name, rulesOfProfiles(rules, [one], levels)));
   const { missing } = rulesOfProfiles(rules, profiles, levels);
-  const against = missing.filter(({ verdict }) => good.has(verdict));
   return {
     name: 'the profiles hold that the policy requires',
-    found: parts
-      .map(({ name, held, missing }) => `${name} ${held.length} of ${held.length + missing.length}`)
-      .join(', '),
+    found: standings.map((standing) => `${standing.name} ${standingText(standing)}`).join('; '),
     against: [
-      ...parts.filter(({ held }) => held.length === 0).map(({ name }) => `no rule of profile ${name} passed`),
-      ...against.map(ruleText),
+      ...standings.filter(({ held }) => held === 0).map(({ name }) => `no rule of profile ${name} passed`),
+      ...missing.filter(({ verdict }) => good.has(verdict)).map(ruleText),
     ],
   };
 };

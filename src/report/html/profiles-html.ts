@@ -12,6 +12,7 @@ const colours: ReadonlyMap<Standing['state'], string> = new Map([
   ['whole', 'pass'],
   ['in part', 'warn'],
   ['absent', 'not-applicable'],
+  ['not testable', 'not-testable'],
 ]);
 
 const standingHtml = (standing: Standing): Html =>

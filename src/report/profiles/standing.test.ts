@@ -60,10 +60,17 @@ describe('the standing of a profile', () => {
       ['in part', 1, 2, 'META-02'],
     ],
     [
-      'in part, where a rule is not testable',
+      'whole, where a rule is not testable',
       [one('RV-01', 'pass'), one('RV-03', 'not-testable')],
       'core',
-      ['in part', 1, 2, 'RV-03'],
+      ['whole', 1, 1],
+    ],
+    ['not testable', [one('OIDC-01', 'not-testable')], 'oidc', ['not testable', 0, 0]],
+    [
+      'that of the profile that names the rule, whatever it needs',
+      [one('PAGE-20', 'not-applicable', { needs: ['chunking'] })],
+      'core',
+      ['absent', 0, 0],
     ],
     [
       'not affected by rules that are no must',

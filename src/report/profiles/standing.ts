@@ -9,6 +9,7 @@ import type { Verdict } from '../verdict.ts';
 export interface Divided {
   readonly held: readonly RuleResult[];
   readonly missing: readonly RuleResult[];
+  readonly notTestable: readonly RuleResult[];
 }
 
 const holds: ReadonlySet<Verdict> = new Set(['pass', 'waived']);
@@ -25,7 +26,8 @@ const divided = (rules: readonly RuleResult[], levels: readonly Level[], claimed
   const counted = rules.filter((rule) => levels.includes(rule.level) && !isExcused(rule));
   return {
     held: counted.filter(({ verdict }) => holds.has(verdict)),
-    missing: counted.filter(({ verdict }) => !holds.has(verdict)),
+    missing: counted.filter(({ verdict }) => !holds.has(verdict) && verdict !== 'not-testable'),
+    notTestable: counted.filter(({ verdict }) => verdict === 'not-testable'),
   };
 };
 
@@ -48,16 +50,19 @@ export const rulesOfProfiles = (
     claimed,
   );
 
-const standingOf = (name: string, { held, missing }: Divided): Standing => ({
+const stateOf = ({ held, missing, notTestable }: Divided): Standing['state'] => {
+  if (held.length > 0) return missing.length === 0 ? 'whole' : 'in part';
+  if (missing.length === 0 && notTestable.length > 0) return 'not testable';
+  return missing.every(({ verdict }) => verdict === 'not-applicable') ? 'absent' : 'in part';
+};
+
+/** How much of a part is held. */
+export const standingOf = (name: string, parts: Divided): Standing => ({
   name,
-  state:
-    held.length === 0 && missing.every(({ verdict }) => verdict === 'not-applicable')
-      ? 'absent'
-      : missing.length === 0
-        ? 'whole'
-        : 'in part',
-  held: held.length,
-  of: held.length + missing.length,
+  state: stateOf(parts),
+  held: parts.held.length,
+  of: parts.held.length + parts.missing.length,
+  notTestable: parts.notTestable.length,
 });
 
 /**
@@ -81,14 +86,16 @@ export const standingsOf = (report: Omit<Report, 'standings'>): Standings | null
     capabilities: [...new Set(needed)].sort().flatMap((name) => {
       const needs = ({ scenarios }: RuleResult): boolean => scenarios.every(({ needs = [] }) => needs.includes(name));
       const part = partOf(name, report.rules.filter(needs));
-      return part.of === 0 ? [] : [part];
+      return part.of + part.notTestable === 0 ? [] : [part];
     }),
   };
 };
 
-/** `whole`, `in part (40 of 48)` or `absent`. */
-export const standingText = ({ state, held, of }: Standing): string =>
-  state === 'in part' ? `in part (${held} of ${of})` : state;
+/** `whole`, `in part (40 of 48), 3 not testable` or `absent`. */
+export const standingText = ({ state, held, of, notTestable }: Standing): string => {
+  const text = state === 'in part' ? `in part (${held} of ${of})` : state;
+  return notTestable > 0 && state !== 'not testable' ? `${text}, ${notTestable} not testable` : text;
+};
 
 /** The profiles of a report by their state, one line for each state. */
 export const profileLines = ({ standings }: Report): readonly string[] => {
@@ -100,5 +107,6 @@ export const profileLines = ({ standings }: Report): readonly string[] => {
     ...line('profiles that hold', 'whole', ({ name }) => name),
     ...line('profiles that hold in part', 'in part', ({ name, held, of }) => `${name} (${held} of ${of})`),
     ...line('absent profiles', 'absent', ({ name }) => name),
+    ...line('profiles that are not testable here', 'not testable', ({ name }) => name),
   ];
 };
