@@ -36,7 +36,7 @@ const eventOf = (group: string, about: Json): Json => {
 /** Members of a minimal valid object of a kind, without apiVersion, kind and metadata. */
 const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
-  Secret: () => ({ stringData: { k: '1' } }),
+  Secret: () => ({ data: { k: 'MQ==' } }),
   PersistentVolume: () => ({
     spec: {
       capacity: { storage: '1073741824' },

@@ -42,7 +42,6 @@ When('I create a secret of the largest accepted size under a key of 253 characte
   setCurrentObject(this, 'Secret', 'long-key');
   const body = {
     ...this.objects.sample('Secret', 'long-key'),
-    stringData: undefined,
     data: { ['k'.repeat(253)]: encoded(size) },
   };
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));

@@ -45,7 +45,7 @@ Feature: Secrets
     @SEC-04
     Scenario: A secret without data is accepted
       When I create the secret "a" with:
-        | stringData | absent |
+        | data | absent |
       Then the object is stored
       And the object contains no "data", or an empty one
 
@@ -77,7 +77,6 @@ Feature: Secrets
     Scenario: data keys of a secret with letters, digits, dash, underscore and dot are accepted
       When I create the secret "a" with:
         """
-        stringData: null
         data: {a: MQ==, A1: Mg==, x-y: Mw==, x_y: NA==, x.y: NQ==, '0': Ng==}
         """
       Then the object is stored
@@ -110,19 +109,17 @@ Feature: Secrets
     @SEC-19
     Scenario: stringData of a secret is stored base64-encoded in data
       When I create the secret "a" with:
-        """
-        type: example.test/text
-        stringData: {k: hello}
-        """
+        | type         | example.test/text |
+        | data         | absent            |
+        | stringData.k | hello             |
       Then the object is stored
       And the stored "data" is {k: aGVsbG8=}
 
     @SEC-20
     Scenario: stringData of a secret is stored in UTF-8
       When I create the secret "a" with:
-        """
-        stringData: {k: é}
-        """
+        | data         | absent |
+        | stringData.k | é      |
       Then the object is stored
       And its "data.k" decodes to the bytes "c3 a9"
 
@@ -147,9 +144,7 @@ Feature: Secrets
     @SEC-23
     Scenario: A merge patch with stringData preserves the other keys of a secret
       Given the secret "a" with:
-        """
-        stringData: {a: '1', b: '2'}
-        """
+        | data | {a: MQ==, b: Mg==} |
       When I merge patch the secret "a" with:
         | stringData.b | new |
       Then the request succeeds
@@ -167,7 +162,6 @@ Feature: Secrets
         """
         type: example.test/bytes
         immutable: false
-        stringData: null
         data: {k: dg==}
         """
       Then the object is stored
@@ -195,11 +189,13 @@ Feature: Secrets
     @should @SEC-27
     Scenario: The responses to a create and a replace of a secret contain no stringData
       When I create the secret "a" with:
-        | stringData.k | hello |
+        | data         | absent |
+        | stringData.k | hello  |
       Then the returned "data" is {k: aGVsbG8=}
       And the returned "stringData" is absent
       When I replace the secret "a" with:
-        | stringData.k | hello |
+        | data         | absent |
+        | stringData.k | hello  |
       Then the returned "data" is {k: aGVsbG8=}
       And the returned "stringData" is absent
 
@@ -223,7 +219,6 @@ Feature: Secrets
       When I create the secret "a" with:
         """
         immutable: false
-        stringData: null
         data: {k: dg==}
         """
       Then the object is stored

@@ -86,8 +86,7 @@ Feature: Types of patches
     @NEG-33
     Scenario: A merge patch of a secret sets the given members and keeps the others
       Given the secret "a" with:
-        | stringData | absent             |
-        | data       | {a: MQ==, b: MQ==} |
+        | data | {a: MQ==, b: MQ==} |
       When I merge patch the secret "a" with:
         | data | {a: Mg==} |
       Then the request succeeds
@@ -120,8 +119,7 @@ Feature: Types of patches
     @NEG-34
     Scenario: A merge patch with null removes a member of a secret
       Given the secret "a" with:
-        | stringData | absent             |
-        | data       | {a: MQ==, b: MQ==} |
+        | data | {a: MQ==, b: MQ==} |
       When I merge patch the secret "a" with:
         | data.a | absent |
       Then the request succeeds

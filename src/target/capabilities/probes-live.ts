@@ -221,7 +221,7 @@ export const bootstrapTokenProbe: Probe = async (target) => {
     .toString(36)
     .padStart(6, '0');
   const secrets = '/api/v1/namespaces/platform-system/secrets';
-  const stringData = { 'token-id': id, 'token-secret': '0123456789abcdef', 'usage-bootstrap-authentication': 'true' };
+  const texts = { 'token-id': id, 'token-secret': '0123456789abcdef', 'usage-bootstrap-authentication': 'true' };
   const created = await target.admin.send({
     method: 'POST',
     path: secrets,
@@ -230,7 +230,7 @@ export const bootstrapTokenProbe: Probe = async (target) => {
       kind: 'Secret',
       metadata: { name: `bootstrap-token-${id}` },
       type: 'bootstrap.platform.io/token',
-      stringData,
+      data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Buffer.from(text).toString('base64')])),
     },
   });
   const status = created.response?.status ?? 0;

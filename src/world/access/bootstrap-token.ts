@@ -11,6 +11,10 @@ export const letters = (count: number): string =>
     '',
   );
 
+/** Texts as values of `data` of a Secret: in base64 (A 2.3). */
+export const secretData = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Buffer.from(text).toString('base64')]));
+
 const secrets = '/api/v1/namespaces/platform-system/secrets';
 
 /**
@@ -44,17 +48,15 @@ export class BootstrapToken {
     values: Readonly<Record<string, string | null>>,
     unusual: { readonly name?: string; readonly type?: string; readonly namespace?: string } = {},
   ): Promise<void> {
-    const stringData = Object.fromEntries(
-      Object.entries({ 'token-id': this.id, 'token-secret': this.secret, ...values }).filter(
-        ([, value]) => value !== null,
-      ),
+    const texts = Object.entries({ 'token-id': this.id, 'token-secret': this.secret, ...values }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
     );
     const body = {
       apiVersion: 'v1',
       kind: 'Secret',
       metadata: { name: unusual.name ?? `bootstrap-token-${this.id}`, labels: this.#world.testNames.labels },
       type: unusual.type ?? 'bootstrap.platform.io/token',
-      stringData,
+      data: secretData(Object.fromEntries(texts)),
     };
     this.#world.done(
       'creating the bootstrap token',
@@ -74,7 +76,7 @@ export class BootstrapToken {
         method: 'PATCH',
         path: this.path,
         headers: mergePatch,
-        body: JSON.stringify({ stringData: values }),
+        body: JSON.stringify({ data: secretData(values) }),
       }),
     );
   }

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
-import { letters } from './bootstrap-token.ts';
+import { letters, secretData } from './bootstrap-token.ts';
 
 /** Differences of the Secret of a bootstrap token from a complete one; null omits a key. */
 export interface SecretChanges {
@@ -9,8 +9,8 @@ export interface SecretChanges {
   readonly namespace?: string;
   /** Id in the name, if it differs from the id of the token. */
   readonly named?: string;
-  /** Whether the data is written as base64 instead of text. */
-  readonly encoded?: boolean;
+  /** Whether the data is written as text (`stringData`) instead of base64. */
+  readonly asText?: boolean;
 }
 
 /** A bootstrap token whose Secret was submitted. */
@@ -41,13 +41,7 @@ export const writeToken = async (world: World, changes: SecretChanges = {}): Pro
   );
   const namespace = changes.namespace ?? 'platform-system';
   const name = `bootstrap-token-${changes.named ?? tokenId}`;
-  const values: Json = changes.encoded
-    ? {
-        data: Object.fromEntries(
-          Object.entries(data).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
-        ),
-      }
-    : { stringData: data };
+  const values: Json = changes.asText ? { stringData: data } : { data: secretData(data) };
   const body = {
     apiVersion: 'v1',
     kind: 'Secret',

@@ -18,7 +18,6 @@ const members: Readonly<Record<string, Json>> = {
   ConfigMap: { data: { a: '1', 'b.c': 'two\nlines' }, binaryData: { raw: 'AAEC/w==' }, immutable: true },
   Secret: {
     type: 'planecheck.example.com/kind',
-    stringData: null,
     data: { a: 'MQ==', b: 'AAEC/w==' },
     immutable: true,
   },

@@ -78,7 +78,7 @@ When(
     for (const [index, namespace] of [first, second].entries()) {
       this.namespace = namespace;
       const data = { k: ['b25l', 'dHdv'][index] };
-      const body = { ...this.objects.sample(kind, local), stringData: undefined, data };
+      const body = { ...this.objects.sample(kind, local), data };
       both.push({
         path: this.objects.path(kind, local),
         created: await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }),

@@ -29,7 +29,7 @@ const createdNote = 'the created objects';
  */
 const canonical: Readonly<Record<string, Json>> = {
   PersistentVolume: { spec: { capacity: { storage: '1Gi' } } },
-  Secret: { stringData: { k: 'planecheck-secret-value' } },
+  Secret: { data: { k: Buffer.from('planecheck-secret-value').toString('base64') } },
 };
 const canonicalSample = (world: World, kind: string, local: string): Json => {
   // A CSI driver is named like a domain.

@@ -71,7 +71,7 @@ export const bootstrapSecretFaults: readonly Fault[] = [
     rules: ['SEC-59'],
     description: 'the id in the name of the Secret counts, whatever its data contains',
     plant: onToken((object) => {
-      if (object.stringData?.['token-id'] !== undefined) object.stringData['token-id'] = idOfName(object);
+      if (hasKey(object, 'token-id')) object.stringData = { ...object.stringData, 'token-id': idOfName(object) };
     }),
   },
   {
@@ -100,10 +100,10 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['SEC-61'],
-    description: 'token secrets that are written as bytes are encoded twice',
+    description: 'the description of a token is not kept',
+    alsoFails: { rules: ['SEC-66'], reason: 'its token has a description' },
     plant: onToken((object) => {
-      if (!object.stringData && object.metadata.uid === undefined && object.data?.['token-secret'])
-        object.data['token-secret'] = base64(object.data['token-secret']);
+      delete object.data?.['description'];
     }),
   },
   {
