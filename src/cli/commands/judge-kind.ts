@@ -1,4 +1,5 @@
 import { WriteError } from '../../files/write-error.ts';
+import { isForKind } from '../../report/gate/expectations.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { InFlight } from '../../run/cleanup/in-flight.ts';
 import type { DiscoveredKind } from '../../run/discovered-kinds.ts';
@@ -51,7 +52,7 @@ const run = async (plan: KindsRun, kind: DiscoveredKind, shared: SharedByKinds):
   const progress = progressFor(scenarios, stream, options.verbose ? 'verbose' : 'quiet');
   try {
     return await runAndReport({
-      ...runSettings(plan),
+      ...runSettings({ ...plan, expectations: plan.expectations.filter((entry) => isForKind(entry, { kind: name })) }),
       scenarios,
       asked: [],
       quick: true,

@@ -167,8 +167,20 @@ const choose = async (options: RunOptions, levels: readonly Level[]): Promise<re
  * The rule patterns of the selection. A selection by tags, scenarios or kind may leave out scenarios of any rule:
  * it has no patterns.
  */
-const selectedRules = ({ rules, tags, scenario, kind }: RunOptions): { readonly asked?: readonly string[] } =>
-  tags || scenario || kind ? { asked: [] } : rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
+const selectedRules = ({
+  rules,
+  tags,
+  scenario,
+  kind,
+  level,
+}: RunOptions): { readonly asked?: readonly string[]; readonly wholeContract?: true } =>
+  kind && !(rules || tags || scenario || level)
+    ? { asked: [], wholeContract: true }
+    : tags || scenario || kind
+      ? { asked: [] }
+      : rules
+        ? { asked: words(rules).map((word) => word.toUpperCase()) }
+        : {};
 
 const verbosityOf = ({ quiet, verbose }: RunOptions): Verbosity => (quiet ? 'quiet' : verbose ? 'verbose' : 'normal');
 

@@ -4,6 +4,7 @@ import { matrixHtml, matrixMarkdown, matrixOf } from '../../report/compare/matri
 import { subjectName } from '../../client/subject/subject-kind.ts';
 import type { DiscoveredKind } from '../../run/discovered-kinds.ts';
 import { chosenKinds } from '../../run/subject/chosen-kinds.ts';
+import { forOtherKinds } from '../../report/gate/expectations.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -90,6 +91,12 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
       outcomes.push(outcome);
       if (options.quiet !== true) say(kindLines(outcome));
     }
+    const server = { name: target.name, release: target.release };
+    const otherKinds = forOtherKinds(plan.expectations, [
+      server,
+      ...kinds.map((kind) => ({ ...server, kind: nameOf(kind) })),
+    ]);
+    if (otherKinds !== null) say(`${otherKinds}\n`);
     const { json, markdown, files } = writeTables(outcomes, options.report, seed);
     const reports = outcomes.flatMap(({ report }) => report ?? []);
     if (options.github ?? process.env['GITHUB_ACTIONS'] === 'true') printForGithub(reports, markdown);
@@ -98,7 +105,12 @@ export const runKinds = async (plan: KindsRun): Promise<number> => {
     if (options.json) print(visibleJson(json));
     else print(`${kindsThatDiffer(reports)}table: ${Object.values(files).join(', ')}\n`);
     if (interruption.signal.aborted) return exitCodes.interrupted;
-    const worst = worstExitCode(outcomes.map(({ exitCode }) => exitCode));
+    // With all kinds of the server, an expectation for another one matches nothing.
+    const isWrong = otherKinds !== null && plan.kinds.split(',').includes('all');
+    const worst = worstExitCode([
+      ...outcomes.map(({ exitCode }) => exitCode),
+      isWrong ? exitCodes.notConformant : exitCodes.conformant,
+    ]);
     return reports.length === 0 && worst === exitCodes.conformant ? exitCodes.nothingRan : worst;
   } catch (error) {
     throw kindError(error);

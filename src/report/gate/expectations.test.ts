@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   applyExpectations,
   type Expectation,
+  forOtherKinds,
   forOthersOnly,
   isProduct,
   ranWholly,
@@ -174,6 +175,7 @@ describe('expectations', () => {
     ['by tags', { asked: [] }, 0],
     ['one scenario per rule', { quick: true }, 0],
     ['a part of a spread run', { shard: { index: 1, of: 2 } }, 0],
+    ['the generic contract of a kind', { asked: [], wholeContract: true }, 0],
   ])('are not doubted where the rule was judged in part: a run of %s', (_what, ran, troubles) => {
     const passed = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'pass' });
     expect(applyExpectations([passed], [entry()], server, '2026-01-01', ranWholly(ran)).troubles).toHaveLength(
@@ -191,6 +193,34 @@ describe('expectations', () => {
       /none of the 2 expectations is for kube-apiserver: they are for other, staging-\*/,
     );
     expect([of(), of('other', 'kube-*'), of('other', undefined)]).toEqual([null, null, null]);
+  });
+});
+
+describe('expectations for a kind', () => {
+  const run = { ...server, kind: 'secrets' };
+  const wholly = ranWholly({ asked: [], wholeContract: true });
+  const troublesOf = (over: Partial<Expectation>): readonly string[] =>
+    applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry(over)], run, '2026-01-01', wholly)
+      .troubles;
+
+  it('that match nothing in the generic contract are reported', () => {
+    expect(troublesOf({ kind: 'secrets' })).toEqual([expect.stringMatching(/^RV-33: expected fail but saw pass/)]);
+    expect(troublesOf({ kind: 'secrets', rule: 'HOOK-07' })).toEqual([
+      expect.stringMatching(/^HOOK-07: the generic contract has no scenario of this rule/),
+    ]);
+    expect([...troublesOf({}), ...troublesOf({ kind: 'widgets' })]).toEqual([]);
+  });
+
+  it('are named if the run does not judge the kind', () => {
+    const of = (...kinds: readonly string[]) =>
+      forOtherKinds(
+        kinds.map((kind) => entry({ kind })),
+        [run, server],
+      );
+    expect(of('secrets', 'secret', 'widgets.*')).toBe(
+      '2 expectations are for kinds that this run does not judge: secret, widgets.*',
+    );
+    expect([of('secrets', 'configmaps', '*'), of()]).toEqual([null, null]);
   });
 });
 

@@ -113,7 +113,7 @@ export const releaseMeets = (release: string | null, condition: string): boolean
     });
 
 /** Whether an expectation is for this kind. A run without a kind judges ConfigMap. */
-const isForKind = ({ kind }: Expectation, run: JudgedRun): boolean =>
+export const isForKind = ({ kind }: Expectation, run: Pick<JudgedRun, 'kind'>): boolean =>
   kind === undefined || isProduct(run.kind ?? 'configmaps', kind);
 
 const appliesTo = ({ rule, scenario }: Expectation, { rules, name, asWritten }: Judged): boolean =>
@@ -144,15 +144,15 @@ export const findingText = ({ reason, findings }: Pick<ScenarioResult, 'reason' 
 
 /**
  * Turns expected failures into `waived`, and reports the expectations that no longer fit; expectations of rules that
- * were not judged are not reported. `today` is `YYYY-MM-DD`. `wholly` returns whether all scenarios of a rule were
- * selected: for a rule that was judged in part, an expectation without a match may still fit.
+ * were not judged are not reported. `today` is `YYYY-MM-DD`. `wholly` returns whether all scenarios to which an
+ * expectation can apply were selected: otherwise, an expectation without a match may still fit.
  */
 export const applyExpectations = <T extends Judged>(
   results: readonly T[],
   expectations: readonly Expectation[],
   run: JudgedRun,
   today: string,
-  wholly: (rule: string) => boolean = () => true,
+  wholly: (entry: Expectation) => boolean = () => true,
 ): Expected<T> => {
   const troubles: string[] = [];
   const inForce = expectations.filter((entry) => isForTarget(entry, run) && isForKind(entry, run));
@@ -191,7 +191,12 @@ export const applyExpectations = <T extends Judged>(
     };
   });
   for (const entry of live) {
-    if (matched.has(entry) || !chosen.has(entry.rule) || !wholly(entry.rule)) continue;
+    if (matched.has(entry) || !wholly(entry)) continue;
+    if (!chosen.has(entry.rule)) {
+      if (run.kind !== undefined && entry.kind !== undefined)
+        troubles.push(`${entry.rule}: the generic contract has no scenario of this rule; correct the expectation`);
+      continue;
+    }
     const judged = results.flatMap((result, index) =>
       appliesTo(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : [],
     );
@@ -231,11 +236,33 @@ export const withoutWaiver = <T extends Judged>(result: T): T => {
   };
 };
 
+/** The part of a run that decides which scenarios were selected. */
+interface Selected extends Pick<RunHeader, 'asked' | 'shard' | 'quick'> {
+  /** The run judged all scenarios of the generic contract, on one kind. */
+  readonly wholeContract?: boolean;
+}
+
 /**
- * Whether a run selected all scenarios of a rule; `asked` as in the header of a run. A shard and a run with `--quick`
- * may leave out scenarios of any rule.
+ * Whether a run selected all scenarios to which an expectation can apply; `asked` as in the header of a run. A shard
+ * and a run with `--quick` may leave out scenarios of any rule. An expectation for a kind applies to its generic
+ * contract.
  */
 export const ranWholly =
-  ({ asked, shard, quick }: Pick<RunHeader, 'asked' | 'shard' | 'quick'>) =>
-  (rule: string): boolean =>
-    shard === undefined && quick === undefined && (asked === undefined || matchesAny(asked, rule));
+  ({ asked, shard, quick, wholeContract = false }: Selected) =>
+  ({ rule, kind }: Pick<Expectation, 'rule' | 'kind'>): boolean =>
+    shard === undefined &&
+    quick === undefined &&
+    (asked === undefined || (wholeContract && kind !== undefined) || matchesAny(asked, rule));
+
+/**
+ * A line that names the expectations for kinds that none of the judged ones is, probably since a name is wrong; else
+ * null.
+ */
+export const forOtherKinds = (expectations: readonly Expectation[], runs: readonly JudgedRun[]): string | null => {
+  const others = expectations.filter(
+    (entry) => runs.some((run) => isForTarget(entry, run)) && !runs.some((run) => isForKind(entry, run)),
+  );
+  if (others.length === 0) return null;
+  const kinds = [...new Set(others.map(({ kind }) => kind))].join(', ');
+  return `${others.length} expectations are for kinds that this run does not judge: ${kinds}`;
+};
