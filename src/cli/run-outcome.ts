@@ -70,6 +70,7 @@ export const printOutcome = (outcome: RunOutcome): void => {
     paint,
   );
   if (verbosity === 'quiet') return;
+  for (const cause of run.rootCauses ?? []) print(`root cause: ${cause}\n`);
   for (const line of whyInShort(report)) print(`  ${line}\n`);
   for (const line of profileLines(report)) print(`${line}\n`);
   if (slow !== null) print(`  ${slow}\n`);

@@ -124,6 +124,8 @@ export interface RunHeader {
   readonly kind?: string;
   /** The namespace inside which everything was judged; absent if the run created namespaces. */
   readonly namespace?: string;
+  /** Basic shortcomings of the server because of which many rules were not judged, one line each; absent if none. */
+  readonly rootCauses?: readonly string[];
   /** The command that repeats the run. */
   readonly command: string;
   /** Number of concurrent scenarios. */

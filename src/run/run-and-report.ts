@@ -4,7 +4,13 @@ import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
 import { EvidenceStore } from '../report/evidence/evidence-store.ts';
 import { packScenario } from '../report/evidence/pack-evidence.ts';
-import { applyExpectations, type Expectation, forOthersOnly, ranWholly } from '../report/gate/expectations.ts';
+import {
+  applyExpectations,
+  type Expectation,
+  forOtherKinds,
+  forOthersOnly,
+  ranWholly,
+} from '../report/gate/expectations.ts';
 import { type JudgedScenario, logFormat, type Report, type RunHeader, type ScenarioResult } from '../report/model.ts';
 import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
@@ -19,6 +25,7 @@ import { namespacesGone } from './cleanup/namespaces-gone.ts';
 import { TargetProblem, whyUnfit } from './preflight.ts';
 import { productOf } from './product-of.ts';
 import { Pace } from './pace.ts';
+import { rootCausesOf } from './root-causes.ts';
 import { runSuite } from './run-suite.ts';
 import { shortLived } from './short-lived.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
@@ -33,6 +40,8 @@ export interface Conduct {
   readonly asked?: readonly string[];
   /** The levels by which the rules were selected; absent if all levels were. */
   readonly levels?: readonly Level[];
+  /** The run judges all scenarios of the generic contract of the kind. */
+  readonly wholeContract?: true;
   /** The number of rules that have a scenario. */
   readonly ofRules?: number;
   /** Each rule is judged by only one of its scenarios. */
@@ -101,6 +110,9 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   const judged = { name: target.name, release: target.release, kind };
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
+  // A run of selected rules judges each of them in detail.
+  const isWhole = plan.asked === undefined && plan.levels === undefined && within === undefined && kind === undefined;
+  const rootCauses = isWhole ? await rootCausesOf(target, runId) : [];
   const header: RunHeader = {
     format: logFormat,
     id: runId,
@@ -122,6 +134,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
     ...(plan.quick ? { quick: plan.quick } : {}),
     ...(kind === undefined ? {} : { kind }),
     ...(within === undefined ? {} : { namespace: within.name }),
+    ...(rootCauses.length === 0 ? {} : { rootCauses: rootCauses.map(({ what }) => what) }),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
@@ -130,6 +143,8 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   else if (within === undefined && (await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   const forOthers = forOthersOnly(plan.expectations, target);
   if (forOthers !== null) plan.onOdd(forOthers);
+  const otherKinds = forOtherKinds(plan.expectations, [judged]);
+  if (otherKinds !== null) plan.onOdd(otherKinds);
   plan.onStart(
     `${plan.scenarios.length} ${plan.scenarios.length === 1 ? 'scenario' : 'scenarios'} ` +
       (kind === undefined ? '' : `of ${kind} `) +
@@ -177,6 +192,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
       stopped,
       health,
       pace,
+      rootCauses,
       ...(requestMs === undefined ? {} : { requestMs }),
       ...(onWait ? { onFewer: onWait } : {}),
       ...(inFlight ? { inFlight } : {}),

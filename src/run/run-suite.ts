@@ -15,6 +15,7 @@ import { RequestControls } from './controls/request-controls.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
+import type { RootCause } from './root-causes.ts';
 import { SharedClock } from './shared-clock.ts';
 import { catchStrays } from './strays.ts';
 import { TargetHealth } from './target-health.ts';
@@ -49,6 +50,8 @@ export interface SuiteOptions {
   readonly requestMs?: number;
   /** Measures whether the suite was on time; without it, lateness does not make a result inconclusive. */
   readonly pace?: Pace;
+  /** What was found out about the server before the run: scenarios that it prevents are blocked. */
+  readonly rootCauses?: readonly RootCause[];
 }
 
 /** The number of dedicated servers that run at the same time as the shared server, if servers are cheap to start. */
@@ -131,6 +134,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     controls,
     absentKinds: absentOnServer,
+    rootCause: (entry) => options.rootCauses?.find(({ blocks }) => blocks(entry))?.what ?? null,
     now: () => performance.now(),
   });
   /** Runs scenarios in lanes; disturbed scenarios run a second time after the others. */

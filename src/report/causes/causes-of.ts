@@ -32,6 +32,10 @@ const requestOf = (scenario: JudgedScenario, finding: ReportedFinding): Route | 
   return method === undefined || path === undefined ? null : routeOf(method, path);
 };
 
+/** Whether a scenario is blocked by a root cause: no rule on which it depends failed. */
+const isBlockedByRoot = ({ verdict, reason }: JudgedScenario): boolean =>
+  verdict === 'blocked' && !reason.startsWith('depends on ');
+
 type Part = Omit<Entry, 'scenarios' | 'resources' | 'blocked' | 'verdict'> & { readonly resource: string | null };
 
 const ofFinding = (scenario: JudgedScenario, finding: ReportedFinding): Part => {
@@ -82,7 +86,7 @@ export const causesOf = (results: readonly JudgedScenario[]): readonly Cause[] =
   for (const scenario of results) {
     const { verdict } = scenario;
     const [finding] = scenario.findings;
-    if (!withFinding.has(verdict) && !withObstacle.has(verdict)) continue;
+    if (!withFinding.has(verdict) && !withObstacle.has(verdict) && !isBlockedByRoot(scenario)) continue;
     const part = finding !== undefined && withFinding.has(verdict) ? ofFinding(scenario, finding) : ofReason(scenario);
     const key = `${verdict} ${part.signature}`;
     const { resource, ...rest } = part;

@@ -72,6 +72,7 @@ export const toMarkdown = (report: Report): string => {
             .map((line) => `- ${markdownText(line)}`)
             .join('\n')}\n`,
         ]),
+    ...(run.rootCauses ?? []).map((cause) => `Root cause: ${markdownText(cause)}\n`),
     `${summary.rules} rules, ${summary.scenarios} scenarios${took(run)}, seed ${run.seed}, ` +
       `${quick}${within}${run.complete ? 'complete' : 'NOT COMPLETE'}, ${markdownText(run.started)}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,

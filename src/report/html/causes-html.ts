@@ -38,7 +38,8 @@ ${linksHtml(rules)}${details.length === 0 ? null : html`<br>${joined(details, ';
 export const causesHtml = (report: Report): Html | null => {
   const causes = report.causes ?? [];
   const { others } = whyNot(report);
-  if (causes.length === 0 && others.length === 0) return null;
+  const roots = report.run.rootCauses ?? [];
+  if (causes.length === 0 && roots.length === 0 && others.length === 0) return null;
   const items = causes.map(causeHtml);
   const list = (part: readonly Html[]): Html | null =>
     part.length === 0 ? null : html`<ul class="trouble">${part}</ul>`;
@@ -50,6 +51,7 @@ export const causesHtml = (report: Report): Html | null => {
     return `${rules} ${verdict}: ${plural(own.length, 'cause')}`;
   });
   return html`<h2>${report.run.complete ? 'What does not hold' : 'What does not hold so far'}</h2>
+${roots.map((cause) => html`<p><strong>root cause</strong>: ${cause}</p>`)}
 ${others.map((line) => html`<p><strong>${line}</strong></p>`)}
 <p>${counts.join('; ')}</p>
 ${list(items.slice(0, open))}${more}`;

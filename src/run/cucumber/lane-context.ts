@@ -25,6 +25,8 @@ export interface LaneContext extends Lane {
   readonly inFlight: InFlight;
   /** The kinds that the servers of the run do not serve. */
   readonly absentKinds: () => Promise<ReadonlySet<KindAddress>>;
+  /** What was found out about the server before the run and prevents the scenario; null if nothing does. */
+  readonly rootCause: (scenario: ScenarioEntry) => string | null;
   /** Positive controls of rejected requests. */
   readonly controls: ProofContext['controls'];
   /** Whether the lane with this number, from 0, takes another scenario; without it, all do. */

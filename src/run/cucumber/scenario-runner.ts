@@ -100,6 +100,8 @@ export class ScenarioRunner {
           `the server does not serve ${missing.plural}: no version of ${missing.group || 'the core group'} lists them`,
           missing.plural,
         );
+      const cause = this.#lane.rootCause(entry);
+      if (cause !== null) throw new ScenarioEnded('blocked', cause);
       const { subject } = target.admin.config;
       if (subject && !subject.kind.address.namespaced && entry.tags.includes(namespacedKindTag))
         throw new ScenarioEnded('not-applicable', `${subject.name} is cluster-scoped: the scenario needs namespaces`);

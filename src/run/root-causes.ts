@@ -1,0 +1,173 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { ScenarioEntry } from '../rules/features.ts';
+import { evidenceOf } from '../target/capabilities/probes.ts';
+import type { Target } from '../target/target.ts';
+import { pollUntil } from '../target/testbeds/poll-until.ts';
+import { TestNames } from '../world/test-names.ts';
+
+/** A basic shortcoming of a server because of which many rules cannot be judged. */
+export interface RootCause {
+  /** The shortcoming in one line, with the request that shows it. */
+  readonly what: string;
+  /** Whether it prevents a scenario from judging anything. */
+  readonly blocks: (scenario: Pick<ScenarioEntry, 'rules' | 'needs' | 'steps'>) => boolean;
+}
+
+/** Rules that a scenario judges in spite of a root cause: they are the basic ones, and turn red. */
+const isAbout =
+  (...basic: readonly string[]) =>
+  ({ rules }: Pick<ScenarioEntry, 'rules'>): boolean =>
+    rules.some((id) => basic.includes(id));
+
+const ofSharedNames = isAbout('CM-02', 'SEC-02');
+const ofEvents = isAbout('WATCH-01', 'WATCH-04', 'WATCH-08');
+
+/** How long something that must happen at once may take; it gets this time twice. */
+const longestMs = 10_000;
+
+/** Whether a response shows the object that a request created: other successes prove nothing. */
+const created = ({ response, json }: Exchange): boolean =>
+  (response?.status === 201 || response?.status === 200) && typeof json?.metadata?.uid === 'string';
+
+const configMaps = (namespace: string): string => `/api/v1/namespaces/${namespace}/configmaps`;
+
+/** A discovery document that is none. The kinds of the server are then found by reading their collections. */
+const withoutDiscovery = async ({ admin }: Target): Promise<RootCause | null> => {
+  const documents = [
+    ['/api/v1', 'APIResourceList', 'resources'],
+    ['/apis', 'APIGroupList', 'groups'],
+  ] as const;
+  for (const [path, kind, member] of documents) {
+    const answer = await admin.send({ method: 'GET', path });
+    if (answer.response === null || Array.isArray(answer.json?.[member])) continue;
+    const shown = `${evidenceOf(answer)} is no ${kind}`;
+    return { what: `discovery: ${shown}, so that kinds are found by their lists`, blocks: () => false };
+  }
+  return null;
+};
+
+/** An object of one namespace that is in another one as well. */
+const withSharedNames = async (
+  { admin }: Target,
+  [one, other]: readonly [string, string],
+  body: object,
+): Promise<RootCause | null> => {
+  const mine = await admin.send({ method: 'POST', path: configMaps(one), body });
+  const theirs = await admin.send({ method: 'GET', path: `${configMaps(other)}/probe` });
+  if (!created(mine) || theirs.json?.metadata?.uid !== mine.json.metadata.uid) return null;
+  return {
+    what: `namespaces are not apart: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
+    blocks: (scenario) => !ofSharedNames(scenario) && scenario.steps.some((step) => /\bnamespaces?\b/.test(step)),
+  };
+};
+
+/** A watch that opens, and delivers no event of an object that exists, nor of a change. */
+const withoutEvents = async ({ admin }: Target, namespace: string, body: object): Promise<RootCause | null> => {
+  let seen = '';
+  const deliversNothing = async (attempt: number): Promise<boolean> => {
+    const stream = await admin.watch({ path: configMaps(namespace), query: { timeoutSeconds: 30 } });
+    try {
+      if (!(await stream.opened) || stream.exchange().response?.status !== 200) return false;
+      const change = { ...body, metadata: { ...(body as { metadata: object }).metadata, name: `watched-${attempt}` } };
+      if (!created(await admin.send({ method: 'POST', path: configMaps(namespace), body: change }))) return false;
+      await stream.until((events) => events.length > 0, longestMs);
+      const exchange = stream.exchange();
+      seen = evidenceOf(exchange);
+      return stream.events().length === 0 && exchange.failure === null;
+    } finally {
+      await stream.close();
+    }
+  };
+  if (!(await deliversNothing(1)) || !(await deliversNothing(2))) return null;
+  return {
+    what: `a watch delivers no event, neither of an object that exists nor of a create: ${seen}`,
+    blocks: (scenario) =>
+      !ofEvents(scenario) && scenario.needs.some((need) => need === 'watch' || need === 'bookmarks'),
+  };
+};
+
+/** A webhook configuration that the server accepts, and a webhook that it never calls. */
+const withoutCalls = async (
+  target: Target,
+  names: TestNames,
+  namespace: string,
+  body: object,
+): Promise<RootCause | null> => {
+  const { admin, callbacks } = target;
+  if (!(await target.capability('admission-webhooks')).present) return null;
+  const hook = await callbacks.hook('root', ({ json }) => ({
+    json: { ...json, request: undefined, response: { uid: json?.request?.uid, allowed: true } },
+  }));
+  const path = '/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations';
+  const name = names.name('hook');
+  const entry = {
+    name: `${name}.planecheck.example.com`,
+    clientConfig: { url: hook.url, caBundle: Buffer.from(await callbacks.caBundle()).toString('base64') },
+    namespaceSelector: { matchLabels: names.labels },
+    rules: [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'] }],
+    admissionReviewVersions: ['v1'],
+    sideEffects: 'None',
+    failurePolicy: 'Ignore',
+  };
+  const configuration = {
+    apiVersion: 'admissionregistration.platform.io/v1',
+    kind: 'ValidatingWebhookConfiguration',
+    metadata: { name, labels: names.labels },
+    webhooks: [entry],
+  };
+  try {
+    if (!created(await admin.send({ method: 'POST', path, body: configuration }))) return null;
+    let attempt = 0;
+    const isCalled = async (): Promise<boolean> => {
+      attempt += 1;
+      const metadata = { ...(body as { metadata: object }).metadata, name: `reviewed-${attempt}` };
+      await admin.send({ method: 'POST', path: configMaps(namespace), body: { ...body, metadata } });
+      return hook.calls.length > 0;
+    };
+    await pollUntil(isCalled, { deadlineMs: 2 * longestMs, everyMs: 200 });
+    if (hook.calls.length > 0) return null;
+    return {
+      what: `no admission webhook is called: a configuration in ${path} had no effect on ${attempt} creates`,
+      blocks: () => false,
+    };
+  } finally {
+    await admin.send({ method: 'DELETE', path: `${path}/${name}` });
+    hook.close();
+  }
+};
+
+/**
+ * The root causes of a server, found before its rules are judged: hundreds of scenarios would wait in vain, and report
+ * the same. A root cause never makes a rule pass or fail.
+ */
+export const rootCausesOf = async (target: Target, runId: string): Promise<readonly RootCause[]> => {
+  const { admin } = target;
+  const names = new TestNames(runId, 0);
+  const discovery = await withoutDiscovery(target);
+  const found = [discovery];
+  if (admin.createsNamespaces) {
+    const namespaces = [names.name('root'), names.name('root')] as const;
+    const body = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'probe', labels: names.labels },
+      data: { k: '1' },
+    };
+    const made = await Promise.all(
+      namespaces.map((name) => {
+        const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: names.labels } };
+        return admin.send({ method: 'POST', path: '/api/v1/namespaces', body: namespace });
+      }),
+    );
+    if (made.every(created))
+      found.push(
+        await withSharedNames(target, namespaces, body),
+        ...(await Promise.all([
+          withoutEvents(target, namespaces[0], body),
+          withoutCalls(target, names, namespaces[1], body),
+        ])),
+      );
+    await Promise.all(namespaces.map((name) => admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` })));
+  }
+  return found.filter((cause) => cause !== null);
+};
