@@ -38,13 +38,20 @@ describe('the root causes of a server', () => {
     expect(await rootCausesOf(target, 'r1')).toEqual([]);
   });
 
-  it.each<[string, RegExp]>([
-    ['404 to every request', /^discovery: GET \/api\/v1: 404 is no APIResourceList/],
-    ['a page of HTML to every request', /^discovery: GET \/api\/v1: 200 is no APIResourceList/],
-  ])('name the discovery of a server with %s, which blocks nothing', async (name, what) => {
-    const causes = await causesOn(emptyServers[name]?.() ?? (() => ({ status: 500, body: null })));
-    expect(causes.map((cause) => cause.what)).toEqual([expect.stringMatching(what)]);
+  it('name the discovery of a server that has none, which blocks nothing', async () => {
+    const causes = await causesOn(emptyServers['a page of HTML to every request']?.() ?? memoryApi());
+    expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^discovery: GET \/api\/v1: 200 is no API/)]);
     expect(causes[0]?.blocks(scenario)).toBe(false);
+  });
+
+  it('name namespaces that cannot be created, which block what uses one', async () => {
+    const causes = await causesOn(emptyServers['404 to every request']?.() ?? memoryApi());
+    expect(causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^discovery: GET \/api\/v1: 404 is no APIResourceList/),
+      'no namespace can be created: POST /api/v1/namespaces: 404',
+    ]);
+    expect(causes[1]?.blocks(scenario)).toBe(true);
+    expect(causes[1]?.blocks({ ...scenario, rules: ['OPS-146'] })).toBe(false);
   });
 
   it('name a watch that delivers no event, which blocks what needs one but the basic rules', async () => {

@@ -3,13 +3,16 @@ import type { ScenarioEntry } from '../rules/features.ts';
 import { evidenceOf } from '../target/capabilities/probes.ts';
 import type { Target } from '../target/target.ts';
 import { pollUntil } from '../target/testbeds/poll-until.ts';
+import { effectiveConfiguration } from '../world/admission/webhooks.ts';
 import { TestNames } from '../world/test-names.ts';
 
 /** A basic shortcoming of a server because of which many rules cannot be judged. */
 export interface RootCause {
   /** The shortcoming in one line, with the request that shows it. */
   readonly what: string;
-  /** Whether it prevents a scenario from judging anything. */
+  /** The state that no scenario reaches because of it, as `awaitSetUp` names it. */
+  readonly prevents?: string;
+  /** Whether it prevents a scenario from judging anything, so that the scenario does not begin. */
   readonly blocks: (scenario: Pick<ScenarioEntry, 'rules' | 'needs' | 'steps'>) => boolean;
 }
 
@@ -19,8 +22,12 @@ const isAbout =
   ({ rules }: Pick<ScenarioEntry, 'rules'>): boolean =>
     rules.some((id) => basic.includes(id));
 
+const ofNamespaces = isAbout('OPS-146');
 const ofSharedNames = isAbout('CM-02', 'SEC-02');
 const ofEvents = isAbout('WATCH-01', 'WATCH-04', 'WATCH-08');
+
+const usesNamespaces = ({ steps }: Pick<ScenarioEntry, 'steps'>): boolean =>
+  steps.some((step) => /\bnamespaces?\b/.test(step));
 
 /** How long something that must happen at once may take; it gets this time twice. */
 const longestMs = 10_000;
@@ -46,6 +53,12 @@ const withoutDiscovery = async ({ admin }: Target): Promise<RootCause | null> =>
   return null;
 };
 
+/** A namespace that cannot be created. */
+const withoutNamespaces = (refused: Exchange): RootCause => ({
+  what: `no namespace can be created: ${evidenceOf(refused)}`,
+  blocks: (scenario) => !ofNamespaces(scenario) && usesNamespaces(scenario),
+});
+
 /** An object of one namespace that is in another one as well. */
 const withSharedNames = async (
   { admin }: Target,
@@ -57,7 +70,7 @@ const withSharedNames = async (
   if (!created(mine) || theirs.json?.metadata?.uid !== mine.json.metadata.uid) return null;
   return {
     what: `namespaces are not apart: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
-    blocks: (scenario) => !ofSharedNames(scenario) && scenario.steps.some((step) => /\bnamespaces?\b/.test(step)),
+    blocks: (scenario) => !ofSharedNames(scenario) && usesNamespaces(scenario),
   };
 };
 
@@ -128,6 +141,7 @@ const withoutCalls = async (
     if (hook.calls.length > 0) return null;
     return {
       what: `no admission webhook is called: a configuration in ${path} had no effect on ${attempt} creates`,
+      prevents: effectiveConfiguration,
       blocks: () => false,
     };
   } finally {
@@ -159,7 +173,9 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
         return admin.send({ method: 'POST', path: '/api/v1/namespaces', body: namespace });
       }),
     );
-    if (made.every(created))
+    const refused = made.find(({ response }) => (response?.status ?? 0) >= 400);
+    if (refused !== undefined) found.push(withoutNamespaces(refused));
+    else if (made.every(({ response }) => response !== null))
       found.push(
         await withSharedNames(target, namespaces, body),
         ...(await Promise.all([

@@ -134,6 +134,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     controls,
     absentKinds: absentOnServer,
+    neverReached: (state) => options.rootCauses?.find(({ prevents }) => prevents === state)?.what ?? null,
     rootCause: (entry) => options.rootCauses?.find(({ blocks }) => blocks(entry))?.what ?? null,
     now: () => performance.now(),
   });

@@ -15,6 +15,8 @@ export interface Lane {
   readonly maxWaitMs: number;
   /** Advances the clock of a server for several scenarios together; null on other servers. */
   readonly passTogether: ((ms: number) => Promise<void>) | null;
+  /** What was found out about the server before the run, so that this state cannot be reached; null if nothing was. */
+  readonly neverReached: (state: string) => string | null;
   /** True when the run must end. */
   readonly stopped: () => boolean;
 }

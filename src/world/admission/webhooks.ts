@@ -26,6 +26,8 @@ export interface WebhookParameters {
 }
 
 const group = 'admissionregistration.platform.io';
+/** The state in which the server calls the webhooks of a new configuration. */
+export const effectiveConfiguration = 'a webhook configuration is effective';
 const canaryLabel = 'planecheck.example.com/canary';
 const configMaps = {
   operations: ['*'],
@@ -122,7 +124,7 @@ export class Webhook {
     let attempt = 0;
     await awaitSetUp(
       world,
-      'a webhook configuration is effective',
+      effectiveConfiguration,
       () => {
         attempt += 1;
         return world.admin.send({

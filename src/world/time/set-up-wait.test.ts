@@ -6,6 +6,7 @@ import { awaitSetUp } from './set-up-wait.ts';
 const worldOf = (target: object): World =>
   ({
     target,
+    lane: { neverReached: (state: string) => (state === 'a server that calls' ? 'it never calls' : null) },
     inconclusive: (reason: string): never => {
       throw new ScenarioEnded('inconclusive', reason);
     },
@@ -41,3 +42,14 @@ test('targets do not share what was learned', async () => {
   await Promise.all([0, 1, 2].map(() => wait(one, () => false)));
   expect((await wait(worldOf({}), () => false))[0]).toBe('the kind is served: not reached within 2 s');
 }, 30_000);
+
+test('a state that a root cause prevents is not awaited: the scenario is blocked', async () => {
+  const waiting = awaitSetUp(
+    worldOf({}),
+    'a server that calls',
+    async () => 1,
+    () => false,
+    { deadlineMs: 60_000 },
+  );
+  await expect(waiting).rejects.toMatchObject({ verdict: 'blocked', message: 'it never calls' });
+});

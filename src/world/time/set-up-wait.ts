@@ -1,3 +1,4 @@
+import { ScenarioEnded } from '../scenario-ended.ts';
 import type { Target } from '../../target/target.ts';
 import type { World } from '../world.ts';
 import { eventually } from './eventually.ts';
@@ -26,7 +27,8 @@ const pastWaitsOf = (target: Target, state: string): PastWaits => {
 /**
  * Repeats a request until a state that scenarios need is reached; otherwise the scenario is inconclusive. A target that
  * lacks a feature makes hundreds of scenarios wait for the same state: after some waits in vain, and none with success,
- * further ones are brief. This cannot make a rule pass or fail.
+ * further ones are brief. If a root cause of the run prevents the state, the scenario is blocked at once. This cannot
+ * make a rule pass or fail.
  */
 export const awaitSetUp = async <T>(
   world: World,
@@ -35,6 +37,8 @@ export const awaitSetUp = async <T>(
   isReached: (result: T) => boolean,
   { deadlineMs, everyMs = 40 }: { readonly deadlineMs: number; readonly everyMs?: number },
 ): Promise<T> => {
+  const cause = world.lane.neverReached(state);
+  if (cause !== null) throw new ScenarioEnded('blocked', cause);
   const past = pastWaitsOf(world.target, state);
   const isHopeless = !past.reached && past.inVain >= enough;
   const last = await eventually(request, isReached, isHopeless ? briefMs : deadlineMs, everyMs);
