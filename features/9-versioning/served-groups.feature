@@ -85,7 +85,7 @@ Feature: Served groups and versions
 
   Rule: Groups and resources are enabled unless an option disables them
 
-    @VER-22
+    @needs:storage @needs:csi @needs:csr @needs:rbac @VER-22
     Scenario: The documented kinds are served with default options
       When I list each of "ConfigMap, Secret, ServiceAccount, PersistentVolume" in version "v1"
       Then each response is a list of its kind in that version

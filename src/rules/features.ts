@@ -33,6 +33,8 @@ export interface ScenarioEntry {
   readonly slow: boolean;
   readonly client: boolean;
   readonly steps: readonly string[];
+  /** The cells of the tables of its steps. */
+  readonly cells: readonly string[];
 }
 
 /** A `Rule:` of level info: its ids and the reason why no scenario can judge it. */
@@ -131,6 +133,9 @@ const toEntry = (
     slow: tags.includes('slow'),
     client: tags.includes('client'),
     steps: pickle.steps.map((step) => step.text),
+    cells: pickle.steps.flatMap(({ argument }) =>
+      (argument?.dataTable?.rows ?? []).flatMap((row) => row.cells.map(({ value }) => value)),
+    ),
   };
 };
 

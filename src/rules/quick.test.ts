@@ -17,7 +17,7 @@ const scenario = (id: string, over: Partial<ScenarioEntry> = {}): ScenarioEntry 
     options: [],
     after: [],
   },
-  ...{ clock: false, passes: null, disruptive: false, slow: false, client: false, steps: [], ...over },
+  ...{ clock: false, passes: null, disruptive: false, slow: false, client: false, steps: [], cells: [], ...over },
 });
 const idsOf = (...scenarios: ScenarioEntry[]): string[] => quickLook(scenarios).map(({ id }) => id);
 

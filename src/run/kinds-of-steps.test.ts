@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsOfSteps } from './kinds-of-steps.ts';
+import { kindsOfCells, kindsOfSteps } from './kinds-of-steps.ts';
 
 test.each([
   ['the config map "a"', ['ConfigMap']],
@@ -13,4 +13,16 @@ test.each([
   ['the service account "robot"', ['ServiceAccount']],
 ])('%s', (step, kinds) => {
   expect(new Set(kindsOfSteps([step]).map(({ kind }) => kind))).toEqual(new Set(kinds));
+});
+
+test('the requests in tables use kinds, the rules of roles and other cells do not', () => {
+  const cells = [
+    'list secrets elsewhere',
+    'GET /metrics',
+    'configmaps, services',
+    'who',
+    'deletecollection pods',
+    'get x',
+  ];
+  expect(kindsOfCells(cells).map(({ kind }) => kind)).toEqual(['Secret', 'Pod']);
 });

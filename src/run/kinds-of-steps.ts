@@ -8,6 +8,13 @@ const spoken = new RegExp(`\\b(${kindWords})\\b( "[^"]*")?`, 'g');
 const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
 const byPlural = new Map(knownKinds.map((address) => [address.plural, address]));
 
+/** A request in a table, such as `list secrets elsewhere`. */
+const request = /^(?:get|head|list|watch|create|update|patch|apply|delete|deletecollection) ([a-z]+)\b/;
+
+/** The kinds that requests in the tables of a scenario name. */
+export const kindsOfCells = (cells: readonly string[]): readonly KindAddress[] =>
+  cells.flatMap((cell) => byPlural.get(request.exec(cell)?.[1] ?? '') ?? []);
+
 /**
  * The kinds that the steps of a scenario use: those that the text names, and those whose resources stand alone in a
  * quoted list, such as `"get endpoints, limitranges"`.

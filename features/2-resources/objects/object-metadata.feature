@@ -119,7 +119,7 @@ Feature: Name and UID of objects
 
     @META-14
     Scenario: Objects with equal names in other kinds, other namespaces or after a delete have distinct UIDs
-      Given 10 objects of each of 3 kinds in each of 2 test namespaces, with the same names
+      Given 10 config maps, secrets and service accounts in each of 2 test namespaces, with the same names
       When half of them are deleted and created again
       Then all their UIDs are distinct
 

@@ -217,9 +217,14 @@ Feature: Content negotiation
         | image/png          |
 
     @any-kind @NEG-17
-    Scenario: Lists of config maps and of namespaces with an unsupported media type in Accept return 406
-      When I list the config maps in one and in all namespaces, and the namespaces, with Accept "application/x-none"
+    Scenario: Lists of config maps with an unsupported media type in Accept return 406
+      When I list the config maps in one and in all namespaces with Accept "application/x-none"
       Then each response has status 406
+
+    @NEG-17
+    Scenario: A list of namespaces with an unsupported media type in Accept returns 406
+      When I list the namespaces with Accept "application/x-none"
+      Then the response status is 406
 
     @needs:storage @NEG-16
     Scenario: A get of a storage class with an unsupported media type in Accept returns 406

@@ -64,12 +64,17 @@ Feature: Paging through a collection
         | kind    |
         | secrets |
 
+      @any-kind @namespaced-kind
+      Examples:
+        | kind        |
+        | config maps |
+
       @needs:csi
       Examples:
         | kind                   |
         | CSI storage capacities |
 
-    @any-kind @needs:chunking @PAGE-04
+    @needs:chunking @PAGE-04
     Scenario: limit restricts a list of namespaces
       Given 3 test namespaces, each with the same 1 config map
       When I list the namespaces with query "limit=2"

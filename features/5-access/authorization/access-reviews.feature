@@ -88,12 +88,12 @@ Feature: Access reviews
       And I am a user with the rules:
         | verbs     | resources  |
         | get, list | configmaps |
-        | list      | endpoints  |
+        | list      | secrets    |
       Then my reviews and requests have the same decisions:
         | request                    | decision  |
         | get configmaps a           | allowed   |
         | list configmaps            | allowed   |
-        | list endpoints             | allowed   |
+        | list secrets               | allowed   |
         | list configmaps elsewhere  | forbidden |
         | get configmaps a elsewhere | forbidden |
         | delete configmaps a        | forbidden |

@@ -156,11 +156,11 @@ Feature: Authorization
       Given I am a user with the cluster-wide rules:
         | verbs | groups  | resources  |
         | list  | <group> | csidrivers |
-        | list  | ""      | endpoints  |
+        | list  | ""      | secrets    |
       And a test namespace
       Then these requests have the decisions:
         | request         | decision   |
-        | list endpoints  | succeeds   |
+        | list secrets    | succeeds   |
         | list csidrivers | <decision> |
 
       Examples:
@@ -174,10 +174,10 @@ Feature: Authorization
       And I am a user with the rules:
         | verbs | groups  | resources  |
         | list  | <group> | configmaps |
-        | list  | ""      | endpoints  |
+        | list  | ""      | secrets    |
       Then these requests have the decisions:
         | request         | decision   |
-        | list endpoints  | succeeds   |
+        | list secrets    | succeeds   |
         | list configmaps | <decision> |
 
       Examples:
@@ -197,14 +197,14 @@ Feature: Authorization
       And the role "others" with the rules:
         | verbs             | resources  |
         | all except <verb> | configmaps |
-        | list              | endpoints  |
+        | list              | secrets    |
       And the role "one" is bound in my namespace to user Ada
       And the role "others" is bound in my namespace to user Bea
       Then these requests have the decisions:
-        | who | request        | decision   |
-        | Ada | <request>      | <decision> |
-        | Bea | list endpoints | succeeds   |
-        | Bea | <request>      | forbidden  |
+        | who | request      | decision   |
+        | Ada | <request>    | <decision> |
+        | Bea | list secrets | succeeds   |
+        | Bea | <request>    | forbidden  |
 
       Examples:
         | rule     | also     | request                     | verb             | decision   |
@@ -255,10 +255,10 @@ Feature: Authorization
       And I am a user with the rules:
         | verbs   | resources  |
         | <verbs> | configmaps |
-        | list    | endpoints  |
+        | list    | secrets    |
       Then these requests have the decisions:
-        | request        | decision |
-        | list endpoints | succeeds |
+        | request      | decision |
+        | list secrets | succeeds |
       And the response to "<request> missing" is recorded
 
       Examples:
@@ -314,7 +314,7 @@ Feature: Authorization
         | *     | *      | *         |
       Then these requests have the decisions:
         | request          | decision  |
-        | list endpoints   | succeeds  |
+        | list secrets     | succeeds  |
         | GET /metrics     | forbidden |
         | GET /planecheck3 | forbidden |
 

@@ -55,15 +55,15 @@ Feature: Role bindings
     Scenario: A role binding to a cluster role grants no rights to cluster-scoped resources or paths
       Given a test namespace
       And the cluster role "lister" with the rules:
-        | verbs | resources                     | paths    |
-        | list  | configmaps, persistentvolumes |          |
-        | get   |                               | /metrics |
+        | verbs | resources                | paths    |
+        | list  | configmaps, clusterroles |          |
+        | get   |                          | /metrics |
       And the cluster role "lister" is bound in my namespace to user Ada
       Then these requests have the decisions:
-        | who | request                | decision  |
-        | Ada | list configmaps        | succeeds  |
-        | Ada | list persistentvolumes | forbidden |
-        | Ada | GET /metrics           | forbidden |
+        | who | request           | decision  |
+        | Ada | list configmaps   | succeeds  |
+        | Ada | list clusterroles | forbidden |
+        | Ada | GET /metrics      | forbidden |
 
   @needs:second-identity
   Rule: A cluster role binding grants rights in all namespaces
@@ -74,13 +74,13 @@ Feature: Role bindings
       And another namespace of my own
       And the cluster role "lister" with the rules:
         | verbs | resources |
-        | list  | endpoints |
+        | list  | secrets   |
       And the cluster role "lister" is bound cluster-wide to user Ada
       Then these requests have the decisions:
-        | who | request                  | decision  |
-        | Ada | list endpoints           | succeeds  |
-        | Ada | list endpoints elsewhere | succeeds  |
-        | Ada | list configmaps          | forbidden |
+        | who | request                | decision  |
+        | Ada | list secrets           | succeeds  |
+        | Ada | list secrets elsewhere | succeeds  |
+        | Ada | list configmaps        | forbidden |
 
     @observe @RBAC-34
     Scenario: The response to a cluster role binding that refers to a role is recorded

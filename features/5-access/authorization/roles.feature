@@ -110,10 +110,10 @@ Feature: Roles
         | verbs | resources   |
         | list  | <resources> |
       Then these requests have the decisions:
-        | request         | decision |
-        | list configmaps | succeeds |
-        | list secrets    | <second> |
-        | list services   | <third>  |
+        | request              | decision |
+        | list configmaps      | succeeds |
+        | list secrets         | <second> |
+        | list serviceaccounts | <third>  |
 
       Examples:
         | rule    | resources             | second    | third     |
@@ -257,12 +257,12 @@ Feature: Roles
     @RBAC-25
     Scenario: A cluster role can grant rights to cluster-scoped resources
       Given I am a user with the cluster-wide rules:
-        | verbs | resources                     |
-        | list  | namespaces, persistentvolumes |
+        | verbs | resources                |
+        | list  | namespaces, clusterroles |
       Then these requests have the decisions:
-        | request                | decision |
-        | list namespaces        | succeeds |
-        | list persistentvolumes | succeeds |
+        | request           | decision |
+        | list namespaces   | succeeds |
+        | list clusterroles | succeeds |
 
     @needs:metrics @RBAC-26
     Scenario: A cluster role can grant rights to non-resource paths
@@ -282,15 +282,15 @@ Feature: Roles
       Given a test namespace
       And I am a user with the cluster-wide rules:
         | verbs | resources |
-        | list  | endpoints |
+        | list  | secrets   |
       Then these requests have the decisions:
-        | request                   | decision |
-        | list endpoints            | succeeds |
-        | list endpoints everywhere | succeeds |
+        | request                 | decision |
+        | list secrets            | succeeds |
+        | list secrets everywhere | succeeds |
       Given another namespace of my own
       Then these requests have the decisions:
-        | request                  | decision |
-        | list endpoints elsewhere | succeeds |
+        | request                | decision |
+        | list secrets elsewhere | succeeds |
 
     @needs:storage @RBAC-28
     Scenario: A role grants no rights outside its namespace

@@ -19,5 +19,6 @@ export const scenarioEntry = (over: Partial<ScenarioEntry> = {}): ScenarioEntry 
   slow: false,
   client: false,
   steps: [],
+  cells: [],
   ...over,
 });

@@ -105,6 +105,18 @@ test.each([
   });
 });
 
+test.each([
+  ['whose media type is rejected', 415, false],
+  ['that are carried out', 200, true],
+])('applies to an object that exists %s, on a server that looks for it first', async (_case, status, present) => {
+  let exists = false;
+  const target = withStatus(({ method, query }) => {
+    if (method === 'POST') exists = true;
+    return method === 'PATCH' ? (exists && query?.['dryRun'] === undefined ? status : 404) : 200;
+  });
+  expect(await applyProbe(target)).toMatchObject({ present });
+});
+
 test('Protobuf is present when one kind supports it', async () => {
   expect(await protobufProbe(withStatus(({ path }) => (path.endsWith('/namespaces') ? 406 : 200)))).toMatchObject({
     present: true,

@@ -111,6 +111,19 @@ const hasConfigMaps: Probe = answered(
   (status) => status !== 404,
 );
 
+/** Whether the server accepts a request about the probe's object, which exists then; present if it cannot be created. */
+const ofExisting = async (
+  { admin }: Target,
+  request: () => Promise<Exchange>,
+  accepted: (exchange: Exchange) => boolean,
+): Promise<CapabilityFinding> => {
+  const created = await admin.send({ method: 'POST', path: configMaps, body: probeMap });
+  if ((created.response?.status ?? 500) >= 300) return { present: true, evidence: evidenceOf(created) };
+  const exchange = await request();
+  await admin.send({ method: 'DELETE', path: probeObject });
+  return { present: accepted(exchange), evidence: evidenceOf(exchange) };
+};
+
 /**
  * The server accepts the media type of an apply request, in a dry run or otherwise without one (A 4.8). Only 405 and
  * 415 mean absent: any other rejection can be a violation of the feature's rules. The probe deletes the object that it
@@ -129,6 +142,8 @@ export const applyProbe: Probe = async (target) => {
   if (!kind.present) return kind;
   const accepted = ({ response }: Exchange): boolean => response !== null && ![405, 415].includes(response.status);
   const dry = await apply({ dryRun: 'All' });
+  // A server that looks for the object first does not say what it thinks of the media type.
+  if (dry.response?.status === 404) return ofExisting(target, () => apply({}), accepted);
   if (accepted(dry)) return { present: true, evidence: evidenceOf(dry) };
   const real = await apply({});
   if (real.response && real.response.status < 300) await target.admin.send({ method: 'DELETE', path: probeObject });

@@ -50,7 +50,7 @@ Then(
   },
 );
 
-const kinds = ['ConfigMap', 'Secret', 'CSIStorageCapacity'];
+const kinds = ['ConfigMap', 'Secret', 'ServiceAccount'];
 const locals = Array.from({ length: 10 }, (_, index) => `item-${index}`);
 
 /** Creates one object of each kind and name in the test namespace and returns the responses. */
@@ -60,12 +60,15 @@ const createAll = async (world: World, names: readonly string[]): Promise<readon
   return answers;
 };
 
-Given('10 objects of each of 3 kinds in each of 2 test namespaces, with the same names', async function (this: World) {
-  this.namespace = await createNamespace(this);
-  const first = await createAll(this, locals);
-  this.namespace = await createNamespace(this);
-  this.note('made', [...first, ...(await createAll(this, locals))]);
-});
+Given(
+  '10 config maps, secrets and service accounts in each of 2 test namespaces, with the same names',
+  async function (this: World) {
+    this.namespace = await createNamespace(this);
+    const first = await createAll(this, locals);
+    this.namespace = await createNamespace(this);
+    this.note('made', [...first, ...(await createAll(this, locals))]);
+  },
+);
 
 When('half of them are deleted and created again', async function (this: World) {
   const recreated = locals.slice(0, 5);

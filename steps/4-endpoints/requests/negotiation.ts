@@ -58,9 +58,9 @@ When(
 );
 
 When(
-  'I list the {kind} in one and in all namespaces, and the {kind}, with Accept {string}',
-  async function (this: World, kind: string, other: string, accept: string) {
-    const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind)), this.objects.collection(other)];
+  'I list the {kind} in one and in all namespaces with Accept {string}',
+  async function (this: World, kind: string, accept: string) {
+    const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind))];
     this.note('answers', await Promise.all(paths.map((path) => get(this, path, accept))));
   },
 );

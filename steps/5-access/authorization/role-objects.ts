@@ -86,9 +86,9 @@ Given(
   },
 );
 
-const control = [{ verbs: ['list'], apiGroups: [''], resources: ['endpoints'] }];
+const control = [{ verbs: ['list'], apiGroups: [''], resources: ['secrets'] }];
 
-/** Binds user Ada to the role and to a control role: once Ada may list endpoints, both bindings are in effect. */
+/** Binds user Ada to the role and to a control role: once Ada may list secrets, both bindings are in effect. */
 const bindBoth = async (world: World, local: string): Promise<void> => {
   await createRole(world, 'control', control);
   for (const role of [local, 'control']) await bindRole(world, 'Role', role, ['user Ada']);
@@ -102,9 +102,7 @@ Then('the request is rejected or the role {string} grants nothing', async functi
     request,
     decision: 'forbidden',
   }));
-  this.judge(
-    await judgeDecisions(this, [{ who: 'Ada', request: 'list endpoints', decision: 'succeeds' }, ...forbidden]),
-  );
+  this.judge(await judgeDecisions(this, [{ who: 'Ada', request: 'list secrets', decision: 'succeeds' }, ...forbidden]));
 });
 
 Then('the rights that the role {string} grants are recorded', async function (this: World, local: string) {
@@ -113,7 +111,7 @@ Then('the rights that the role {string} grants are recorded', async function (th
   await bindBoth(this, local);
   const ada = await clientOf(this, 'Ada');
   await eventually(
-    () => sendDescribed(this, ada, 'list endpoints'),
+    () => sendDescribed(this, ada, 'list secrets'),
     ({ response }) => response?.status === 200,
     rightsDeadlineMs(this),
   );
