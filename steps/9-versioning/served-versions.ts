@@ -73,6 +73,7 @@ Then('the API version of the stored object is recorded', async function (this: W
 When('I read the resources of every version of each group', async function (this: World) {
   const groups: Json[] = (await this.me.send({ method: 'GET', path: '/apis' })).json?.groups ?? [];
   const several = groups.filter((group) => (group?.versions ?? []).length > 1);
+  if (several.length === 0) this.notApplicable('no group has several versions');
   this.note(
     'types by group',
     await Promise.all(

@@ -98,7 +98,7 @@ Feature: Access reviews
         | get configmaps a elsewhere | forbidden |
         | delete configmaps a        | forbidden |
         | create configmaps          | forbidden |
-        | list secrets               | forbidden |
+        | list serviceaccounts       | forbidden |
 
     @AUTHZ-70
     Scenario: The field denied of a review is a boolean and is not true when allowed is true

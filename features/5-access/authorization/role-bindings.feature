@@ -55,9 +55,9 @@ Feature: Role bindings
     Scenario: A role binding to a cluster role grants no rights to cluster-scoped resources or paths
       Given a test namespace
       And the cluster role "lister" with the rules:
-        | verbs | resources                | paths    |
-        | list  | configmaps, clusterroles |          |
-        | get   |                          | /metrics |
+        | verbs | groups                             | resources                | paths    |
+        | list  | "", rbac.authorization.platform.io | configmaps, clusterroles |          |
+        | get   |                                    |                          | /metrics |
       And the cluster role "lister" is bound in my namespace to user Ada
       Then these requests have the decisions:
         | who | request           | decision  |

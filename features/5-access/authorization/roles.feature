@@ -257,8 +257,9 @@ Feature: Roles
     @RBAC-25
     Scenario: A cluster role can grant rights to cluster-scoped resources
       Given I am a user with the cluster-wide rules:
-        | verbs | resources                |
-        | list  | namespaces, clusterroles |
+        | verbs | groups                         | resources    |
+        | list  | ""                             | namespaces   |
+        | list  | rbac.authorization.platform.io | clusterroles |
       Then these requests have the decisions:
         | request           | decision |
         | list namespaces   | succeeds |
