@@ -109,9 +109,9 @@ Feature: Rejections by admission
         | secrets     | secret     |
 
     @needs:quota @ERR-46 @ADM-153
-    Scenario Outline: Creates beyond the limit on <kind> fail if the quota also limits other resources
+    Scenario Outline: Creates beyond the limit on <kind> fail if this and other quotas have wider limits
       Given a test namespace
-      And a quota of 4 <kind> beside wide limits on other resources is in effect
+      And a quota of 4 <kind> beside wide limits on other resources and in two wide quotas is in effect
       When I create <kind> until a create fails, at most 8
       Then some objects are stored before a request fails
       And at most 4 <kind> exist

@@ -38,10 +38,12 @@ Given('a quota of {int} {kind} is in effect', async function (this: World, hard:
 });
 
 Given(
-  'a quota of {int} {kind} beside wide limits on other resources is in effect',
+  'a quota of {int} {kind} beside wide limits on other resources and in two wide quotas is in effect',
   async function (this: World, hard: number, kind: string) {
     if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
     const wide = { persistentvolumeclaims: '100', pods: '100', services: '100' };
+    // A server may read quotas in the order of their names.
+    for (const name of ['a-wide', 'b-wide']) await Quota.inEffect(this, 100, kind, {}, name);
     this.note('quota', await Quota.inEffect(this, hard, kind, wide));
   },
 );

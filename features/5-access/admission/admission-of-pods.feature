@@ -65,17 +65,26 @@ Feature: Admission of Pods
 
     Scenario Outline: A Pod <where> of a limit range is rejected
       Given a test namespace
-      And the limit range "bounds" with:
-        | spec.limits | [<limit>] |
+      And the limit range "a" with:
+        | spec.limits | [{type: PersistentVolumeClaim, min: {storage: 1Mi}}] |
+      And the limit range "b" with:
+        | spec.limits | [{type: PersistentVolumeClaim, min: {storage: 1Mi}}] |
+      And the limit range "c" with:
+        | spec.limits    | [{type: PersistentVolumeClaim, min: {storage: 1Mi}}]  |
+        | spec.limits[1] | {type: Container, <bound>: {memory: 64Mi, cpu: 500m}} |
       When I create the pod "a" with:
-        | spec.containers[0].resources | <resources> |
+        | spec.containers[0].resources | {<amounts>: {memory: 64Mi, cpu: 500m}}            |
+        | spec.containers[1]           | {name: two, image: planecheck.example.com/none}   |
+        | spec.containers[1].resources | {<amounts>: {memory: 64Mi, cpu: 500m}}            |
+        | spec.containers[2]           | {name: three, image: planecheck.example.com/none} |
+        | spec.containers[2].resources | {<amounts>: {memory: 64Mi, cpu: <cpu>}}           |
       Then the request fails
       And no object is stored
 
       Examples:
-        | rule   | where             | limit                                  | resources                  |
-        | ADM-94 | above the maximum | {type: Container, max: {cpu: 500m}}    | {limits: {cpu: '1'}}       |
-        | ADM-95 | below the minimum | {type: Container, min: {memory: 64Mi}} | {requests: {memory: 16Mi}} |
+        | rule   | where             | bound | amounts  | cpu  |
+        | ADM-94 | above the maximum | max   | limits   | '1'  |
+        | ADM-95 | below the minimum | min   | requests | 100m |
 
     @after:ADM-94 @after:ADM-95 @ADM-96
     Scenario Outline: A Pod at the <bound> of a limit range is stored
@@ -97,11 +106,13 @@ Feature: Admission of Pods
       And the limit range "defaults" with:
         | spec.limits | [{type: Container, defaultRequest: {cpu: 200m}}] |
       When I create the pod "a" with:
-        | spec.containers[0].name | one                                             |
-        | spec.containers[1]      | {name: two, image: planecheck.example.com/none} |
+        | spec.containers[0].name | one                                               |
+        | spec.containers[1]      | {name: two, image: planecheck.example.com/none}   |
+        | spec.containers[2]      | {name: three, image: planecheck.example.com/none} |
       Then the object is stored
       And the stored "spec.containers[0].resources.requests.cpu" is 200m
       And the stored "spec.containers[1].resources.requests.cpu" is 200m
+      And the stored "spec.containers[2].resources.requests.cpu" is 200m
 
     @after:ADM-97 @ADM-98
     Scenario: A container keeps its own request although a limit range has a default request

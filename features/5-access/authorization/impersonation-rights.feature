@@ -35,23 +35,27 @@ Feature: Rights to impersonate
       Then the request succeeds
 
     @IMP-21
-    Scenario Outline: Impersonation of two groups needs the right for the <which> group
+    Scenario Outline: Impersonation of three groups needs the right for the <which> group
       Given I may also "impersonate" "users"
       And I may also "impersonate" "groups" named "planecheck-dev"
+      And I may also "impersonate" "groups" named "planecheck-qa"
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | planecheck-bob |
         | Impersonate-Group | planecheck-dev |
+        | Impersonate-Group | planecheck-qa  |
       Then the request succeeds
       When I get the config map "item-000" with these headers:
         | Impersonate-User  | planecheck-bob |
         | Impersonate-Group | <first>        |
         | Impersonate-Group | <second>       |
+        | Impersonate-Group | <third>        |
       Then the response status is 403
 
       Examples:
-        | which  | first          | second         |
-        | second | planecheck-dev | planecheck-ops |
-        | first  | planecheck-ops | planecheck-dev |
+        | which  | first          | second         | third          |
+        | first  | planecheck-ops | planecheck-dev | planecheck-qa  |
+        | second | planecheck-dev | planecheck-ops | planecheck-qa  |
+        | third  | planecheck-dev | planecheck-qa  | planecheck-ops |
 
     @IMP-22
     Scenario: A right to impersonate service accounts of one namespace does not cover other namespaces
@@ -91,6 +95,11 @@ Feature: Rights to impersonate
       When I get the config map "item-000" with these headers:
         | Impersonate-User       | planecheck-bob |
         | Impersonate-Extra-team | view           |
+      Then the response status is 403
+      When I get the config map "item-000" with these headers:
+        | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
+        | Impersonate-Extra-team   | view           |
       Then the response status is 403
 
     @needs:release-1-22 @IMP-25
@@ -158,6 +167,7 @@ Feature: Rights to impersonate
       Then the response status is 403
       When I get the config map "item-000" with these headers:
         | Impersonate-User         | planecheck-bob |
+        | Impersonate-Extra-scopes | view           |
         | Impersonate-Extra-scopes | view           |
         | Impersonate-Extra-scopes | edit           |
       Then the response status is 403

@@ -97,8 +97,8 @@ Feature: Roles
     Scenario: A rule can list several API groups
       Given a test namespace
       And I am a user with the cluster-wide rules:
-        | verbs | groups                  | resources              |
-        | list  | "", storage.platform.io | configmaps, csidrivers |
+        | verbs | groups                          | resources                                    |
+        | list  | "", policy, storage.platform.io | configmaps, poddisruptionbudgets, csidrivers |
       Then these requests have the decisions:
         | request         | decision |
         | list configmaps | succeeds |
@@ -116,9 +116,10 @@ Feature: Roles
         | list serviceaccounts | <third>  |
 
       Examples:
-        | rule    | resources             | second    | third     |
-        | RBAC-10 | configmaps, endpoints | forbidden | forbidden |
-        | RBAC-11 | configmaps, secrets   | succeeds  | forbidden |
+        | rule    | resources                     | second    | third     |
+        | RBAC-10 | configmaps, endpoints         | forbidden | forbidden |
+        | RBAC-11 | configmaps, secrets           | succeeds  | forbidden |
+        | RBAC-11 | configmaps, secrets, services | succeeds  | succeeds  |
 
     @needs:pods
     Scenario Outline: A rule on <resource> covers the request "<covered>" and not "<not covered>"
@@ -154,8 +155,8 @@ Feature: Roles
     Scenario: A rule with resourceNames covers exactly these names
       Given a namespace of my own with the config maps "a, ab, b, c"
       And I am a user with the rules:
-        | verbs | resources  | names |
-        | get   | configmaps | a, c  |
+        | verbs | resources  | names   |
+        | get   | configmaps | a, d, c |
       Then these requests have the decisions:
         | request           | decision  |
         | get configmaps a  | succeeds  |
@@ -180,19 +181,19 @@ Feature: Roles
   Rule: A rule covers the verbs that it lists
 
     @RBAC-18
-    Scenario: A rule for get and watch covers no other verb
+    Scenario: A rule for get, watch and patch covers no other verb
       Given a namespace of my own with the config maps "a"
       And I am a user with the rules:
-        | verbs      | resources  |
-        | get, watch | configmaps |
+        | verbs             | resources  |
+        | get, watch, patch | configmaps |
       Then these requests have the decisions:
         | request                     | decision   |
         | get configmaps a            | succeeds   |
         | watch configmaps            | authorized |
+        | patch configmaps a          | authorized |
         | list configmaps             | forbidden  |
         | create configmaps           | forbidden  |
         | update configmaps a         | forbidden  |
-        | patch configmaps a          | forbidden  |
         | delete configmaps a         | forbidden  |
         | deletecollection configmaps | forbidden  |
 
@@ -228,12 +229,20 @@ Feature: Roles
       And the role "remover" with the rules:
         | verbs  | resources  |
         | delete | configmaps |
+      And the role "seeker" with the rules:
+        | verbs | resources |
+        | list  | secrets   |
+        | list  | services  |
+        | list  | endpoints |
       And the role "reader" is bound in my namespace to user Ada
       And the role "remover" is bound in my namespace to user Ada
+      And the role "seeker" is bound in my namespace to user Ada
       Then these requests have the decisions:
         | who | request             | decision |
         | Ada | get configmaps a    | succeeds |
         | Ada | delete configmaps a | succeeds |
+        | Ada | list secrets        | succeeds |
+        | Ada | list endpoints      | succeeds |
 
     @RBAC-22
     Scenario: A narrow rule does not restrict a wider rule
@@ -272,8 +281,8 @@ Feature: Roles
         | request      | decision  |
         | GET /metrics | forbidden |
       Given I am a user with the cluster-wide rules:
-        | verbs | paths                      |
-        | get   | /planecheck/none, /metrics |
+        | verbs | paths                                        |
+        | get   | /planecheck/none, /planecheck/free, /metrics |
       Then these requests have the decisions:
         | request      | decision   |
         | GET /metrics | authorized |

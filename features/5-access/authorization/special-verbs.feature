@@ -84,6 +84,46 @@ Feature: Rights to grant, impersonate, approve and sign
         | rules | [{apiGroups: [""], resources: [secrets], verbs: [get]}] |
       Then the request is rejected and the object is unchanged
 
+    @should @AUTHZ-40
+    Scenario: A role cannot be created if only its last rule, verb, resource or name exceeds the rights of the user
+      Given a test namespace
+      And I am a user with the rules:
+        | verbs             | groups                         | resources             | names |
+        | create, get, list | rbac.authorization.platform.io | roles                 |       |
+        | get, list         | ""                             | configmaps, endpoints |       |
+        | get               | ""                             | secrets               | a, b  |
+      And these requests have the decisions:
+        | request         | decision |
+        | list roles      | succeeds |
+        | list configmaps | succeeds |
+      When I create the role "rule" with:
+        """yaml
+        rules:
+          - {apiGroups: [""], resources: [configmaps], verbs: [get]}
+          - {apiGroups: [""], resources: [endpoints], verbs: [list]}
+          - {apiGroups: [""], resources: [services], verbs: [get]}
+        """
+      Then the request is rejected and no object is stored
+      When I create the role "verb" with:
+        | rules | [{apiGroups: [""], resources: [configmaps], verbs: [get, list, delete]}] |
+      Then the request is rejected and no object is stored
+      When I create the role "resource" with:
+        | rules | [{apiGroups: [""], resources: [configmaps, endpoints, services], verbs: [get]}] |
+      Then the request is rejected and no object is stored
+      When I create the role "name" with:
+        | rules | [{apiGroups: [""], resources: [secrets], resourceNames: [a, b, c], verbs: [get]}] |
+      Then the request is rejected and no object is stored
+      When I create the role "every-name" with:
+        | rules | [{apiGroups: [""], resources: [secrets], verbs: [get]}] |
+      Then the request is rejected and no object is stored
+      When I create the role "held" with:
+        """yaml
+        rules:
+          - {apiGroups: [""], resources: [configmaps, endpoints], verbs: [get, list]}
+          - {apiGroups: [""], resources: [secrets], resourceNames: [a, b], verbs: [get]}
+        """
+      Then the object is stored
+
     @should @AUTHZ-41
     Scenario: A right to escalate roles in another API group does not allow the create of a role with more rights
       Given a test namespace

@@ -75,10 +75,10 @@ Feature: Identities from certificates and tokens
       Then the request succeeds
 
       Examples:
-        | rule     | what                            | user  | group |
-        | AUTHN-09 | The first of two quoted groups  | bob   | dev   |
-        | AUTHN-09 | The second of two quoted groups | bob   | ops   |
-        | AUTHN-10 | A single group without quotes   | carol | dev   |
+        | rule     | what                             | user  | group |
+        | AUTHN-09 | The first of three quoted groups | bob   | dev   |
+        | AUTHN-09 | The third of three quoted groups | bob   | qa    |
+        | AUTHN-10 | A single group without quotes    | carol | dev   |
 
     @should @clock @needs:static-tokens @needs:clock-control @options:token-auth-file @AUTHN-13
     Scenario: A static token does not expire within a day
@@ -118,11 +118,15 @@ Feature: Identities from certificates and tokens
       Then the client is identified as the test user in the groups "system:bootstrappers"
 
     @needs:bootstrap-tokens @needs:csr @AUTHN-17
-    Scenario: A bootstrap token with groups in its Secret is in these groups and in system:bootstrappers
-      Given a bootstrap token in the groups "system:bootstrappers:a,system:bootstrappers:b" that may create CSRs
+    Scenario Outline: A bootstrap token with groups in its Secret is in these groups and in system:bootstrappers
+      Given a bootstrap token in the groups "<groups>" that may create CSRs
       When I create a certificate signing request with the bootstrap token
       Then the client is identified as the test user in the groups "system:bootstrappers"
-      And the client is identified as the test user in the groups "system:bootstrappers:a, system:bootstrappers:b"
+      And the client is identified as the test user in the groups "system:bootstrappers:a, system:bootstrappers:c"
+
+      Examples:
+        | groups                                                               |
+        | system:bootstrappers:a,system:bootstrappers:b,system:bootstrappers:c |
 
   Rule: With authentication-token-webhook-config-file, the server calls a token service
 

@@ -22,8 +22,9 @@ Feature: Authenticating proxy headers
 
     @options:requestheader-client-ca-file
     @options:requestheader-username-headers=X-First-User,X-Second-User,x-tHIRD-user
-    @options:requestheader-group-headers=X-First-Group,X-My-Group
-    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2 @RHDR-03
+    @options:requestheader-group-headers=X-First-Group,X-Second-Group,X-My-Group
+    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2,front3
+    @RHDR-03
     Scenario Outline: The first user name header with a value names the user, given "<first>" and "<second>"
       Given a test user who may create certificate signing requests
       When the front proxy "front" creates a certificate signing request with these headers:
@@ -39,8 +40,9 @@ Feature: Authenticating proxy headers
 
     @options:requestheader-client-ca-file
     @options:requestheader-username-headers=X-First-User,X-Second-User,x-tHIRD-user
-    @options:requestheader-group-headers=X-First-Group,X-My-Group
-    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2 @RHDR-04
+    @options:requestheader-group-headers=X-First-Group,X-Second-Group,X-My-Group
+    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2,front3
+    @RHDR-04
     Scenario: Header names are case-insensitive in requests and in requestheader-username-headers
       Given a test user who may create certificate signing requests
       When the front proxy "front" creates a certificate signing request with these headers:
@@ -62,25 +64,28 @@ Feature: Authenticating proxy headers
   Rule: All values of the configured group headers are groups
 
     @options:requestheader-client-ca-file @options:requestheader-allowed-names=none @RHDR-06
-    Scenario: Two X-Remote-Group headers add two groups
+    Scenario: Three X-Remote-Group headers add three groups
       Given a test user who may create certificate signing requests
       When the front proxy creates a certificate signing request with these headers:
         | X-Remote-User  | {test user} |
         | X-Remote-Group | g1          |
         | X-Remote-Group | g2          |
-      Then the client is identified as the test user in the groups "g1, g2"
+        | X-Remote-Group | g3          |
+      Then the client is identified as the test user in the groups "g1, g2, g3"
 
     @options:requestheader-client-ca-file
     @options:requestheader-username-headers=X-First-User,X-Second-User,x-tHIRD-user
-    @options:requestheader-group-headers=X-First-Group,X-My-Group
-    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2 @RHDR-07
+    @options:requestheader-group-headers=X-First-Group,X-Second-Group,X-My-Group
+    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2,front3
+    @RHDR-07
     Scenario: Every configured group header adds a group
       Given a test user who may create certificate signing requests
       When the front proxy "front" creates a certificate signing request with these headers:
-        | X-First-User  | {test user} |
-        | X-First-Group | g1          |
-        | X-My-Group    | g2          |
-      Then the client is identified as the test user in the groups "g1, g2"
+        | X-First-User   | {test user} |
+        | X-First-Group  | g1          |
+        | X-Second-Group | g2          |
+        | X-My-Group     | g3          |
+      Then the client is identified as the test user in the groups "g1, g2, g3"
 
     @options:requestheader-client-ca-file @options:requestheader-group-headers=none
     @options:requestheader-extra-headers-prefix=none @options:requestheader-allowed-names=none @RHDR-08
@@ -113,8 +118,9 @@ Feature: Authenticating proxy headers
       When the front proxy creates a certificate signing request with these headers:
         | X-Remote-User        | {test user} |
         | X-Remote-Extra-Scope | v1          |
+        | X-Remote-Extra-Scope | v2          |
         | X-Remote-Extra-Scope | v%32        |
-      Then the client is identified as the test user with the extra field "scope" as "v1, v%32"
+      Then the client is identified as the test user with the extra field "scope" as "v1, v2, v%32"
 
     @options:requestheader-client-ca-file @options:requestheader-group-headers=none
     @options:requestheader-extra-headers-prefix=none @options:requestheader-allowed-names=none @RHDR-13
@@ -127,8 +133,9 @@ Feature: Authenticating proxy headers
 
     @options:requestheader-client-ca-file
     @options:requestheader-username-headers=X-First-User,X-Second-User,x-tHIRD-user
-    @options:requestheader-group-headers=X-First-Group,X-My-Group
-    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2 @RHDR-20
+    @options:requestheader-group-headers=X-First-Group,X-Second-Group,X-My-Group
+    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2,front3
+    @RHDR-20
     Scenario: Configured header names replace the suggested header names
       Given a test user who may create certificate signing requests
       When the front proxy "front" creates a certificate signing request with these headers:
@@ -194,8 +201,9 @@ Feature: Authenticating proxy headers
 
     @options:requestheader-client-ca-file
     @options:requestheader-username-headers=X-First-User,X-Second-User,x-tHIRD-user
-    @options:requestheader-group-headers=X-First-Group,X-My-Group
-    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2 @RHDR-17
+    @options:requestheader-group-headers=X-First-Group,X-Second-Group,X-My-Group
+    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2,front3
+    @RHDR-17
     Scenario: A front proxy whose name is not in requestheader-allowed-names is not trusted
       Given a test user who may create certificate signing requests
       When the front proxy "front" creates a certificate signing request with these headers:
@@ -207,9 +215,10 @@ Feature: Authenticating proxy headers
 
     @options:requestheader-client-ca-file
     @options:requestheader-username-headers=X-First-User,X-Second-User,x-tHIRD-user
-    @options:requestheader-group-headers=X-First-Group,X-My-Group
-    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2 @RHDR-18
-    Scenario Outline: A front proxy with the name "<name>" of two allowed names is trusted
+    @options:requestheader-group-headers=X-First-Group,X-Second-Group,X-My-Group
+    @options:requestheader-extra-headers-prefix=X-My-Extra- @options:requestheader-allowed-names=front,front2,front3
+    @RHDR-18
+    Scenario Outline: A front proxy with the name "<name>" of three allowed names is trusted
       Given a test user who may create certificate signing requests
       When the front proxy "<name>" creates a certificate signing request with these headers:
         | X-First-User | {test user} |
@@ -218,7 +227,7 @@ Feature: Authenticating proxy headers
       Examples:
         | name   |
         | front  |
-        | front2 |
+        | front3 |
 
     @options:requestheader-client-ca-file @options:requestheader-allowed-names=none @RHDR-19
     Scenario: Without requestheader-allowed-names a front proxy with any name is trusted

@@ -91,14 +91,14 @@ Feature: Token authentication webhook
     Scenario Outline: The <which> group in the TokenReview status is a group of the user
       Given a test namespace
       And the group "<group>" may "list" "configmaps" in the test namespace
-      And the token service returns {authenticated: true, user: {username: w1, groups: [g1, g2]}} for the token
+      And the token service returns {authenticated: true, user: {username: w1, groups: [g1, g2, g3]}} for the token
       When I list the config maps with the token
       Then the request succeeds
 
       Examples:
-        | which  | group |
-        | first  | g1    |
-        | second | g2    |
+        | which | group |
+        | first | g1    |
+        | third | g3    |
 
     @needs:csr
     Scenario Outline: The user has the <what> of the TokenReview status

@@ -54,13 +54,13 @@ Feature: User names and groups from ID tokens
       Given a test namespace
       And the group "<group>" may "list" "configmaps" in the test namespace
       When I list the config maps with an ID token with the claims:
-        | grp | [g1, g2] |
+        | grp | [g1, g2, g3] |
       Then the request succeeds
 
       Examples:
-        | which  | group |
-        | first  | g1    |
-        | second | g2    |
+        | which | group |
+        | first | g1    |
+        | third | g3    |
 
     @observe @OIDC-22
     Scenario: The response to an ID token without the claim for the user name is recorded

@@ -13,10 +13,10 @@ Feature: The requests that a webhook is called for
       Then the webhook was called for the operations "<called>"
 
       Examples:
-        | rule    | kind       | operation      | called                 |
-        | HOOK-08 | config map | UPDATE         | UPDATE, UPDATE         |
-        | HOOK-09 | config map | DELETE         | DELETE                 |
-        | HOOK-09 | config map | UPDATE, DELETE | UPDATE, UPDATE, DELETE |
+        | rule    | kind       | operation               | called                 |
+        | HOOK-08 | config map | UPDATE                  | UPDATE, UPDATE         |
+        | HOOK-09 | config map | DELETE                  | DELETE                 |
+        | HOOK-09 | config map | CONNECT, UPDATE, DELETE | UPDATE, UPDATE, DELETE |
 
       @needs:storage
       Examples:
@@ -106,13 +106,13 @@ Feature: The requests that a webhook is called for
       And the webhook was called for the <other> "other" with the operations "CREATE"
 
       Examples:
-        | rule    | member    | value                     | one        | other             |
-        | HOOK-14 | apiGroups | ["", storage.platform.io] | config map | CSI driver        |
-        | HOOK-15 | apiGroups | ["*"]                     | config map | CSI driver        |
-        | HOOK-18 | resources | [secrets, csidrivers]     | secret     | CSI driver        |
-        | HOOK-19 | resources | ["*"]                     | secret     | persistent volume |
-        | HOOK-15 | apiGroups | ["*"]                     | CSI driver | persistent volume |
-        | HOOK-27 | scope     | "*"                       | config map | persistent volume |
+        | rule    | member    | value                                    | one        | other             |
+        | HOOK-14 | apiGroups | ["", policy, storage.platform.io]        | config map | CSI driver        |
+        | HOOK-15 | apiGroups | ["*"]                                    | config map | CSI driver        |
+        | HOOK-18 | resources | [secrets, persistentvolumes, csidrivers] | secret     | CSI driver        |
+        | HOOK-19 | resources | ["*"]                                    | secret     | persistent volume |
+        | HOOK-15 | apiGroups | ["*"]                                    | CSI driver | persistent volume |
+        | HOOK-27 | scope     | "*"                                      | config map | persistent volume |
 
   Rule: A rule lists resources, subresources, or both
 
@@ -181,18 +181,21 @@ Feature: The requests that a webhook is called for
   Rule: One matching rule is sufficient
 
     @should @HOOK-30
-    Scenario: A webhook with two rules is called for requests that either rule matches
+    Scenario: A webhook with three rules is called for requests that one of the rules matches
       Given a test namespace
       And a validating webhook that allows, with:
         """
         rules:
           - {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}
+          - {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [serviceaccounts]}
           - {operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [secrets]}
         """
       When I create the config map "one"
-      And I create the secret "other"
+      And I create the service account "other"
+      And I create the secret "third"
       Then the webhook was called for the config map "one" with the operations "CREATE"
-      And the webhook was called for the secret "other" with the operations "CREATE"
+      And the webhook was called for the service account "other" with the operations "CREATE"
+      And the webhook was called for the secret "third" with the operations "CREATE"
 
     @observe @HOOK-31
     Scenario: The number of webhook calls for a request that two of its rules match

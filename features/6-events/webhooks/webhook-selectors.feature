@@ -10,16 +10,46 @@ Feature: The objects that a webhook is called for
       And a validating webhook that allows, with:
         | objectSelector | <selector> |
       When I create the config map "out" with:
+        | metadata.labels.a    | one   |
+        | metadata.labels.b    | two   |
         | metadata.labels.hook | <out> |
       And I create the config map "in" with:
+        | metadata.labels.a    | one  |
+        | metadata.labels.b    | two  |
         | metadata.labels.hook | <in> |
       Then the webhook was called for the config map "in" with the operations "CREATE"
       And the webhook was not called for the config map "out"
 
       Examples:
-        | rule    | operator    | selector                                                            | in  | out    |
-        | HOOK-32 | matchLabels | {matchLabels: {hook: yes}}                                          | yes | absent |
-        | HOOK-33 | NotIn       | {matchExpressions: [{key: hook, operator: NotIn, values: ["off"]}]} | yes | "off"  |
+        | rule    | operator | selector                                                                | in  | out    |
+        | HOOK-32 | labels   | {matchLabels: {a: one, b: two, hook: yes}}                              | yes | absent |
+        | HOOK-33 | NotIn    | {matchExpressions: [{key: hook, operator: NotIn, values: [x,y,"off"]}]} | yes | "off"  |
+
+    @HOOK-33
+    Scenario Outline: An objectSelector with three expressions, the last with <operator>, matches <in> and not <out>
+      Given a test namespace
+      And a validating webhook that allows, with:
+        """
+        objectSelector:
+          matchLabels: {a: one}
+          matchExpressions:
+            - {key: a, operator: Exists}
+            - {key: c, operator: DoesNotExist}
+            - {key: hook, operator: <operator>, values: [<values>]}
+        """
+      When I create the config map "out" with:
+        | metadata.labels.a    | one   |
+        | metadata.labels.hook | <out> |
+      And I create the config map "in" with:
+        | metadata.labels.a    | one  |
+        | metadata.labels.hook | <in> |
+      Then the webhook was called for the config map "in" with the operations "CREATE"
+      And the webhook was not called for the config map "out"
+
+      Examples:
+        | operator | values    | in     | out |
+        | In       | x, y, yes | yes    | no  |
+        | NotIn    | no        | absent | no  |
 
     Scenario Outline: An objectSelector matches an update <what>
       Given a test namespace
@@ -89,9 +119,9 @@ Feature: The objects that a webhook is called for
       And the webhook was not called for the config map "out"
 
       Examples:
-        | rule    | selector                                                       | in       | out     | key  | value |
-        | HOOK-39 | {matchLabels: {hook: yes}}                                     | hook=yes | hook=no | hook | yes   |
-        | HOOK-40 | {matchExpressions: [{key: env, operator: In, values: [a, b]}]} | env=b    | env=c   | free | c     |
+        | rule    | selector                                                      | in       | out     | key  | value |
+        | HOOK-39 | {matchLabels: {hook: yes}}                                    | hook=yes | hook=no | hook | yes   |
+        | HOOK-40 | {matchExpressions: [{key: e, operator: In, values: [x,a,b]}]} | e=b      | e=c     | free | c     |
 
     @needs:storage @HOOK-41
     Scenario: A namespaceSelector does not exclude cluster-scoped objects

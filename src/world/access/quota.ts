@@ -32,23 +32,24 @@ export class Quota {
   /**
    * Creates a quota on objects of a kind and waits until its status contains the limit, written by a controller or
    * otherwise by the suite. If the server can apply the quota with a delay, its first limit is 0, which rejects all
-   * creates, and is raised afterwards. `others` are limits of other resources in the same quota.
+   * creates, and is raised afterwards. `others` are limits of other resources in the same quota, before this one.
    */
   static async inEffect(
     world: World,
     hard: number,
     kind: string,
     others: Readonly<Record<string, string>> = {},
+    name = 'quota',
   ): Promise<Quota> {
     const resource = world.objects.address(kind).plural;
     const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
     const limit: Readonly<Record<string, string>> = { ...others, [resource]: String(hard) };
-    const quota = new Quota(world, `${collection}/quota`, resource);
+    const quota = new Quota(world, `${collection}/${name}`, resource);
     const create = async (spec: Json): Promise<void> => {
       const body = {
         apiVersion: 'v1',
         kind: 'ResourceQuota',
-        metadata: { name: 'quota', labels: world.testNames.labels },
+        metadata: { name, labels: world.testNames.labels },
         spec,
       };
       world.done('creating the quota', await world.admin.send({ method: 'POST', path: collection, body }));

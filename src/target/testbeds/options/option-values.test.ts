@@ -32,8 +32,8 @@ test('keeps options with values and sets bare switches to true', async () => {
 test('writes the token file and states its tokens as a fact', async () => {
   const { options, facts, files } = await filled({ 'token-auth-file': '' });
   expect(options).toEqual({ 'token-auth-file': '/folder/tokens.csv' });
-  expect(files['tokens.csv']).toContain('planecheck-static-bob,bob,1001,"dev,ops"\n');
-  expect(facts['staticTokens']).toContainEqual(expect.objectContaining({ user: 'bob', groups: ['dev', 'ops'] }));
+  expect(files['tokens.csv']).toContain('planecheck-static-bob,bob,1001,"dev,ops,qa"\n');
+  expect(facts['staticTokens']).toContainEqual(expect.objectContaining({ user: 'bob', groups: ['dev', 'ops', 'qa'] }));
 });
 
 test('expands oidc to the options of the issuer, and prefers explicit options', async () => {

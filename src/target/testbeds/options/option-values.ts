@@ -39,7 +39,7 @@ const ownServiceToken = 'planecheck-own-token';
 
 /** The tokens in the suite's token file; fact `staticTokens`. */
 export const staticTokens: readonly StaticToken[] = [
-  { token: 'planecheck-static-bob', user: 'bob', uid: '1001', groups: ['dev', 'ops'] },
+  { token: 'planecheck-static-bob', user: 'bob', uid: '1001', groups: ['dev', 'ops', 'qa'] },
   { token: 'planecheck-static-carol', user: 'carol', uid: '1002', groups: ['dev'] },
   { token: 'planecheck-static-nobody', user: 'nobody', uid: '1003', groups: [] },
   { token: 'planecheck-Static-erin._~+/=Aa==', user: 'erin', uid: '1004', groups: [] },
