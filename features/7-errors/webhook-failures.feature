@@ -47,6 +47,21 @@ Feature: Webhooks that fail or deny
         | validating | answers with 500 |
 
     @ERR-37
+    Scenario Outline: With failurePolicy Fail, a create fails if only the third of three <type> webhooks fails
+      Given a test namespace
+      And a <type> webhook that allows
+      And another <type> webhook that allows
+      And a third <type> webhook that closes the connection
+      When I create the config map "a"
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | type       |
+        | validating |
+        | mutating   |
+
+    @ERR-37
     Scenario Outline: With failurePolicy Fail, a <change> fails if a <type> webhook closes the connection
       Given a test namespace
       And the config map "a"

@@ -170,6 +170,21 @@ Feature: Status of certificate signing requests
         | CSR-33 |         | Denied   | approval |
         | CSR-33 |         | Failed   | status   |
 
+    Scenario Outline: The last of three conditions in the approval of a certificate request is <what>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | type     | status   | reason |
+        | Approved | True     | One    |
+        | Failed   | True     | Two    |
+        | <type>   | <status> | Three  |
+      Then the request is rejected and the certificate request is still pending
+
+      Examples:
+        | rule   | what                          | type     | status |
+        | CSR-33 | rejected as a duplicate       | Approved | True   |
+        | CSR-28 | rejected for its empty status | Suite    | ''     |
+
     @needs:apply @CSR-33
     Scenario Outline: A server-side apply of two <type> conditions to the approval of a certificate request is rejected
       Given the certificate signing request "shared"
@@ -245,6 +260,7 @@ Feature: Status of certificate signing requests
         | CSR-36 |         | a certificate followed by a revocation list            |
         | CSR-36 |         | a certificate labelled as a trusted one                |
         | CSR-36 |         | a private key followed by a certificate                |
+        | CSR-36 |         | two certificates followed by a private key             |
         | CSR-37 |         | a certificate with a PEM header                        |
         | CSR-37 |         | a certificate with a PEM header of another name        |
         | CSR-37 |         | a certificate followed by one with a PEM header        |

@@ -272,19 +272,20 @@ Feature: Certificate signing requests
       Then the certificate request is rejected and not stored
 
       Examples:
-        | rule   | also    | usages                     |
-        | CSR-18 | VER-121 | absent                     |
-        | CSR-18 |         | null                       |
-        | CSR-20 |         | client auth                |
-        | CSR-20 |         | [1, 2]                     |
-        | CSR-20 |         | [client auth, 1]           |
-        | CSR-20 |         | {client auth: true}        |
-        | CSR-22 |         | [client auth, make coffee] |
-        | CSR-22 |         | [make coffee, client auth] |
-        | CSR-22 |         | [Client Auth]              |
-        | CSR-22 |         | [client-auth]              |
-        | CSR-22 |         | ["client auth "]           |
-        | CSR-22 |         | [client auth, ""]          |
+        | rule   | also    | usages                                        |
+        | CSR-18 | VER-121 | absent                                        |
+        | CSR-18 |         | null                                          |
+        | CSR-20 |         | client auth                                   |
+        | CSR-20 |         | [1, 2]                                        |
+        | CSR-20 |         | [client auth, 1]                              |
+        | CSR-20 |         | {client auth: true}                           |
+        | CSR-22 |         | [client auth, make coffee]                    |
+        | CSR-22 |         | [make coffee, client auth]                    |
+        | CSR-22 |         | [Client Auth]                                 |
+        | CSR-22 |         | [client-auth]                                 |
+        | CSR-22 |         | ["client auth "]                              |
+        | CSR-22 |         | [client auth, ""]                             |
+        | CSR-22 |         | [client auth, digital signature, make coffee] |
 
     @should @CSR-19
     Scenario: A certificate request with an empty list of usages is rejected

@@ -130,11 +130,11 @@ Feature: Built-in signers
       Then no certificate is issued, while a conforming request is issued
 
       Examples:
-        | rule   | usages                              |
-        | CSR-51 | digital signature, key encipherment |
-        | CSR-51 | key encipherment                    |
-        | CSR-52 | client auth, server auth            |
-        | CSR-52 | client auth, code signing           |
+        | rule   | usages                                       |
+        | CSR-51 | digital signature, key encipherment          |
+        | CSR-51 | key encipherment                             |
+        | CSR-52 | client auth, server auth                     |
+        | CSR-52 | client auth, digital signature, code signing |
 
     @needs:csr-signing @CSR-52
     Scenario Outline: The apiserver-client signer certifies no extended key usage that the usages <usages> lack

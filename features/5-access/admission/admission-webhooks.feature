@@ -179,6 +179,17 @@ Feature: Admission webhooks
         | rule    | kind          |
         | ADM-103 | storage class |
 
+    @ADM-103
+    Scenario: Each of three mutating webhooks changes the object
+      Given a mutating webhook that adds a label
+      And another mutating webhook that adds another label
+      And a third mutating webhook that adds an annotation
+      When I create the config map "a"
+      Then the object is stored
+      And the label "planecheck.example.com/by-webhook" of the object is yes
+      And the label "planecheck.example.com/by-webhook-too" of the object is yes
+      And the stored "metadata.annotations" includes {planecheck.example.com/by-webhook: yes}
+
   Rule: One denial rejects a write
 
     Scenario Outline: The create of a <kind> is rejected when <one> and <other>

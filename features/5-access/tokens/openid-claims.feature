@@ -26,6 +26,7 @@ Feature: User names and groups from ID tokens
 
   @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp
   @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
+  @options:oidc-required-claim=zone=eu
   Rule: Options select the claims for user name and groups
 
     @OIDC-19
@@ -79,27 +80,30 @@ Feature: User names and groups from ID tokens
 
   @options:oidc @options:oidc-username-claim=nick @options:oidc-groups-claim=grp
   @options:oidc-required-claim=hd=example.com @options:oidc-required-claim=tier=gold
+  @options:oidc-required-claim=zone=eu
   Rule: ID tokens need all required claims with their values
 
     @OIDC-30 @OIDC-33
-    Scenario: An ID token with both required claims and their values is accepted
+    Scenario: An ID token with all required claims and their values is accepted
       Given a test namespace
       When I list the config maps with an ID token of the identity provider for up to one minute
       Then the credential is accepted
 
-    Scenario Outline: An ID token with hd <hd> and tier <tier> is rejected if hd=example.com and tier=gold are required
+    Scenario Outline: An ID token with hd <hd>, tier <tier> and zone <zone> does not have all required claims
       Given a test namespace
       When I list the config maps with an ID token with the claims:
         | hd   | <hd>   |
         | tier | <tier> |
+        | zone | <zone> |
       Then the request is rejected as unauthenticated
 
       Examples:
-        | rule    | also    | hd               | tier   |
-        | OIDC-31 | OIDC-33 | absent           | gold   |
-        | OIDC-32 |         | other.com        | gold   |
-        | OIDC-32 |         | example.com.evil | gold   |
-        | OIDC-33 |         | example.com      | absent |
+        | rule    | also    | hd               | tier   | zone   |
+        | OIDC-31 | OIDC-33 | absent           | gold   | eu     |
+        | OIDC-32 |         | other.com        | gold   | eu     |
+        | OIDC-32 |         | example.com.evil | gold   | eu     |
+        | OIDC-33 |         | example.com      | absent | eu     |
+        | OIDC-33 |         | example.com      | gold   | absent |
 
   @options:oidc @options:oidc-username-prefix=oidc: @options:oidc-groups-claim=grp @options:oidc-groups-prefix=oidc:
   Rule: Options set prefixes of user names and groups

@@ -32,10 +32,10 @@ Feature: Resuming a watch
   Rule: The server retains its history for some time
 
     @any-kind @slow @WATCH-52
-    Scenario: A watch from a resource version that 151 changes followed delivers all of them
+    Scenario: A watch from a resource version that 301 changes followed delivers all of them
       Given a test namespace with 1 config map
       When I note the resource version of a list of the config maps
-      And these changes are made to the config maps: create a, change a 150 times
+      And these changes are made to the config maps: create a, change a 300 times
       And I watch the config maps from the noted resource version
       Then the watch delivers each of these changes exactly once
 

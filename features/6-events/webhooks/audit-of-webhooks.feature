@@ -94,10 +94,11 @@ Feature: Audit annotations of webhooks
   Rule: Round and index distinguish the calls
 
     @AUDIT-01
-    Scenario: The audit event has a separate annotation for each of two webhooks
+    Scenario: The audit event has a separate annotation for each of three webhooks
       Given a test namespace
       And a mutating webhook that adds a label
       And another mutating webhook that allows
+      And a third mutating webhook that adds an annotation
       When I create the config map "a"
       Then the object is stored
       And the audit event of the create notes each webhook
@@ -107,6 +108,7 @@ Feature: Audit annotations of webhooks
       Given a test namespace
       And a mutating webhook that allows
       And another mutating webhook that allows
+      And a third mutating webhook that allows
       When I create the config map "a"
       Then the object is stored
       And the audit event of the create notes each webhook in the order of the calls

@@ -58,9 +58,10 @@ Feature: The content of a webhook call
       And the call for the object has "body.apiVersion" set to <sent>
 
       Examples:
-        | rule    | versions      | sent                     |
-        | HOOK-73 | [v1, v1beta1] | admission.platform.io/v1 |
-        | HOOK-74 | [v99, v1]     | admission.platform.io/v1 |
+        | rule    | versions           | sent                          |
+        | HOOK-73 | [v1, v1beta1]      | admission.platform.io/v1      |
+        | HOOK-74 | [v99, v1]          | admission.platform.io/v1      |
+        | HOOK-74 | [v99, v1beta1, v1] | admission.platform.io/v1beta1 |
 
     @HOOK-73
     Scenario: A webhook that lists v1beta1 first is called with v1beta1 if the server supports it

@@ -94,6 +94,23 @@ Feature: Webhook responses
         | second | mutating   | allows | denies | allows |
         | third  | mutating   | allows | allows | denies |
 
+    @HOOK-167
+    Scenario Outline: A create fails if the third of three <type> webhooks denies it and failures of others are ignored
+      Given a test namespace
+      And a <type> webhook that closes the connection, with:
+        | failurePolicy | Ignore |
+      And another <type> webhook that answers with text, with:
+        | failurePolicy | Ignore |
+      And a third <type> webhook that denies
+      When I create the config map "a"
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | type       |
+        | validating |
+        | mutating   |
+
     Scenario Outline: With failurePolicy <policy>, a patch of a <kind> that a <type> webhook denies fails
       Given a test namespace
       And the <kind> "a"

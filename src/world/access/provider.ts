@@ -14,6 +14,7 @@ export const usualClaims: Readonly<Record<string, Json>> = {
   email: 'jane@example.com',
   hd: 'example.com',
   tier: 'gold',
+  zone: 'eu',
 };
 
 // A server reads the provider's keys some time after its start, or after it failed to read them.

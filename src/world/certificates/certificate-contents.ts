@@ -25,6 +25,8 @@ const contents: Readonly<Record<string, (made: Material) => string>> = {
   'a certificate': ([leaf]) => leaf.pem,
   'a certificate followed by a private key': ([leaf]) => `${leaf.pem}${pemBlock('PRIVATE KEY', randomBytes(48))}`,
   'a certificate followed by a revocation list': ([leaf]) => `${leaf.pem}${pemBlock('X509 CRL', randomBytes(48))}`,
+  'two certificates followed by a private key': ([leaf, other]) =>
+    `${leaf.pem}${other.pem}${pemBlock('PRIVATE KEY', randomBytes(48))}`,
   'a private key followed by a certificate': ([leaf]) => `${pemBlock('PRIVATE KEY', randomBytes(48))}${leaf.pem}`,
   'a certificate with a PEM header of another name': ([leaf]) => leaf.pem.replace('-----\n', '-----\nComment: x\n\n'),
   'a public key labelled as a certificate': ([, , publicKey]) => pemBlock('CERTIFICATE', publicKey),

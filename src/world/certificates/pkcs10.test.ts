@@ -90,6 +90,7 @@ describe('certificateContent', () => {
     ['a certificate', ['CERTIFICATE']],
     ['a certificate followed by a private key', ['CERTIFICATE', 'PRIVATE KEY']],
     ['a certificate followed by a revocation list', ['CERTIFICATE', 'X509 CRL']],
+    ['two certificates followed by a private key', ['CERTIFICATE', 'CERTIFICATE', 'PRIVATE KEY']],
     ['a certificate with a PEM header', ['CERTIFICATE']],
     ['a certificate labelled as a trusted one', ['TRUSTED CERTIFICATE']],
     ['a certificate followed by one with a PEM header', ['CERTIFICATE', 'CERTIFICATE']],

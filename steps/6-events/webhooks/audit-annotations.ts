@@ -56,14 +56,15 @@ Then('the rounds and indexes of its audit annotations are recorded', async funct
   );
 });
 
-const both = (world: World): readonly string[] => [theWebhook(world).name, world.noted<Webhook>('other webhook').name];
+const allOf = (world: World): readonly string[] =>
+  ['webhook', 'other webhook', 'third webhook'].map((name) => world.noted<Webhook>(name).name);
 
 Then('the audit event of the create notes each webhook', async function (this: World) {
-  this.judge(notesEachCall(await auditEvent(this, 'create'), both(this), false));
+  this.judge(notesEachCall(await auditEvent(this, 'create'), allOf(this), false));
 });
 
 Then('the audit event of the create notes each webhook in the order of the calls', async function (this: World) {
-  this.judge(notesEachCall(await auditEvent(this, 'create'), both(this), true));
+  this.judge(notesEachCall(await auditEvent(this, 'create'), allOf(this), true));
 });
 
 Then('the audit event of the create notes the webhook in two rounds', async function (this: World) {

@@ -1,0 +1,69 @@
+@needs:admission-webhooks
+Feature: Admission of every form of a write
+  A write can have several forms: a body in JSON or Protobuf, a patch, an apply, an object without a name. Admission
+  handles all of them.
+
+  Background:
+    Given a test namespace
+    And the config map "a" with:
+      | data.k | old-text |
+
+  Rule: A denied write changes nothing in any form
+
+    Scenario Outline: A <type> webhook that denies UPDATE rejects this write: <write>
+      Given a <type> webhook that denies, with:
+        | operations | [UPDATE] |
+      When <write>
+      Then the request is rejected and the object is unchanged
+      And the webhook was called for the operations "UPDATE"
+
+      @needs:protobuf
+      Examples:
+        | rule   | type       | write                                                                       |
+        | ADM-08 | validating | I replace the config map "a" in Protobuf, changing "old-text" to "new-text" |
+        | ADM-08 | mutating   | I replace the config map "a" in Protobuf, changing "old-text" to "new-text" |
+
+      @needs:apply
+      Examples:
+        | rule   | type     | write                                       |
+        | ADM-09 | mutating | I apply an annotation to the config map "a" |
+
+    Scenario Outline: A <type> webhook that denies CREATE rejects this create: <write>
+      Given a <type> webhook that denies, with:
+        | operations | [CREATE] |
+      And managers share the config map "b"
+      When <write>
+      Then the request is rejected and no object is stored
+      And the webhook was called for the operations "CREATE"
+
+      @needs:protobuf
+      Examples:
+        | rule   | type       | write                                                                                  |
+        | ADM-05 | validating | I create the config map "b" in Protobuf with data {k: v} and Accept "application/json" |
+
+      @needs:apply
+      Examples:
+        | rule   | type       | write                              |
+        | ADM-05 | validating | manager "m" applies {data: {k: v}} |
+        | ADM-05 | mutating   | manager "m" applies {data: {k: v}} |
+
+  Rule: The changes of a mutating webhook are stored in any form
+
+    @ADM-04
+    Scenario Outline: A mutating webhook adds an annotation to the object of this write: <write>
+      Given a mutating webhook that adds an annotation
+      And managers share the config map "b"
+      When <write>
+      Then the object is stored
+      And the stored "metadata.annotations" includes {planecheck.example.com/by-webhook: yes}
+
+      @needs:protobuf
+      Examples:
+        | write                                                                                  |
+        | I create the config map "b" in Protobuf with data {k: v} and Accept "application/json" |
+        | I replace the config map "a" in Protobuf, changing "old-text" to "new-text"            |
+
+      @needs:apply
+      Examples:
+        | write                              |
+        | manager "m" applies {data: {k: v}} |
