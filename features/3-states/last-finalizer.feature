@@ -49,6 +49,20 @@ Feature: Removal of the last finalizer
         | DEL-13 | merge patch | storage class | suite.example.com/a, suite.example.com/b | []     |
         | DEL-13 | JSON patch  | storage class | suite.example.com/a                      | absent |
 
+    @any-kind @DEL-15
+    Scenario Outline: A <change> that removes two of three finalizers at once does not remove a terminating <kind>
+      Given the <kind> "a" is terminating and kept by the finalizers "<held>"
+      When I <change> the <kind> "a" with:
+        | metadata.finalizers | [suite.example.com/c] |
+      Then the request succeeds
+      And a read and the list still return the object
+      And the stored "metadata.finalizers" is [suite.example.com/c]
+
+      Examples:
+        | change      | kind       | held                                                          |
+        | replace     | config map | suite.example.com/a, suite.example.com/b, suite.example.com/c |
+        | merge patch | secret     | suite.example.com/a, suite.example.com/b, suite.example.com/c |
+
     @any-kind @DEL-13
     Scenario: A JSON patch that replaces the finalizers by an empty list removes a terminating config map
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"

@@ -130,6 +130,20 @@ Feature: Dry run
         | kind          |
         | storage class |
 
+    @any-kind
+    Scenario Outline: A dry run of a <change> that removes the last finalizer does not remove a terminating config map
+      Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
+      When I <change> the config map "a" as a dry run with:
+        | metadata.finalizers | absent |
+      Then the request succeeds
+      And the object is unchanged
+
+      Examples:
+        | rule   | change      |
+        | QRY-08 | replace     |
+        | QRY-09 | merge patch |
+        | QRY-10 | JSON patch  |
+
     @any-kind @needs:apply @QRY-11 @OPS-46
     Scenario Outline: A dry run of an apply leaves the values and owners of a <kind> unchanged
       Given managers share the <kind> "shared"

@@ -67,3 +67,61 @@ Feature: Admission of every form of a write
       Examples:
         | write                              |
         | manager "m" applies {data: {k: v}} |
+
+  @needs:dry-run
+  Rule: A dry run of any form is denied like the write
+
+    @QRY-23
+    Scenario Outline: A <type> webhook that denies <operation> rejects this dry run: <write>
+      Given a <type> webhook that denies, with:
+        | operations | [<operation>] |
+      And managers share the config map "a"
+      When <write>
+      Then the request is rejected and the object is unchanged
+      And the webhook was called for the operations "<operation>"
+
+      Examples:
+        | type       | operation | write                                    |
+        | validating | DELETE    | I delete the config map "a" as a dry run |
+        | mutating   | DELETE    | I delete the config map "a" as a dry run |
+
+      @needs:apply
+      Examples:
+        | type       | operation | write                                                        |
+        | validating | UPDATE    | manager "m" applies, with query "dryRun=All", {data: {l: w}} |
+        | mutating   | UPDATE    | manager "m" applies, with query "dryRun=All", {data: {l: w}} |
+
+    @QRY-23
+    Scenario Outline: A <type> webhook that denies UPDATE rejects a dry run of a <change>
+      Given a <type> webhook that denies, with:
+        | operations | [UPDATE] |
+      When I <change> the config map "a" as a dry run with:
+        | data.k | changed |
+      Then the request is rejected and the object is unchanged
+      And the webhook was called for the operations "UPDATE"
+
+      Examples:
+        | type       | change      |
+        | validating | merge patch |
+        | mutating   | merge patch |
+        | validating | JSON patch  |
+        | mutating   | replace     |
+
+    @QRY-23
+    Scenario Outline: A <type> webhook that denies CREATE rejects this dry run: <write>
+      Given a <type> webhook that denies, with:
+        | operations | [CREATE] |
+      And managers share the config map "b"
+      When <write>
+      Then the request is rejected and no object is stored
+      And the webhook was called for the operations "CREATE"
+
+      Examples:
+        | type       | write                                    |
+        | validating | I create the config map "b" as a dry run |
+        | mutating   | I create the config map "b" as a dry run |
+
+      @needs:apply
+      Examples:
+        | type       | write                                                        |
+        | validating | manager "m" applies, with query "dryRun=All", {data: {k: v}} |

@@ -20,6 +20,19 @@ Feature: The scope of a watch
         | config maps | without a resource version |
         | secrets     | from now                   |
 
+    @any-kind @WATCH-33
+    Scenario Outline: A watch of the <kind> in one namespace with <query> delivers no changes of another namespace
+      Given a test namespace with 2 <kind>
+      When I watch the <kind> with query "<query>" from now
+      And these changes are made to the <kind> in another namespace: create b, change b, delete b
+      And these changes are made to the <kind>: create b, change b
+      Then every watch delivers only the changes of the test namespace
+
+      Examples:
+        | kind        | query                           |
+        | config maps | fieldSelector=metadata.name%3Db |
+        | secrets     | fieldSelector=metadata.name%3Db |
+
     @any-kind @WATCH-34
     Scenario Outline: A watch of the <kind> in all namespaces <start> delivers the changes of each namespace
       Given a test namespace with 2 <kind>

@@ -83,6 +83,7 @@ When('I watch the {kind} in all namespaces {start}', function (this: World, kind
 When(
   'I (also )watch the {kind} with query {string} {start}',
   function (this: World, kind: string, query: string, start: string) {
+    this.note('watched kind', kind);
     return watch(this, kind, start, this.objects.collection(kind), query);
   },
 );
