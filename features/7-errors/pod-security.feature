@@ -11,12 +11,12 @@ Feature: Pod security standards
       Then the request is rejected and no object is stored
 
       Examples:
-        | standard   | violation                          |
-        | restricted | with a privileged container        |
-        | restricted | without security settings          |
-        | baseline   | with a privileged container        |
-        | baseline   | with a privileged second container |
-        | restricted | with a privileged init container   |
+        | standard   | violation                         |
+        | restricted | with a privileged container       |
+        | restricted | without security settings         |
+        | baseline   | with a privileged container       |
+        | baseline   | with a privileged third container |
+        | restricted | with a privileged init container  |
 
     @needs:dry-run @ERR-47
     Scenario Outline: A dry run of a pod <violation> is rejected in a namespace that enforces the <standard> standard

@@ -35,6 +35,7 @@ Feature: Event rate limits
 
   Rule: Users, and sources with objects, have separate rates
 
+    @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-82
     Scenario: An object that exhausts its event rate does not affect another object
       Given a test namespace
@@ -42,6 +43,7 @@ Feature: Event rate limits
       Then some of the many events are rejected and the other event is accepted
 
     @needs:rbac @needs:second-identity @ADM-81
+    @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: A user who exhausts the event rate does not affect another user
       Given a test namespace
@@ -49,6 +51,7 @@ Feature: Event rate limits
       Then some of the many events are rejected and the other event is accepted
 
     @needs:rbac @needs:second-identity @observe @ADM-87
+    @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: The response to an event beyond the rate
       Given a test namespace
@@ -59,12 +62,14 @@ Feature: Event rate limits
   Rule: A limit may apply to the entire server, and there are exactly four limit types
 
     @needs:second-identity @ADM-79
+    @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: An event limit of type Server applies to all users and namespaces together
       When two users send 20 events at once in two namespaces to a server that limits events to 1 per second, burst 5
       Then the server accepts about 1 event per second in total and at most 5 at once
 
     @observe @ADM-86
+    @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
     Scenario: The start of a server with an unknown event limit type
       When a server is started with an event limit of an unknown type

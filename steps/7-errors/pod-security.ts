@@ -27,11 +27,12 @@ const container = (name: string, security: string): Json => {
   return { name, image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
 };
 
-/** A Pod whose containers have these settings. If a second or init container is privileged, the first is restricted. */
+/** A Pod whose containers have these settings. If a third or init container is privileged, the others are restricted. */
 const podOf = (security: string): Json => {
   const restricted = container('c', 'with restricted security settings');
   const privileged = container('d', 'with a privileged container');
-  if (security.includes('second')) return { spec: { containers: [restricted, privileged] } };
+  if (security.includes('third'))
+    return { spec: { containers: [restricted, container('b', 'with restricted security settings'), privileged] } };
   if (security.includes('init')) return { spec: { initContainers: [privileged], containers: [restricted] } };
   return { spec: { containers: [container('c', security)] } };
 };
@@ -67,7 +68,7 @@ Given('the namespace now enforces the {string} standard', async function (this: 
 defineParameterType({
   name: 'podSecurity',
   regexp: new RegExp(
-    [...Object.keys(settings), 'with a privileged second container', 'with a privileged init container'].join('|'),
+    [...Object.keys(settings), 'with a privileged third container', 'with a privileged init container'].join('|'),
   ),
   transformer: (text: string) => text,
   useForSnippets: false,

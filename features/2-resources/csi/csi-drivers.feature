@@ -137,7 +137,7 @@ Feature: CSI drivers
         | podInfoOnMount       | 'true'                                     | CSID-27 |
         | requiresRepublish    | 'true'                                     | CSID-35 |
         | storageCapacity      | 'true'                                     | CSID-38 |
-        | volumeLifecycleModes | [Bogus]                                    | CSID-58 |
+        | volumeLifecycleModes | [Persistent, Ephemeral, Bogus]             | CSID-58 |
         | tokenRequests        | [{audience: 5}]                            | CSID-63 |
         | tokenRequests        | [{audience: a, expirationSeconds: '3600'}] | CSID-66 |
         | tokenRequests        | [{audience: a, expirationSeconds: 1.5}]    | CSID-66 |
@@ -286,7 +286,7 @@ Feature: CSI drivers
 
       Examples:
         | requests                                                                 | rule    |
-        | [{audience: a}, {audience: a, expirationSeconds: 3600}]                  | CSID-47 |
+        | [{audience: a}, {audience: b}, {audience: a, expirationSeconds: 3600}]   | CSID-47 |
         | [{audience: ''}, {audience: a}, {audience: '', expirationSeconds: 3600}] | CSID-49 |
 
     Scenario Outline: A CSI driver with the token requests <requests> is stored

@@ -113,7 +113,7 @@ Feature: CSI nodes
     @should @CSIN-12
     Scenario: A CSI node that lists a driver twice is rejected
       When I create the CSI node "a" with:
-        | spec.drivers | [{name: a.example.com, nodeID: n-1}, {name: a.example.com, nodeID: n-2}] |
+        | spec.drivers | [{name: a.test, nodeID: n-1}, {name: b.test, nodeID: n-1}, {name: a.test, nodeID: n-2}] |
       Then the request is rejected and no object is stored
 
   @CSIN-22
@@ -138,7 +138,7 @@ Feature: CSI nodes
 
     Scenario Outline: A driver in a CSI node is rejected if <what>
       When I create the CSI node "a" with:
-        | spec.drivers | [<driver>] |
+        | spec.drivers | [{name: x.test, nodeID: n-1}, {name: y.test, nodeID: n-1}, <driver>] |
       Then the request is rejected and no object is stored
 
       Examples:

@@ -92,7 +92,7 @@ Feature: Config maps
     Scenario Outline: A config map with the data key "<key>" is rejected
       When I create the config map "a" with:
         """
-        data: {'<key>': v}
+        data: {a: v, b: v, '<key>': v}
         """
       Then the request is rejected and no object is stored
 
@@ -128,7 +128,7 @@ Feature: Config maps
     Scenario Outline: A config map with the binaryData key "<key>" is rejected
       When I create the config map "a" with:
         """
-        binaryData: {'<key>': dg==}
+        binaryData: {a: dg==, b: dg==, '<key>': dg==}
         """
       Then the request is rejected and no object is stored
 
@@ -142,7 +142,7 @@ Feature: Config maps
     Scenario Outline: The result of a config map with the data key "<key>" is recorded
       When I create the config map "a" with:
         """
-        data: {'<key>': v}
+        data: {a: v, b: v, '<key>': v}
         """
       Then the response is recorded
 
@@ -221,8 +221,8 @@ Feature: Config maps
     Scenario: A create of a config map with the same key in data and binaryData is rejected
       When I create the config map "a" with:
         """
-        data: {k: v}
-        binaryData: {k: dg==}
+        data: {a: v, b: v, k: v}
+        binaryData: {x: dg==, y: dg==, k: dg==}
         """
       Then the request is rejected and no object is stored
 

@@ -85,7 +85,7 @@ Feature: Secrets
     Scenario Outline: A secret with the key "<key>" in <member> is rejected
       When I create the secret "a" with:
         """
-        <member>: {'<key>': dg==}
+        <member>: {a: dg==, b: dg==, '<key>': dg==}
         """
       Then the request is rejected and no object is stored
 
@@ -109,11 +109,11 @@ Feature: Secrets
     @SEC-19
     Scenario: stringData of a secret is stored base64-encoded in data
       When I create the secret "a" with:
-        | type         | example.test/text |
-        | data         | absent            |
-        | stringData.k | hello             |
+        | type       | example.test/text              |
+        | data       | absent                         |
+        | stringData | {k: hello, l: hello, m: world} |
       Then the object is stored
-      And the stored "data" is {k: aGVsbG8=}
+      And the stored "data" is {k: aGVsbG8=, l: aGVsbG8=, m: d29ybGQ=}
 
     @SEC-20
     Scenario: stringData of a secret is stored in UTF-8

@@ -27,11 +27,11 @@ Feature: Pods of service accounts
     @SA-25 @SATOK-38
     Scenario: A pod without imagePullSecrets receives those of its service account
       Given the service account "robot" with:
-        | imagePullSecrets | [{name: a}, {name: b}] |
+        | imagePullSecrets | [{name: a}, {name: b}, {name: c}] |
       When I create the pod "a" with:
         | spec.serviceAccountName | robot |
       Then the object is stored
-      And the stored "spec.imagePullSecrets" is [{name: a}, {name: b}]
+      And the stored "spec.imagePullSecrets" is [{name: a}, {name: b}, {name: c}]
 
   Rule: A service account with the enforcement annotation limits its pods to the secrets that it names
 
@@ -50,9 +50,9 @@ Feature: Pods of service accounts
 
     Scenario Outline: A pod with a volume of the <secret> secret and enforce-mountable-secrets <annotation> is accepted
       Given the service account "robot" with:
-        | metadata.annotations["platform.io/enforce-mountable-secrets"] | <annotation>    |
-        | secrets                                                       | [{name: named}] |
-        | imagePullSecrets                                              | [{name: image}] |
+        | metadata.annotations["platform.io/enforce-mountable-secrets"] | <annotation>                          |
+        | secrets                                                       | [{name: x}, {name: y}, {name: named}] |
+        | imagePullSecrets                                              | [{name: image}]                       |
       When I create a pod of the service account "robot" that uses the secret "<secret>" in a volume
       Then the object is stored
 
@@ -65,8 +65,8 @@ Feature: Pods of service accounts
     @SA-39
     Scenario: After its service account loses the annotation enforce-mountable-secrets, a pod may use any secret
       Given the service account "robot" with:
-        | metadata.annotations["platform.io/enforce-mountable-secrets"] | 'true'          |
-        | secrets                                                       | [{name: named}] |
+        | metadata.annotations["platform.io/enforce-mountable-secrets"] | 'true'                                |
+        | secrets                                                       | [{name: x}, {name: y}, {name: named}] |
       When I create a pod of the service account "robot" that uses the secret "another" in a volume
       Then the request is rejected and no object is stored
       When the service account "robot" loses its annotations, and I retry the pod until it is accepted
@@ -75,8 +75,8 @@ Feature: Pods of service accounts
     @should
     Scenario Outline: With the annotation enforce-mountable-secrets, a pod may use only named secrets in <use>
       Given the service account "robot" with:
-        | metadata.annotations["platform.io/enforce-mountable-secrets"] | 'true'          |
-        | secrets                                                       | [{name: named}] |
+        | metadata.annotations["platform.io/enforce-mountable-secrets"] | 'true'                                |
+        | secrets                                                       | [{name: x}, {name: y}, {name: named}] |
       When I create a pod of the service account "robot" that uses the secret "another" in <use>
       Then the request is rejected and no object is stored
       When I create a pod of the service account "robot" that uses the secret "named" in <use>

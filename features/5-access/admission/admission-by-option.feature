@@ -99,11 +99,11 @@ Feature: Admission plugins enabled by an option
     @ADM-142
     Scenario: The node selector of a Pod is merged with the node selector of its namespace
       Given a namespace of my own with the annotations:
-        | scheduler.alpha.platform.io/node-selector | env=a |
+        | scheduler.alpha.platform.io/node-selector | env=a,zone=b,rack=c |
       When I create the pod "a" with:
         | spec.nodeSelector | {disk: ssd} |
       Then the object is stored
-      And the stored "spec.nodeSelector" is {disk: ssd, env: a}
+      And the stored "spec.nodeSelector" is {disk: ssd, env: a, zone: b, rack: c}
 
     @ADM-143
     Scenario: A Pod in a namespace without node selector gets the default node selector
@@ -122,7 +122,7 @@ Feature: Admission plugins enabled by an option
     @ADM-145
     Scenario: A Pod whose node selector conflicts with the node selector of its namespace is rejected
       Given a namespace of my own with the annotations:
-        | scheduler.alpha.platform.io/node-selector | env=a |
+        | scheduler.alpha.platform.io/node-selector | zone=b,rack=c,env=a |
       When I create the pod "a" with:
         | spec.nodeSelector | {env: b} |
       Then the request fails

@@ -121,6 +121,17 @@ Feature: Restrictions on node agents
         | ADM-121 | node-restriction.platform.io/x |
         | ADM-131 | platform.io/anything           |
 
+    @ADM-131
+    Scenario: A node agent cannot set three labels of its node if the last is not on the allowed list
+      Given the node "n"
+      And I am the agent of the node "n" with rights to "nodes"
+      When I merge patch the node "n" with:
+        | metadata.labels["example.com/x"]        | here |
+        | metadata.labels["platform.io/os"]       | here |
+        | metadata.labels["platform.io/anything"] | here |
+      Then the request fails
+      And the label "platform.io/anything" of the object is absent
+
     Scenario Outline: A node agent cannot <action> the label <label> of its node
       Given the node "n" with a taint and the labels {"<label>": there}
       And I am the agent of the node "n" with rights to "nodes"

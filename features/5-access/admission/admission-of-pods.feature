@@ -217,6 +217,12 @@ Feature: Admission of Pods
         | apply  |
 
     @needs:sa-admission @ADM-164
+    Scenario: A Pod that names no service account and gets a generated name gets the service account default
+      Given a test namespace
+      When I create a pod with generateName "g-" and no name
+      Then the response, a read and the list return 'spec.serviceAccountName' as 'default'
+
+    @needs:sa-admission @ADM-164
     Scenario Outline: A Pod with a service account that does not exist is rejected when created by <method>
       Given a test namespace
       When I <method> the pod "a" with a service account that does not exist
