@@ -27,7 +27,9 @@ const container = (name: string, security: string): Json => {
   return { name, image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
 };
 
-/** A Pod whose containers have these settings. If a third or init container is privileged, the others are restricted. */
+/**
+ * A Pod whose containers have these settings. If a third or an init container is privileged, the others are restricted.
+ */
 const podOf = (security: string): Json => {
   const restricted = container('c', 'with restricted security settings');
   const privileged = container('d', 'with a privileged container');

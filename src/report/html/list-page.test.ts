@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath() === null)('a page with many rows', () => {
     const busy = await open('', true);
     expect((await idsOf(busy)).length).toBeLessThan(100);
     const page = await open('', false);
-    await expect.poll(() => page.locator('.rule').count()).toBe(count);
+    await expect.poll(() => page.locator('.rule').count(), { timeout: 60_000 }).toBe(count);
     expect(await idsOf(page)).toEqual(Array.from({ length: count }, (_, index) => `r${index}`));
     expect(await page.locator('h2').allInnerTexts()).toEqual(['group one', 'group two']);
     expect(await page.locator('#r699 > summary').textContent()).toBe(

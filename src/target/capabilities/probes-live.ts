@@ -111,7 +111,10 @@ const hasConfigMaps: Probe = answered(
   (status) => status !== 404,
 );
 
-/** Whether the server accepts a request about the probe's object, which exists then; present if it cannot be created. */
+/**
+ * Whether the server accepts a request about the object of the probe, which exists then. Present if the object cannot be
+ * created.
+ */
 const ofExisting = async (
   { admin }: Target,
   request: () => Promise<Exchange>,
