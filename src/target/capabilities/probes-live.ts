@@ -112,8 +112,8 @@ const hasConfigMaps: Probe = answered(
 );
 
 /**
- * Whether the server accepts a request about the object of the probe, which exists then. Present if the object cannot be
- * created.
+ * Whether the server accepts a request about the object of the probe, which exists then. Present if the object cannot
+ * be created.
  */
 const ofExisting = async (
   { admin }: Target,
