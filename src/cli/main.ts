@@ -6,6 +6,7 @@ import { WriteError } from '../files/write-error.ts';
 import { sweepLeftovers } from '../files/sweep-leftovers.ts';
 import { exitCodes } from './exit-codes.ts';
 import { FileError } from '../file-error.ts';
+import { noEmptyValue } from './no-empty-value.ts';
 import { productVersion } from './product-version.ts';
 import { UserError } from './user-error.ts';
 import { print, printError } from './print.ts';
@@ -168,16 +169,29 @@ const completion = async (shell: string | undefined): Promise<void> => {
   print(completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]));
 };
 
+/** Makes a command and its sub-commands throw where they would end the process with an exit code of their own. */
+const throwing = (command: Command): Command => {
+  for (const one of command.commands) throwing(one);
+  return command.exitOverride();
+};
+
 const main = async (argv: readonly string[]): Promise<void> => {
   if (argv[2] === 'help' && (await printHelpTopic(argv[3]))) return;
   if (argv[2] === 'completion' && !argv.includes('--help') && !argv.includes('-h')) return completion(argv[3]);
   const wanted =
     commands.find((command) => command.name === argv[2]) ??
     (argv[2] === 'help' ? commands.find((command) => command.name === argv[3]) : undefined);
+  if (argv[2] === 'help' && argv[3] !== undefined && !wanted && !['completion', 'help'].includes(argv[3]))
+    throw new UserError(`there is no command or topic "${argv[3]}"; planecheck --help lists both`);
   const asksForHelp = argv.some((word) => word === '--help' || word === '-h');
   if (wanted?.name === argv[2] && !asksForHelp && wanted?.name !== 'clean') sweepLeftovers();
   for (const { name, summary, load } of commands) {
-    if (wanted?.name === name) program.addCommand((await load()).name(name).summary(summary).exitOverride());
+    if (wanted?.name === name)
+      program.addCommand(
+        throwing(await load())
+          .name(name)
+          .summary(summary),
+      );
     else program.command(name, { hidden: false }).description(summary);
   }
   program
@@ -185,7 +199,10 @@ const main = async (argv: readonly string[]): Promise<void> => {
     .description('print the completion script of a shell')
     .argument('<shell>', 'bash, zsh or fish');
   program.exitOverride();
-  program.hook('preAction', async (_, command) => (await import('./config-file.ts')).applyConfigFile(command));
+  program.hook('preAction', async (_, command) => {
+    noEmptyValue(command);
+    (await import('./config-file.ts')).applyConfigFile(command);
+  });
   await program.parseAsync(argv);
 };
 

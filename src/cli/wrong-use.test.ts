@@ -19,6 +19,7 @@ import { runCommand } from './commands/run-command.ts';
 import { serveCommand } from './commands/serve-command.ts';
 import { sessionCommand } from './commands/session-command.ts';
 import { stubCommand } from './commands/stub-command.ts';
+import { planecheck } from './test-support/planecheck.ts';
 import { UserError } from './user-error.ts';
 
 // Wrong use of the command line, as people do it: each ends with one line that says what to do and the right exit code,
@@ -51,6 +52,10 @@ beforeEach(() => {
   writeFileSync(join(folder, 'not-yaml'), 'a: [\n');
   writeFileSync(join(folder, 'policy.yaml'), 'level: must\n');
   writeFileSync(join(folder, 'report.json'), '{"format": 3}\n');
+  writeFileSync(join(folder, 'report.html'), '<!doctype html>\n<html lang="en"><head><title>a: b</title>\n');
+  writeFileSync(join(folder, 'empty'), '');
+  writeFileSync(join(folder, 'target.yaml'), 'baseUrl: https://127.0.0.1:1\n');
+  writeFileSync(join(folder, 'kubeconfig'), 'apiVersion: v1\nkind: Config\nclusters: []\n');
   errors = '';
   const note = (text: string | Uint8Array): boolean => {
     errors += String(text);
@@ -144,6 +149,20 @@ const cases: ReadonlyArray<readonly [words: string, code: number, message: RegEx
   ['fuzz --property no-such', 4, /no property is named "no-such"/],
   ['fuzz --path 1:2', 2, /--path needs the --property and the --seed/],
   ['prove --variations banana', 2, /no allowed variation "banana"/],
+  ['run --rules ,', 2, /--rules .*expected at least one name/],
+  ['run --tags , --rules PAGE-03', 2, /--tags .*expected at least one name/],
+  ['prove --rules ,', 2, /--rules .*expected at least one name/],
+  ['run --kubeconfig @/empty', 2, /empty is no kubeconfig: it has no contexts/],
+  ['run --kubeconfig @/target.yaml', 2, /target\.yaml is no kubeconfig.*--target names a target file/],
+  ['run --target @/kubeconfig', 2, /kubeconfig is a kubeconfig, no target file: name it with --kubeconfig/],
+  ['run --target @/empty', 2, /empty is not a valid target file: the document must be object/],
+  ['run --server https://127.0.0.1:1/?limit=1', 2, /must end with its path, without \? and #/],
+  ['gate @/report.html', 2, /report\.html cannot be read as YAML/],
+  ['run --expectations @/report.html', 2, /report\.html cannot be read as YAML/],
+  ['replay @/report.json', 2, /report\.json:1: no session: the first line has no member/],
+  ['session show @/report.html', 2, /report\.html:1: no session: the first line is no JSON/],
+  ['report compare @/report.json', 2, /missing required argument 'after'/],
+  ['session import @/report.html', 2, /required option '-o, --out <file>' not specified/],
   ['serve --port 70000', 2, /expected an integer from 0 to 65535/],
 ];
 
@@ -170,3 +189,19 @@ it.each(cases)(
   },
   60_000,
 );
+
+it.each<[words: readonly string[], message: RegExp]>([
+  [['rules', 'show'], /missing required argument 'id'/],
+  [['report', 'compare', 'a'], /missing required argument 'after'/],
+  [['session', 'page', 'a'], /required option '-o, --out <file>' not specified/],
+  [['run', '--kubeconfig='], /--kubeconfig has an empty value; is a variable of the shell not set\?/],
+  [['clean', '--server', ''], /--server has an empty value/],
+  [['help', 'nonsense'], /no command or topic "nonsense"/],
+])('%j as a process: one line, exit code 2', async (words, message) => {
+  vi.restoreAllMocks();
+  const { code, stdout, stderr } = await planecheck(...words);
+  expect(stderr).toMatch(message);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(stdout).toBe('');
+  expect(code).toBe(2);
+});

@@ -132,6 +132,8 @@ export const selectedContext = ({
   environment = process.env,
 }: ContextChoice): SelectedContext => {
   const config = mergedKubeconfig(kubeconfigFiles(kubeconfig, environment));
+  if (config.entries.context.size === 0)
+    throw new KubeconfigError(`${config.place} is no kubeconfig: it has no contexts; --target names a target file`);
   const context = wanted ?? config.currentContext;
   if (context === null)
     throw new KubeconfigError(

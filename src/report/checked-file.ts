@@ -23,14 +23,20 @@ export const readCheckedFile = <T>(
   schema: string,
   upgrade: (data: unknown) => unknown = (data) => data,
 ): T => {
-  let data: unknown;
+  let text: string;
   try {
-    const text = textOf(path);
-    // Reports are large, and the YAML reader is slow.
-    data = upgrade(/\.json(\.gz)?$/.test(path) ? parseJson(text) : parseYaml(text));
+    text = textOf(path);
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new FileError(missing ? `${path}: there is no such file` : `${path}: ${firstLine(error as Error)}`);
+  }
+  // Reports are large, and the YAML reader is slow.
+  const [format, parse] = /\.json(\.gz)?$/.test(path) ? (['JSON', parseJson] as const) : (['YAML', parseYaml] as const);
+  let data: unknown;
+  try {
+    data = upgrade(parse(text));
+  } catch (error) {
+    throw new FileError(`${path} cannot be read as ${format}: ${firstLine(error as Error)}`);
   }
   const errors = schemaCheck(schema)(data);
   if (errors.length > 0)

@@ -43,7 +43,11 @@ const readHeader = (file: string, text: string): SessionHeader => {
   try {
     header = parseJson(text);
   } catch (error) {
-    throw new SessionError(file, 1, error instanceof NestedTooDeep ? error.message : 'the header line is no JSON');
+    throw new SessionError(
+      file,
+      1,
+      error instanceof NestedTooDeep ? error.message : 'no session: the first line is no JSON',
+    );
   }
   const version = header?.planecheckSession;
   if (!Number.isInteger(version))

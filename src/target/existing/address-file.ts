@@ -19,6 +19,7 @@ export const addressFile = (
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new TargetFileError(`--server ${server} is not an address such as https://10.0.0.5:6443`);
+  if (/[?#]/.test(server)) throw new TargetFileError(`--server ${server} must end with its path, without ? and #`);
   if (url.username !== '' || url.password !== '')
     throw new TargetFileError(
       `--server does not accept a credential in the address: set $${tokenVariable}, or use a target file`,

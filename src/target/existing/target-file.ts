@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
+import { isMap } from '../../client/is-map.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { ClientCommands } from '../clients/shell-client.ts';
 import { expandEnvironment } from './expand-environment.ts';
@@ -72,6 +73,8 @@ export function readTargetFile(
   } catch (error) {
     throw new TargetFileError(`${file} cannot be read as YAML: ${(error as Error).message}`);
   }
+  if (isMap(document) && Object.hasOwn(document as object, 'clusters'))
+    throw new TargetFileError(`${file} is a kubeconfig, no target file: name it with --kubeconfig`);
   let expanded: unknown;
   try {
     expanded = expandEnvironment(document, environment);
