@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange } from '../client/exchange.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { evidenceOf } from '../target/capabilities/probes.ts';
@@ -167,15 +168,22 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
       metadata: { name: 'probe', labels: names.labels },
       data: { k: '1' },
     };
-    const made = await Promise.all(
-      namespaces.map((name) => {
-        const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: names.labels } };
-        return admin.send({ method: 'POST', path: '/api/v1/namespaces', body: namespace });
-      }),
-    );
-    const refused = made.find(({ response }) => (response?.status ?? 0) >= 400);
-    if (refused !== undefined) found.push(withoutNamespaces(refused));
-    else if (made.every(({ response }) => response !== null))
+    const create = (): Promise<Exchange[]> =>
+      Promise.all(
+        namespaces.map((name) => {
+          const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: names.labels } };
+          return admin.send({ method: 'POST', path: '/api/v1/namespaces', body: namespace });
+        }),
+      );
+    const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
+    let made = await create();
+    if (made.every(isRefused)) {
+      await pause(1_000);
+      made = await create();
+    }
+    const [refused] = made;
+    if (refused !== undefined && made.every(isRefused)) found.push(withoutNamespaces(refused));
+    else if (made.every((one) => one.response !== null && !isRefused(one)))
       found.push(
         await withSharedNames(target, namespaces, body),
         ...(await Promise.all([

@@ -111,10 +111,7 @@ const hasConfigMaps: Probe = answered(
   (status) => status !== 404,
 );
 
-/**
- * Whether the server accepts a request about the object of the probe, which exists then. Present if the object cannot
- * be created.
- */
+/** Whether the server accepts a request about the probe's object once it exists; present if it cannot be created. */
 const ofExisting = async (
   { admin }: Target,
   request: () => Promise<Exchange>,

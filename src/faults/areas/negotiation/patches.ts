@@ -74,8 +74,13 @@ export const patchFaults: readonly Fault[] = [
     description: 'null in a merge patch is stored as empty text',
     plant: ({ behaviours: { patching } }) => {
       const { merge } = patching;
-      patching.merge = (live, patch) =>
-        merge(live, isMap(patch?.data) ? { ...patch, data: withoutNulls(patch.data, '') } : patch);
+      const texts = (object: Json, name: string): Json =>
+        isMap(object?.[name]) ? { [name]: withoutNulls(object[name], '') } : {};
+      patching.merge = (live, patch) => {
+        if (!isMap(patch)) return merge(live, patch);
+        const metadata = isMap(patch.metadata) ? { ...patch.metadata, ...texts(patch.metadata, 'annotations') } : null;
+        return merge(live, { ...patch, ...texts(patch, 'data'), ...(metadata ? { metadata } : {}) });
+      };
     },
   },
   {
