@@ -22,7 +22,7 @@ export const badgeSvg = (label: string, text: string, isGood: boolean): string =
 export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
   const holding = report.standings?.profiles.filter(({ state }) => state === 'whole').length ?? 0;
-  const profiles = holding === 0 ? '' : `, ${holding} profiles hold`;
+  const profiles = holding === 0 ? '' : `, ${holding} ${holding === 1 ? 'profile holds' : 'profiles hold'}`;
   const text = report.summary.conformant
     ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}` +
       (report.run.kind ? ` of ${report.run.kind}` : '') +

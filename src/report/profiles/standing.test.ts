@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../build-report.ts';
 import { packScenario } from '../evidence/pack-evidence.ts';
+import { toBadge } from '../formats/badge.ts';
+import { jsonPieces } from '../formats/json.ts';
+import { toMarkdown } from '../formats/markdown.ts';
+import { summaryJson } from '../formats/summary-json.ts';
 import { gate } from '../gate/gate.ts';
 import type { Policy } from '../gate/policy.ts';
+import { toHtml } from '../html/html.ts';
 import type { Report, RunHeader, ScenarioResult } from '../model.ts';
+import { siteFiles } from '../publish/site.ts';
+import { schemaCheck } from '../schema-check.ts';
 import { headerOf, resultOf } from '../test-support/results.ts';
 import { profileLines } from './standing.ts';
 
@@ -102,6 +109,23 @@ describe('the standing of a profile', () => {
     const lines = profileLines(reportOf([one('WATCH-01', 'pass'), one('SSA-01', 'fail'), one('SSA-02', 'pass')]));
     expect(lines.slice(0, 2)).toEqual(['profiles that hold: watch', 'profiles that hold in part: apply (1 of 2)']);
     expect(lines[2]).toMatch(/^absent profiles: core, watch-list, tables/);
+  });
+});
+
+describe('the profiles of a report', () => {
+  const report = reportOf([one('WATCH-01', 'pass'), one('SSA-01', 'fail'), one('SSA-02', 'pass')]);
+
+  it('are in every form of it, and fit the schema', () => {
+    expect(toHtml(report)).toMatch(/1 of \d+ profiles hold.*<th scope="row">apply<\/th>.*in part \(1 of 2\)/s);
+    expect(toMarkdown(report)).toContain('| apply | in part (1 of 2) |');
+    expect(toBadge(report)).toContain('not conformant, 1 profile holds');
+    expect(JSON.parse(summaryJson(report, {})).standings).toEqual(report.standings);
+    expect(schemaCheck('report')(JSON.parse([...jsonPieces(report)].join('')))).toEqual([]);
+  });
+
+  it('are on the site', () => {
+    const [index] = siteFiles([{ name: 'a', report }]);
+    expect([...(index?.pieces ?? [])].join('')).toMatch(/profiles that hold.*<td>watch <\/td>/s);
   });
 });
 
