@@ -65,6 +65,16 @@ Feature: Cluster scope and namespace scope
       When I delete the test namespace
       Then the test namespace, the role "a", the role binding "b" and the CSI storage capacity "c" are deleted
 
+    @needs:namespace-controller @needs:custom-resources @needs:lease @needs:services @API-27
+    Scenario: The delete of a namespace deletes its custom resource, lease and service
+      Given a test namespace
+      And a custom kind
+      And the custom resource "a"
+      And the lease "b"
+      And the service "c"
+      When I delete the test namespace
+      Then the test namespace, the custom resource "a", the lease "b" and the service "c" are deleted
+
     # A delete of the namespace cannot remove an object that the namespace leaves behind.
     @needs:namespace-controller @API-27
     Scenario: A deleted namespace exists as long as one of its objects has a finalizer

@@ -9,9 +9,9 @@ Feature: Node selectors
   Rule: A node selector matches a node that meets one term
 
     @META-62
-    Scenario: The scheduler assigns a pod to a node that meets the second of two terms
+    Scenario: The scheduler assigns a pod to a node that meets the third of three terms
       Given a node "n" with the labels "x"
-      When I create the pod "p" with node selector terms for the labels [[y], [x]]
+      When I create the pod "p" with node selector terms for the labels [[y], [z], [x]]
       And I create the pod "control" with node selector terms for the labels [[x]]
       Then the pod "control" is assigned to the node "n"
       And the pod "p" is assigned to the node "n"
@@ -19,15 +19,15 @@ Feature: Node selectors
   Rule: A term matches a node that meets all its requirements
 
     @META-63
-    Scenario: The scheduler assigns a pod only to a node that meets both requirements of a term
-      Given a node "one" with the labels "x"
-      And a node "other" with the labels "y"
-      When I create the pod "p" with node selector terms for the labels [[x, y]]
+    Scenario: The scheduler assigns a pod only to a node that meets all three requirements of a term
+      Given a node "one" with the labels "x, y"
+      And a node "other" with the labels "y, z"
+      When I create the pod "p" with node selector terms for the labels [[x, y, z]]
       And I create the pod "control" with node selector terms for the labels [[x]]
       Then the pod "control" is assigned to the node "one"
       And the pod "p" is assigned to no node
-      Given a node "both" with the labels "x, y"
-      Then the pod "p" is assigned to the node "both"
+      Given a node "all" with the labels "x, y, z"
+      Then the pod "p" is assigned to the node "all"
 
   Rule: An empty term matches no node
 

@@ -164,7 +164,7 @@ Feature: Members of volume sources
     @PV-169
     Scenario: A storageVendorBVolume volume whose registry has a host without port is rejected
       Given an accepted persistent volume with all required members of "storageVendorBVolume"
-      When I create volumes on storageVendorBVolume with {} and each registry of [a.test, 'a.test:7861,b.test']
+      When I create volumes on storageVendorBVolume with {} and each registry of [a.test, 'a.test:1,b.test:2,c.test']
       Then each volume is rejected and none is stored
 
     @observe @PV-146

@@ -39,7 +39,8 @@ Feature: Topologies of storage classes
 
     Scenario Outline: A storage class with a topology expression <what> is rejected
       When I create the storage class "a" with:
-        | allowedTopologies | [{matchLabelExpressions: [<expression>]}] |
+        | allowedTopologies                          | [{matchLabelExpressions: [{key: a, values: [b]}]}] |
+        | allowedTopologies[1].matchLabelExpressions | [{key: a, values: [b]}, <expression>]              |
       Then the request is rejected and no object is stored
 
       Examples:

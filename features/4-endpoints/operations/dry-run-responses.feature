@@ -209,6 +209,21 @@ Feature: Responses to dry runs
       Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
+    @QRY-25
+    Scenario Outline: A dry run of a <change> of an immutable <kind> is rejected
+      Given the <kind> "a" with:
+        | immutable | true               |
+        | data      | {k: b2xk, l: b2xk} |
+      When I <change> the <kind> "a" as a dry run with:
+        | data.l | bmV3 |
+      Then the request is rejected and the object is unchanged
+      And the same request without dryRun is rejected with the same status
+
+      Examples:
+        | change      | kind       |
+        | replace     | secret     |
+        | merge patch | config map |
+
     @needs:storage @QRY-26
     Scenario Outline: A dry run of a create of a <kind> returns the default of <member>
       When I create the <kind> "a" as a dry run with:

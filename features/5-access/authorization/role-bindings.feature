@@ -119,7 +119,7 @@ Feature: Role bindings
     Scenario: A subject of an unknown kind is rejected
       Given a test namespace
       When I create the role binding "invalid" with:
-        | subjects | [{kind: Robot, name: r}] |
+        | subjects | [{kind: User, name: a}, {kind: User, name: b}, {kind: Robot, name: r}] |
       Then the request is rejected and no object is stored
 
     @needs:token-request @RBAC-39
@@ -154,7 +154,7 @@ Feature: Role bindings
     Scenario Outline: A role binding with a <kind> subject without a name is rejected
       Given a test namespace
       When I create the role binding "invalid" with:
-        | subjects | [{kind: <kind>}] |
+        | subjects | [{kind: User, name: a}, {kind: User, name: b}, {kind: <kind>}] |
       Then the request is rejected and no object is stored
 
       Examples:

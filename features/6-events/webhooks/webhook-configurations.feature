@@ -18,7 +18,7 @@ Feature: Webhook configurations
   Rule: Names within the array are unique
 
     Scenario Outline: A <kind> with two webhooks of the same name is rejected
-      When I create the <kind> "a" with webhooks named "one, one"
+      When I create the <kind> "a" with webhooks named "one, two, one"
       Then the request is rejected and no object is stored
 
       Examples:
@@ -51,12 +51,12 @@ Feature: Webhook configurations
   Rule: Members of the entries accept only the documented values
 
     Scenario Outline: A <type> webhook configuration with <member> <value> is rejected
-      When I create the <type> webhook configuration "a" whose webhook has "<member>" set to <value>
+      When I create the <type> webhook configuration "a" whose third webhook has "<member>" set to <value>
       Then the request is rejected and no object is stored
 
       Examples:
         | rule     | type       | member                  | value                            |
-        | HOOK-12  | validating | rules[0].operations     | [PATCH]                          |
+        | HOOK-12  | validating | rules[0].operations     | [CREATE, UPDATE, PATCH]          |
         | HOOK-12  | mutating   | rules[0].operations     | [create]                         |
         | HOOK-29  | validating | rules[0].scope          | Global                           |
         | HOOK-29  | mutating   | rules[0].scope          | Global                           |
@@ -82,6 +82,20 @@ Feature: Webhook configurations
         | HOOK-105 | validating | failurePolicy           | Warn                             |
         | HOOK-105 | mutating   | failurePolicy           | Warn                             |
         | HOOK-106 | mutating   | reinvocationPolicy      | Always                           |
+
+    Scenario Outline: A <type> webhook configuration is rejected if the third rule of a webhook has <what>
+      When I create the <type> webhook configuration "a" whose webhook has "rules" set to:
+        """
+        - {operations: [CREATE], apiGroups: [a.test], apiVersions: [v1], resources: [a]}
+        - {operations: [CREATE], apiGroups: [b.test], apiVersions: [v1], resources: [b]}
+        - {operations: [<operation>], apiGroups: [c.test], apiVersions: [v1], resources: [c], scope: <scope>}
+        """
+      Then the request is rejected and no object is stored
+
+      Examples:
+        | rule    | type       | what                 | operation | scope  |
+        | HOOK-12 | mutating   | an unknown operation | GET       | "*"    |
+        | HOOK-29 | validating | an unknown scope     | CREATE    | Global |
 
     @HOOK-64
     Scenario: A webhook configuration with both a url and a service is rejected

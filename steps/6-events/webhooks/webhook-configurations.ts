@@ -61,6 +61,14 @@ When(
   },
 );
 
+// Two valid webhooks precede it: a server may read only the first entries of the array.
+When(
+  'I create the {kind} {string} whose third webhook has {string} set to {value}',
+  function (this: World, kind: string, local: string, member: string, value: Json) {
+    return create(this, kind, local, [...named(this, 'one, two'), withMember(idleEntry(this), member, value)]);
+  },
+);
+
 When(
   'I create the {kind} {string} whose webhook has {string} set to:',
   function (this: World, kind: string, local: string, member: string, yaml: string) {

@@ -282,13 +282,17 @@ export const hookConfigurationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-79'],
     description: 'v1 accepts Unknown',
-    plant: replaceValidations('HOOK-79', (found, { webhooks }) => (webhooks[0].sideEffects === 'Unknown' ? [] : found)),
+    plant: replaceValidations('HOOK-79', (found, { webhooks }) =>
+      webhooks.some((hook: Json) => hook.sideEffects === 'Unknown') ? [] : found,
+    ),
   },
   {
     seam: 'server',
     rules: ['HOOK-80'],
     description: 'v1 accepts Some',
-    plant: replaceValidations('HOOK-80', (found, { webhooks }) => (webhooks[0].sideEffects === 'Some' ? [] : found)),
+    plant: replaceValidations('HOOK-80', (found, { webhooks }) =>
+      webhooks.some((hook: Json) => hook.sideEffects === 'Some') ? [] : found,
+    ),
   },
   {
     seam: 'server',
