@@ -54,8 +54,7 @@ Feature: Metrics
       Given a test namespace
       And requests for pod disruption budget use version "policy/v1"
       And the pod disruption budget "a"
-      And requests for pod disruption budget use version "policy/v1beta1"
-      When I delete the pod disruption budget "a"
+      When I send the methods "DELETE" to the path "/apis/policy/v1beta1/namespaces/{ns}/poddisruptionbudgets/a"
       Then the metric of deprecated requests is 1 for "poddisruptionbudgets" of "v1beta1" and the subresource ""
 
     @MET-04
