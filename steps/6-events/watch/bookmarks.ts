@@ -52,7 +52,10 @@ When(
     await late;
     await stream.endsWithin(8_000);
     const bookmarks = bookmarksIn(stream.events());
-    this.note(earlierBookmarks, bookmarks.slice(0, -1).map(({ object }) => versionOf(object)));
+    this.note(
+      earlierBookmarks,
+      bookmarks.slice(0, -1).map(({ object }) => versionOf(object)),
+    );
     noteBookmark(this, bookmarks.at(-1), from);
   },
 );
