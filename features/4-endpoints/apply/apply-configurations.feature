@@ -428,15 +428,19 @@ Feature: Server-side apply of the configuration of one manager
     @any-kind @needs:apply @SSA-13
     Scenario: An apply does not remove a key that another manager also owns
       Given managers share the config map "shared"
-      And manager "m" applied {data: {a: '1', b: '1'}}
+      And manager "m" applied {data: {a: '1', b: '1', e: '1'}}
       And manager "n" applied {data: {a: '1'}}
+      And manager "o" applied {data: {f: '1'}}
+      And manager "p" applied {data: {e: '1'}}
       When manager "m" applies {data: {b: '1'}}
       Then the request succeeds
-      And the stored "data.a" is "1"
+      And the stored "data" is {a: '1', b: '1', e: '1', f: '1'}
       And the managers own exactly:
         | manager | way   | fields |
         | m       | Apply | data.b |
         | n       | Apply | data.a |
+        | o       | Apply | data.f |
+        | p       | Apply | data.e |
 
     @any-kind @needs:apply @SSA-13
     Scenario: An apply does not remove a label or a key that another manager also owns, also by ordinary writes

@@ -14,6 +14,20 @@ Feature: Conflicts of server-side apply
       When manager "b" applies {data: {k: '2'}}
       Then the request is rejected and the object is unchanged
 
+    @any-kind @needs:apply @SSA-15
+    Scenario Outline: An apply of <other> is rejected if it changes only the key of the <place> of three managers
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k: '1'}}
+      And manager "b" applied {data: {l: '1'}}
+      And manager "c" applied {data: {m: '1'}}
+      When manager "d" applies <other>
+      Then the request is rejected and the object is unchanged
+
+      Examples:
+        | place  | other            |
+        | second | {data: {l: '2'}} |
+        | third  | {data: {m: '2'}} |
+
     @needs:apply @needs:rbac @needs:token-request @SSA-15
     Scenario: An apply by a service account that changes a key of another manager is rejected
       Given managers share the config map "shared"

@@ -128,7 +128,7 @@ Feature: Content negotiation
 
       Examples:
         | accept                                                                |
-        | application/x-none, application/json                                  |
+        | application/x-none, application/y-none, application/json              |
         | application/json;as=Nothing;g=meta.platform.io;v=v1, application/json |
 
     @needs:storage @NEG-14
@@ -137,8 +137,8 @@ Feature: Content negotiation
       Then each response is JSON
 
       Examples:
-        | accept                               |
-        | application/x-none, application/json |
+        | accept                                                   |
+        | application/x-none, application/y-none, application/json |
 
     @observe @NEG-15
     Scenario Outline: The response format for Accept <accept> is recorded

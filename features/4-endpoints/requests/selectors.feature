@@ -34,8 +34,15 @@ Feature: Selectors
 
       @needs:storage
       Examples:
-        | one           | kind            |
-        | storage class | storage classes |
+        | one               | kind               |
+        | storage class     | storage classes    |
+        | persistent volume | persistent volumes |
+
+      @needs:csi
+      Examples:
+        | one        | kind        |
+        | CSI driver | CSI drivers |
+        | CSI node   | CSI nodes   |
 
       @needs:csr
       Examples:
