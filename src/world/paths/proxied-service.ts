@@ -4,6 +4,8 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import type { SlotWish } from '../../target/callbacks/callbacks.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { useExclusively } from '../servers/alone-with.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
 
 const onLoopback = /^(localhost$|127\.|\[::1\]$)/;
@@ -91,13 +93,21 @@ export class ProxiedService {
     return this.#arrived;
   }
 
-  /** Sends through the proxy of the service. */
+  /**
+   * Sends through the proxy of the service. Repeats while the server answers 503 and forwards nothing: it can learn of
+   * the endpoints from a controller.
+   */
   send({ method, target, body }: Passed): Promise<Exchange> {
     const path = `${this.#world.objects.path('Service', this.#local, 'proxy')}${target}`;
-    return this.#world.me.send({
-      method,
-      path,
-      ...(body === '' ? {} : { body, headers: { 'Content-Type': 'text/plain' } }),
-    });
+    return eventually(
+      () =>
+        this.#world.me.send({
+          method,
+          path,
+          ...(body === '' ? {} : { body, headers: { 'Content-Type': 'text/plain' } }),
+        }),
+      ({ response }) => response?.status !== 503 || this.#arrived.length > 0,
+      controllerDeadlineMs(this.#world),
+    );
   }
 }
