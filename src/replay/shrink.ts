@@ -30,7 +30,7 @@ export const shrink = async (
   exchanges: readonly RecordedExchange[],
   tryPart: TryPart,
   onTry: OnTry = () => undefined,
-  mostTries = 300,
+  maxTries = 300,
 ): Promise<Shrunk | null> => {
   let tries = 0;
   const run = (part: readonly RecordedExchange[]): Promise<readonly ReplayedExchange[]> => {
@@ -63,7 +63,7 @@ export const shrink = async (
   );
   for (const candidate of [cause, upTo]) if (candidate.length < part.length && (await take(candidate))) break;
   for (const { seq } of part.toReversed()) {
-    if (seq === wanted.seq || tries >= mostTries || !part.some((exchange) => exchange.seq === seq)) continue;
+    if (seq === wanted.seq || tries >= maxTries || !part.some((exchange) => exchange.seq === seq)) continue;
     const gone = dependents(seq, part);
     if (gone.has(wanted.seq)) continue;
     await take(part.filter((exchange) => !gone.has(exchange.seq)));

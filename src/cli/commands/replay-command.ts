@@ -10,7 +10,7 @@ import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
 import { SessionWriter } from '../../recorder/session/session-writer.ts';
-import { wholeCopy } from '../../recorder/tools/whole-copy.ts';
+import { writeOrRemove } from '../../recorder/tools/write-or-remove.ts';
 import { cleanUp } from '../../replay/play/clean-up.ts';
 import { countVerdicts } from '../../replay/outcome/count-verdicts.ts';
 import { applyIgnores, type ReplayIgnore } from '../../replay/compare/apply-ignores.ts';
@@ -230,7 +230,7 @@ const one = async (
   };
   try {
     const run =
-      update === undefined || writer === null ? await play() : await wholeCopy(update, play, () => writer.close());
+      update === undefined || writer === null ? await play() : await writeOrRemove(update, play, () => writer.close());
     return { run, name: target.name };
   } finally {
     await target.close();

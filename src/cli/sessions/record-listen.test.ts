@@ -194,7 +194,7 @@ test.each([
     const ended = await one.ended;
     expect([ended.code, ended.stderr]).toEqual([
       code,
-      expect.stringMatching(/recorded 0 exchanges[\s\S]*no traffic passed/),
+      expect.stringMatching(/recorded 0 exchanges[\s\S]*no traffic was recorded/),
     ]);
   },
   30_000,

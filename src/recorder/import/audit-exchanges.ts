@@ -70,7 +70,10 @@ const eventOf = (file: string, line: string, number: number): Json => {
 
 const counted = (count: number, text: string): readonly string[] => (count === 0 ? [] : [`${count} ${text}`]);
 
-/** The requests of an audit log of kube-apiserver (JSON lines): one exchange for each completed response. */
+/**
+ * The requests of an audit log of kube-apiserver (JSON lines): one exchange for each event of stage ResponseComplete.
+ * Throws FileError.
+ */
 export const auditExchanges = (file: string, text: string): ImportedTraffic => {
   const begun = new Map<string, Json>();
   const complete = new Map<string, Json>();

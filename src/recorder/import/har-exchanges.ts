@@ -3,7 +3,7 @@ import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { FileError } from '../../file-error.ts';
 import type { ImportedExchange, ImportedTraffic } from './imported-exchange.ts';
 
-/** Headers that describe the transfer: HAR contains decoded bodies. */
+/** Headers that describe the transfer; they do not fit, because HAR contains decoded bodies. */
 const ofTransfer = /^(:.*|content-encoding|content-length|transfer-encoding|connection)$/i;
 
 const headersOf = (list: Json): HeaderPairs =>
@@ -21,7 +21,7 @@ const urlOf = (entry: Json): URL | null => {
   return typeof text === 'string' && URL.canParse(text) && /^https?:/.test(text) ? new URL(text) : null;
 };
 
-/** The origin of most requests to an API. */
+/** The origin that received most requests to API paths; null if there is none. */
 const mainOrigin = (entries: readonly Json[]): string | null => {
   const counts = new Map<string, number>();
   for (const entry of entries) {
@@ -32,7 +32,7 @@ const mainOrigin = (entries: readonly Json[]): string | null => {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 };
 
-/** Names for the clients of a file: one for each credential. */
+/** Names the clients of a file, one for each credential. */
 class Actors {
   readonly #names = new Map<string, string>();
 
@@ -55,7 +55,7 @@ const exchangeOf = (entry: Json, url: URL, actors: Actors): ImportedExchange => 
   return {
     actor: actors.nameOf(entry, headers),
     method: typeof request.method === 'string' ? request.method : 'GET',
-    // As sent: the parser of addresses would normalize the path.
+    // The path as sent: the URL parser would normalize it.
     url: text.slice(url.origin.length).replace(/#.*$/, '') || '/',
     headers,
     body: bytesOf(request.postData?.text, request.postData?.comment === 'base64'),
@@ -81,7 +81,7 @@ const jsonOf = (file: string, text: string): Json => {
   }
 };
 
-/** The exchanges of a HAR file with one server: the one that is named, or the one with most requests. */
+/** The exchanges of a HAR file with one server: `server`, or the server with most requests. Throws FileError. */
 export const harExchanges = (file: string, text: string, server: string | null = null): ImportedTraffic => {
   const har = jsonOf(file, text);
   const entries: Json = har?.log?.entries;

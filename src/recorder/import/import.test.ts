@@ -66,7 +66,7 @@ const entry = (url: string, over: object = {}): object => ({
 });
 const harOf = (...entries: readonly object[]): string => JSON.stringify({ log: { version: '1.2', entries } });
 
-it('HAR of a browser: decoded bodies, no pseudo headers, no secrets, only the API server', async () => {
+it('HAR of a browser: bodies are decoded, and pseudo-headers, secrets and other servers are left out', async () => {
   const traffic = harExchanges(
     'x.har',
     harOf(
@@ -86,10 +86,10 @@ it('HAR of a browser: decoded bodies, no pseudo headers, no secrets, only the AP
 });
 
 it.each([
-  ['no JSON', '{', /x\.har: not JSON/],
+  ['a file that is not JSON', '{', /x\.har: not JSON/],
   ['another file', '{"a":1}', /not a HAR file/],
-  ['no API', harOf(entry('https://a.example.com/app.js')), /--server/],
-])('refuses %s', (_name, text, message) => {
+  ['a file without requests to an API', harOf(entry('https://a.example.com/app.js')), /--server/],
+])('an import rejects %s', (_name, text, message) => {
   expect(() => harExchanges('x.har', text)).toThrow(message);
 });
 
@@ -110,7 +110,7 @@ const event = (over: object): object => ({
 });
 const logOf = (...events: readonly object[]): string => events.map((one) => `${JSON.stringify(one)}\n`).join('');
 
-it('an audit log: requests with users, times, bodies and errors; it says what is missing', async () => {
+it('an audit log is imported with users, times, bodies and errors, and notes what it lacks', async () => {
   const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a', namespace: 'shop' } };
   const traffic = auditExchanges(
     'audit.log',
@@ -146,7 +146,7 @@ it('an audit log: requests with users, times, bodies and errors; it says what is
   ]);
 });
 
-it('an audit log with another line is refused, with its place', () => {
+it('an audit log with a line that is not an event is rejected with the line number', () => {
   expect(() => auditExchanges('audit.log', `${logOf(event({}))}{"kind":"Pod"}\n`)).toThrow(/audit\.log:2: /);
   expect(() => auditExchanges('audit.log', '\n')).toThrow(/no event/);
 });

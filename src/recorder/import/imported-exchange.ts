@@ -1,6 +1,6 @@
 import type { HeaderPairs } from '../../client/exchange.ts';
 
-/** An exchange of a file that another program wrote. */
+/** An exchange from a file of another program. */
 export interface ImportedExchange {
   readonly actor: string;
   readonly method: string;
@@ -29,6 +29,6 @@ export interface ImportedTraffic {
   /** The dialect that the file names; null if it names none. */
   readonly dialect: string | null;
   readonly exchanges: readonly ImportedExchange[];
-  /** What the file lacks, and what was left out. */
+  /** Notes for the user: what the file lacks, and what was left out. */
   readonly notes: readonly string[];
 }

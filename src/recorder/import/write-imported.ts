@@ -1,7 +1,7 @@
 import type { Observed } from '../proxy/observer.ts';
 import type { RedactionPolicy } from '../redaction/redaction-policy.ts';
 import { SessionWriter } from '../session/session-writer.ts';
-import { wholeCopy } from '../tools/whole-copy.ts';
+import { writeOrRemove } from '../tools/write-or-remove.ts';
 import type { ImportedTraffic } from './imported-exchange.ts';
 
 type Moment = readonly [at: number, event: Observed];
@@ -46,7 +46,7 @@ export const writeImported = async (
     now: () => start,
     elapsed: () => at,
   });
-  await wholeCopy(
+  await writeOrRemove(
     file,
     async () => {
       for (const [moment, event] of moments) {

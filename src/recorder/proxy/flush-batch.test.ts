@@ -3,34 +3,34 @@ import { FlushBatch } from './flush-batch.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('one write for all events of a turn, then all are forwarded; a failed write rejects only its turn', async () => {
+test('events of one turn are written together, then forwarded; a failed write rejects only its turn', async () => {
   const log: string[] = [];
   let cause: Error | null = null;
-  const turn = new FlushBatch({
+  const batch = new FlushBatch({
     observe: () => undefined,
     flush: () => {
       log.push('write');
       if (cause) throw cause;
     },
   });
-  const waiting = (name: string, trouble: Error | null = null) => ({
-    pass: () => {
-      log.push(`${name} passes`);
+  const pending = (name: string, trouble: Error | null = null) => ({
+    forward: () => {
+      log.push(`${name} is forwarded`);
       if (trouble) throw trouble;
     },
-    refuse: (error: Error) => void log.push(`${name} refused: ${error.message}`),
+    reject: (error: Error) => void log.push(`${name} rejected: ${error.message}`),
   });
-  for (const one of [waiting('a', new Error('malformed header')), waiting('b')]) turn.wait(one);
+  for (const one of [pending('a', new Error('malformed header')), pending('b')]) batch.add(one);
   expect(log).toEqual([]);
   await nextTurn();
-  expect(log.splice(0)).toEqual(['write', 'a passes', 'a refused: malformed header', 'b passes']);
+  expect(log.splice(0)).toEqual(['write', 'a is forwarded', 'a rejected: malformed header', 'b is forwarded']);
   cause = new Error('disk full');
-  for (const name of ['a', 'b']) turn.wait(waiting(name));
+  for (const name of ['a', 'b']) batch.add(pending(name));
   await nextTurn();
-  expect(log.splice(0)).toEqual(['write', 'a refused: disk full', 'b refused: disk full']);
+  expect(log.splice(0)).toEqual(['write', 'a rejected: disk full', 'b rejected: disk full']);
   cause = null;
-  turn.wait(waiting('c'));
-  turn.end();
+  batch.add(pending('c'));
+  batch.flush();
   await nextTurn();
-  expect(log).toEqual(['write', 'c passes']);
+  expect(log).toEqual(['write', 'c is forwarded']);
 });

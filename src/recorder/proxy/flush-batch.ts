@@ -1,39 +1,39 @@
 import type { Observer } from './observer.ts';
 
-/** Bytes that wait for the end of a turn of the event loop. */
-export interface Waiting {
-  /** The events of the bytes are written: the bytes may be forwarded. */
-  pass(): void;
-  /** It could not be written: they must not. */
-  refuse(error: Error): void;
+/** Bytes that wait until their events are written. */
+export interface PendingBytes {
+  /** The events are written: forward the bytes. */
+  forward(): void;
+  /** The events could not be written: discard the bytes. */
+  reject(error: Error): void;
 }
 
 /**
- * Gathers what all exchanges of one turn of the event loop have to let pass: at its end there is one write for all
- * that was observed, and then the bytes go on, in order (design, section 9).
+ * Batches the events of all exchanges in one turn of the event loop: at the end of the turn, one write for all events,
+ * then the bytes are forwarded in order (design, section 9).
  */
 export class FlushBatch {
   readonly #observer: Observer;
-  #waiting: Waiting[] = [];
+  #pending: PendingBytes[] = [];
 
   constructor(observer: Observer) {
     this.#observer = observer;
   }
 
-  /** Asks for `pass` or `refuse` at the end of this turn. */
-  wait(one: Waiting): void {
-    if (this.#waiting.push(one) === 1) setImmediate(() => this.end());
+  /** Calls `forward` or `reject` of this member at the end of the turn. */
+  add(member: PendingBytes): void {
+    if (this.#pending.push(member) === 1) setImmediate(() => this.flush());
   }
 
-  /** Ends the turn now. */
-  end(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    if (waiting.length === 0) return;
+  /** Writes and forwards now, without waiting for the end of the turn. */
+  flush(): void {
+    const pending = this.#pending;
+    this.#pending = [];
+    if (pending.length === 0) return;
     const cause = caught(() => this.#observer.flush());
-    for (const one of waiting) {
-      const error = cause ?? caught(() => one.pass());
-      if (error) one.refuse(error);
+    for (const member of pending) {
+      const error = cause ?? caught(() => member.forward());
+      if (error) member.reject(error);
     }
   }
 }

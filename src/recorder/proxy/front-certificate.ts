@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as x509 from '@peculiar/x509';
 
-/** PEM pair. */
+/** A serving certificate with its private key, both in PEM. */
 export interface FrontCertificate {
   readonly certificate: string;
   readonly privateKey: string;

@@ -22,7 +22,7 @@ const statusOf = async (options: https.RequestOptions): Promise<number> => {
   return res.statusCode ?? 0;
 };
 
-test('the certificate of the kubeconfig is a credential, another one is a name, a token has priority', async () => {
+test('the certificate of the kubeconfig is a credential, any other one only a name; a token comes first', async () => {
   const front = await makeFrontCertificate(Date.now());
   const serving = await makeFrontCertificate(Date.now());
   const own = await makeFrontCertificate(Date.now());
@@ -79,7 +79,7 @@ test('the certificate of the kubeconfig is a credential, another one is a name, 
   expect(actors).toEqual(['client', 'certificate-HASH', 'anonymous', 'client', 'credential-HASH']);
 });
 
-test('a front before ::1 serves ::1', async () => {
+test('a proxy that listens on ::1 has a certificate for ::1', async () => {
   const front = await makeFrontCertificate(Date.now());
   const origin = http.createServer((_, res) => void res.end());
   await new Promise<void>((resolve) => origin.listen(0, '::1', resolve));

@@ -1,36 +1,36 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { TLSSocket } from 'node:tls';
 
-/** One connection of a client to the front. */
+/** One connection of a client to the proxy. */
 export interface FrontConnection {
-  /** From 1. */
+  /** Number of the connection, from 1. */
   readonly number: number;
   /**
-   * `own` for the certificate of the credential itself, whose key the client has proved to have; a name for any other;
-   * null without one.
+   * `own` for the certificate of the kubeconfig's credential (the TLS handshake proves that the client has its key); a
+   * name made from the hash for any other certificate; null without a certificate.
    */
   readonly certificate: string | null;
 }
 
 const unknown: FrontConnection = { number: 0, certificate: null };
 
-/** Tells the front's connections apart. */
+/** Numbers the connections of clients, and names their certificates. */
 export class FrontConnections {
   readonly #known = new WeakMap<object, FrontConnection>();
   readonly #own: Buffer | null;
   #count = 0;
 
-  /** `own`: PEM certificate of the credential that requests go upstream with. */
+  /** `own`: PEM certificate of the credential that the proxy uses upstream. */
   constructor(own: string | null) {
     this.#own = own === null ? null : new X509Certificate(own).raw;
   }
 
-  /** True when the front requests a client certificate: only when the credential has one. */
+  /** True when the proxy requests a client certificate: only when its own credential has one. */
   get asksForCertificate(): boolean {
     return this.#own !== null;
   }
 
-  /** A connection is there, with its TLS handshake behind it. */
+  /** Registers a new connection, after its TLS handshake. */
   add(socket: object): void {
     this.#count += 1;
     this.#known.set(socket, { number: this.#count, certificate: this.#certificate(socket) });

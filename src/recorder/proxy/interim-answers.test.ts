@@ -10,7 +10,7 @@ import { Upstream } from './upstream.ts';
 interface Scripted {
   readonly proxy: RecordingProxy;
   readonly observed: Observed[];
-  /** Everything that the target got, as text. */
+  /** All bytes that the target received, as text. */
   readonly got: () => string;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** A target that answers by bytes: `answer` is called with all text of a connection after each piece. */
+/** A target that sends raw bytes. `answer` is called after each chunk, with all text of the connection. */
 const scripted = async (answer: (text: string, socket: net.Socket) => void): Promise<Scripted> => {
   let got = '';
   const sockets = new Set<net.Socket>();
@@ -46,7 +46,7 @@ const scripted = async (answer: (text: string, socket: net.Socket) => void): Pro
   });
   const observer = { observe: (event: Observed): void => void observed.push(event), flush: (): void => undefined };
   const proxy = await openProxy({ upstream, observer, certificate: null });
-  const made: Scripted = {
+  const scripted: Scripted = {
     proxy,
     observed,
     got: () => got,
@@ -56,8 +56,8 @@ const scripted = async (answer: (text: string, socket: net.Socket) => void): Pro
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  open.push(made);
-  return made;
+  open.push(scripted);
+  return scripted;
 };
 
 const statuses = (observed: readonly Observed[]): readonly number[] =>
@@ -66,7 +66,7 @@ const statuses = (observed: readonly Observed[]): readonly number[] =>
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 const posted = 'POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n';
 
-test('informational answers go to the client in order, with their headers, and are recorded', async () => {
+test('informational responses are forwarded in order, with their headers, and recorded', async () => {
   const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\nLink: </b>; rel=preload\r\n\r\n';
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n')) socket.write(`HTTP/1.1 102 Processing\r\n\r\n${early}${ok}`);
@@ -79,7 +79,7 @@ test('informational answers go to the client in order, with their headers, and a
   socket.destroy();
 });
 
-test('a client of HTTP/1.0 gets the final answer alone', async () => {
+test('a client of HTTP/1.0 receives the final response only', async () => {
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n')) socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`);
   });
@@ -88,7 +88,7 @@ test('a client of HTTP/1.0 gets the final answer alone', async () => {
   expect(statuses(observed)).toEqual([103, 200]);
 });
 
-test('the target gets the expectation, and the body follows its 100 response', async () => {
+test('Expect is forwarded to the target, and the body follows the response 100', async () => {
   const { proxy, observed, got } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n')) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
     if (text.endsWith('hello')) socket.write(ok);
@@ -108,22 +108,25 @@ test('the target gets the expectation, and the body follows its 100 response', a
 test.each([
   [417, 'Expectation Failed'],
   [401, 'Unauthorized'],
-])('a refusal with %i comes without the body, and ends the connection', async (status, message) => {
-  const { proxy, observed, got } = await scripted((text, socket) => {
-    if (text.endsWith('\r\n\r\n')) socket.write(`HTTP/1.1 ${status} ${message}\r\nContent-Length: 2\r\n\r\nno`);
-  });
-  const { until } = rawConnection(proxy.port, posted);
-  const answer = await until(() => false);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} ${message}\r\n`));
-  expect(answer).toMatch(/Connection: close\r\n[\s\S]*no$/);
-  expect(got()).not.toMatch(/hello/);
-  expect(statuses(observed)).toEqual([status]);
-  const other = rawConnection(proxy.port, 'GET /y HTTP/1.1\r\nHost: h\r\n\r\n');
-  expect(await other.until((text) => text.endsWith('no'))).toMatch(/no$/);
-  other.socket.destroy();
-});
+])(
+  'after a final response %i to Expect, the body is not read and the connection is closed',
+  async (status, message) => {
+    const { proxy, observed, got } = await scripted((text, socket) => {
+      if (text.endsWith('\r\n\r\n')) socket.write(`HTTP/1.1 ${status} ${message}\r\nContent-Length: 2\r\n\r\nno`);
+    });
+    const { until } = rawConnection(proxy.port, posted);
+    const answer = await until(() => false);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} ${message}\r\n`));
+    expect(answer).toMatch(/Connection: close\r\n[\s\S]*no$/);
+    expect(got()).not.toMatch(/hello/);
+    expect(statuses(observed)).toEqual([status]);
+    const other = rawConnection(proxy.port, 'GET /y HTTP/1.1\r\nHost: h\r\n\r\n');
+    expect(await other.until((text) => text.endsWith('no'))).toMatch(/no$/);
+    other.socket.destroy();
+  },
+);
 
-test('a client that does not wait for 100 has its body passed on', async () => {
+test('the body of a client that does not wait for 100 is forwarded', async () => {
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('hello')) socket.write(ok);
   });
@@ -133,7 +136,7 @@ test('a client that does not wait for 100 has its body passed on', async () => {
   socket.destroy();
 });
 
-test('another expectation is the target’s to refuse', async () => {
+test('an unknown expectation is forwarded, and the target decides', async () => {
   const { proxy, got } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n')) socket.write('HTTP/1.1 417 Expectation Failed\r\nContent-Length: 0\r\n\r\n');
   });
@@ -143,7 +146,7 @@ test('another expectation is the target’s to refuse', async () => {
   socket.destroy();
 });
 
-test('an upgrade keeps the bytes before its 101', async () => {
+test('informational responses before the 101 of an upgrade are forwarded', async () => {
   const { proxy, observed } = await scripted((text, socket) => {
     if (text.endsWith('\r\n\r\n'))
       socket.write(
@@ -158,7 +161,7 @@ test('an upgrade keeps the bytes before its 101', async () => {
   socket.destroy();
 });
 
-test('headers of 60 KB and 900 KB pass in both directions; a longer one is refused by its name', async () => {
+test('headers of 60 KB and 900 KB are forwarded in both directions; a longer one gets 431', async () => {
   const { proxy } = await scripted((text, socket) => {
     const [, size = '0'] = [...text.matchAll(/X-Size: (\d+)/g)].at(-1) ?? [];
     const isWhole = text.endsWith('\r\n\r\n');
@@ -179,7 +182,7 @@ test('headers of 60 KB and 900 KB pass in both directions; a longer one is refus
 });
 
 test.each(['/x?token=a%zz', '/%zz/%2', '/a%2fb/../%41?x=%', '/x?%E0%A4%A=1#'])(
-  '%s passes byte for byte',
+  'the path %s is forwarded byte for byte',
   async (url) => {
     const { proxy, observed, got } = await scripted((text, socket) => {
       if (text.endsWith('\r\n\r\n')) socket.write(ok);

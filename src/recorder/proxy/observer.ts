@@ -1,9 +1,9 @@
-/** What the proxy saw, as data. The proxy tells it before the byte goes on; who writes it down is not its business. */
+/** The events that the proxy reports, and the interface that receives them. The proxy knows no files. */
 import type { HeaderPairs } from '../../client/exchange.ts';
 
 /**
- * One event on the wire. `x` numbers exchanges from 1. A `head` with a status from 100 to 199, except 101, precedes
- * the final one. Bytes are as on the wire; `last`: the body is complete with them.
+ * One event on the wire. `x` numbers the exchanges from 1. Informational responses are `head` events before the final
+ * one; 101 is a final one. Bytes are as on the wire. `last`: these bytes complete the body.
  */
 export type Observed =
   | {
@@ -40,13 +40,13 @@ export type Observed =
     };
 
 /**
- * Receives events in order. When it throws, the exchange is rejected. Bytes are forwarded only after the `flush` that
- * follows the event that records of them, so that all events of one turn of the event loop can be written together.
+ * Receives events in order, before their bytes are forwarded. If `observe` throws, the exchange is rejected. Bytes are
+ * forwarded only after the next `flush`, so that all events of one turn of the event loop are written together.
  */
 export interface Observer {
   observe(event: Observed): void;
   /**
-   * Writes all observed events that are not written yet. When it throws, none of them is written, and their bytes must
+   * Writes all observed events that are not written yet. If it throws, none of them is written, and their bytes must
    * not be forwarded.
    */
   flush(): void;

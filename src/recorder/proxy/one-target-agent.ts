@@ -2,7 +2,7 @@ import type http from 'node:http';
 import type { Socket } from 'node:net';
 import { rawHeader } from './raw-headers.ts';
 
-/** What node's agents do for each request, which its types leave out. */
+/** The method of node's agents that receives each request; the published types lack it. */
 interface AgentInside {
   addRequest(req: http.ClientRequest, options: object): void;
 }
@@ -10,12 +10,12 @@ interface AgentInside {
 type Kept = { readonly _httpMessage?: { readonly res?: http.IncomingMessage } };
 
 const probeMs = 1000;
-/** A server that closes so soon is node's to judge. */
-const soon = /^timeout=[01]\b/;
+/** With such a short keep-alive time, node's own implementation decides whether the connection can be used again. */
+const shortTimeout = /^timeout=[01]\b/;
 
 /**
- * An agent that knows but one target: it takes each request without copying its options twice, and keeps a connection
- * without an object of the answer's header.
+ * Makes an agent serve one target only. It does not copy the options of each request, and does not build an object from
+ * the header of each response. Both would dominate the cost of a request.
  */
 export const forOneTarget = (agent: http.Agent, { hostname, port, protocol }: URL): http.Agent => {
   const inside = agent as unknown as AgentInside;
@@ -29,7 +29,7 @@ export const forOneTarget = (agent: http.Agent, { hostname, port, protocol }: UR
   inside.addRequest = (req) => addRequest(req, target);
   agent.keepSocketAlive = (socket) => {
     const { res } = (socket as Kept)._httpMessage ?? {};
-    if (!res || soon.test(rawHeader(res.rawHeaders, 'keep-alive') ?? '')) return keepSocketAlive(socket);
+    if (!res || shortTimeout.test(rawHeader(res.rawHeaders, 'keep-alive') ?? '')) return keepSocketAlive(socket);
     const kept = socket as Socket;
     kept.setKeepAlive(true, probeMs);
     kept.unref();

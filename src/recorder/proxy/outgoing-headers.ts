@@ -2,8 +2,8 @@ import { isHopByHop, isNamed } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
 /**
- * Header that goes upstream, as a flat list: the client's own in order and case, with the target's host and the
- * identity's credential.
+ * The header of the request upstream, as a flat list: the header of the client in its order and case, with the target's
+ * host and the identity's credential.
  */
 export const outgoingHeaders = (flat: readonly string[], upstream: Upstream, identity: UpstreamIdentity): string[] => {
   const kept: string[] = [];

@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 const start = async (...args: Parameters<typeof proxied>): Promise<Proxied> => {
-  const made = await proxied(...args);
-  open.push(made);
-  return made;
+  const started = await proxied(...args);
+  open.push(started);
+  return started;
 };
 const bodyOf = async (res: http.IncomingMessage): Promise<string> => {
   let text = '';
@@ -34,7 +34,7 @@ const request = async (
   return res;
 };
 
-test('a client that drops a watch ends the upstream request', async () => {
+test('when a client closes a watch, the upstream request ends', async () => {
   let upstreamClosed: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
     upstreamClosed = resolve;
@@ -53,7 +53,7 @@ test('a client that drops a watch ends the upstream request', async () => {
   expect((await seen('abort')).by).toBe('client');
 });
 
-test("an upstream that dies in mid-body ends the client's answer", async () => {
+test("when the target breaks the connection in mid-body, the client's connection is closed", async () => {
   const { proxy, seen } = await start((_, res) => {
     res.writeHead(200, { 'Content-Length': '100' });
     res.write('half', () => res.destroy());
@@ -63,7 +63,7 @@ test("an upstream that dies in mid-body ends the client's answer", async () => {
   expect((await seen('abort')).by).toBe('server');
 });
 
-test('the header of an idle watch arrives before any body byte', async () => {
+test('the header of an idle watch is forwarded before the first byte of its body', async () => {
   const { proxy, observed } = await start((_, res) => {
     res.writeHead(200, { 'Content-Type': 'application/json' });
     res.flushHeaders();
@@ -77,44 +77,47 @@ test('the header of an idle watch arrives before any body byte', async () => {
 test.each([
   ['POST', 'SPDY/3.1'],
   ['GET', 'websocket'],
-])('an upgrade by %s to %s passes both ways, with first bytes, and ends on both sides', async (method, protocol) => {
-  const made = await start(
-    () => undefined,
-    (origin) =>
-      origin.on('upgrade', (req, socket) => {
-        expect(req.method).toBe(method);
-        expect(req.headers.authorization).toBe('Bearer own');
-        socket.write(
-          `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n` +
-            `X-Twice: a\r\nX-Twice: b\r\n\r\nfirst`,
-        );
-        socket.on('data', (bytes: Buffer) => socket.write(`echo ${bytes}`));
-        socket.on('end', () => socket.end());
-      }),
-  );
-  const { socket, until } = rawConnection(
-    made.proxy.port,
-    `${method} /exec?stdin=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer own\r\n` +
-      `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
-  );
-  const head = await until((text) => text.endsWith('first'));
-  expect(head).toContain('X-Twice: a\r\nX-Twice: b');
-  socket.write('hello');
-  await until((text) => text.endsWith('echo hello'));
-  socket.end();
-  await made.seen('end', ({ of }) => of === 'response');
-  const frames = made.observed
-    .filter((event) => event.type === 'frame')
-    .map(({ from, bytes }) => [from, Buffer.from(bytes).toString()]);
-  expect(frames).toEqual([
-    ['server', 'first'],
-    ['client', 'hello'],
-    ['server', 'echo hello'],
-  ]);
-  expect(made.observed.find((event) => event.type === 'head')?.status).toBe(101);
-});
+])(
+  'an upgrade by %s to %s is forwarded in both directions, with the first bytes, and closed on both sides',
+  async (method, protocol) => {
+    const started = await start(
+      () => undefined,
+      (origin) =>
+        origin.on('upgrade', (req, socket) => {
+          expect(req.method).toBe(method);
+          expect(req.headers.authorization).toBe('Bearer own');
+          socket.write(
+            `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n` +
+              `X-Twice: a\r\nX-Twice: b\r\n\r\nfirst`,
+          );
+          socket.on('data', (bytes: Buffer) => socket.write(`echo ${bytes}`));
+          socket.on('end', () => socket.end());
+        }),
+    );
+    const { socket, until } = rawConnection(
+      started.proxy.port,
+      `${method} /exec?stdin=1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer own\r\n` +
+        `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+    );
+    const head = await until((text) => text.endsWith('first'));
+    expect(head).toContain('X-Twice: a\r\nX-Twice: b');
+    socket.write('hello');
+    await until((text) => text.endsWith('echo hello'));
+    socket.end();
+    await started.seen('end', ({ of }) => of === 'response');
+    const frames = started.observed
+      .filter((event) => event.type === 'frame')
+      .map(({ from, bytes }) => [from, Buffer.from(bytes).toString()]);
+    expect(frames).toEqual([
+      ['server', 'first'],
+      ['client', 'hello'],
+      ['server', 'echo hello'],
+    ]);
+    expect(started.observed.find((event) => event.type === 'head')?.status).toBe(101);
+  },
+);
 
-test("a refused upgrade gives the client the target's answer", async () => {
+test("when the target does not upgrade, the client receives the target's response", async () => {
   const { proxy } = await start((_, res) =>
     res.writeHead(403, { 'Content-Type': 'application/json' }).end('{"kind":"Status"}'),
   );
@@ -126,7 +129,7 @@ test("a refused upgrade gives the client the target's answer", async () => {
   expect(text).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
 });
 
-test('a chunked DELETE body arrives completely', async () => {
+test('a chunked body of DELETE is forwarded completely', async () => {
   const { proxy, observed } = await start(async (req, res) =>
     res.end(`got ${await bodyOf(req)} ${req.headers['transfer-encoding']} ${req.headers['content-length']}`),
   );
@@ -149,7 +152,7 @@ test('requests of one identity share a connection', async () => {
   expect(ports.size).toBe(1);
 });
 
-test('header case, order, repeated headers and trailers are kept, both ways', async () => {
+test('case, order and repetition of headers, and trailers, are kept in both directions', async () => {
   let raw: string[] = [];
   const { proxy, observed, origin } = await start((req, res) => {
     raw = req.rawHeaders;
@@ -201,7 +204,7 @@ test('header case, order, repeated headers and trailers are kept, both ways', as
   expect(observed.at(-1)).toMatchObject({ type: 'end', trailers: [['X-Sum', '42']] });
 });
 
-test('the path reaches the target byte for byte', async () => {
+test('the path is forwarded byte for byte', async () => {
   const { proxy } = await start((req, res) => res.end(req.url));
   const { until } = rawConnection(
     proxy.port,
@@ -210,7 +213,7 @@ test('the path reaches the target byte for byte', async () => {
   expect(await until(() => false)).toContain('//a%2Fb?x=%20&x={1}');
 });
 
-test('a body with Expect: 100-continue passes', async () => {
+test('a body with Expect: 100-continue is forwarded', async () => {
   const { proxy } = await start(async (req, res) => res.end(await bodyOf(req)));
   const res = await request(
     proxy.url,
@@ -220,15 +223,15 @@ test('a body with Expect: 100-continue passes', async () => {
   expect(await bodyOf(res)).toBe('hello');
 });
 
-test('a target that does not answer is a 502 and an abort by the server', async () => {
-  const made = await start((_, res) => res.destroy());
-  const res = await request(made.proxy.url, { method: 'POST' }, 'x');
+test('without a response of the target, the client receives 502; the exchange is aborted by the server', async () => {
+  const started = await start((_, res) => res.destroy());
+  const res = await request(started.proxy.url, { method: 'POST' }, 'x');
   expect(res.statusCode).toBe(502);
-  expect((await made.seen('abort')).by).toBe('server');
-  expect(made.observed.some(({ type }) => type === 'head')).toBe(false);
+  expect((await started.seen('abort')).by).toBe('server');
+  expect(started.observed.some(({ type }) => type === 'head')).toBe(false);
 });
 
-test('what cannot be recorded does not pass', async () => {
+test('a request that cannot be recorded is rejected with 503', async () => {
   let reached = 0;
   const { proxy } = await start(
     (_, res) => {
@@ -242,7 +245,7 @@ test('what cannot be recorded does not pass', async () => {
   expect([res.statusCode, reached]).toEqual([503, 0]);
 });
 
-test("the front's token becomes the target's credential, others keep their own", async () => {
+test("the proxy replaces its own token by the target's credential; other tokens are forwarded", async () => {
   const seenAs: (string | undefined)[] = [];
   const origin = http.createServer((req, res) => {
     seenAs.push(req.headers.authorization);
@@ -270,7 +273,7 @@ test("the front's token becomes the target's credential, others keep their own",
   expect([actors[0], actors[2], new Set(actors).size]).toEqual(['client', 'anonymous', 3]);
 });
 
-test('the TLS front serves clients with and without a server name and offers http/1.1', async () => {
+test('the proxy serves TLS clients with and without a server name, and offers http/1.1', async () => {
   const origin = http.createServer((_, res) => res.end('ok'));
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
   const certificate = await makeFrontCertificate(Date.now());
@@ -309,7 +312,7 @@ test('the TLS front serves clients with and without a server name and offers htt
   socket.destroy();
 });
 
-test('the front keeps idle connections longer than the 90 s of Go clients', async () => {
+test('the proxy keeps idle connections longer than the 90 s of Go clients', async () => {
   const { proxy } = await start((_, res) => res.end());
   const { until, socket } = rawConnection(proxy.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const text = await until((got) => got.includes('\r\n\r\n'));
@@ -317,7 +320,7 @@ test('the front keeps idle connections longer than the 90 s of Go clients', asyn
   socket.destroy();
 });
 
-test('an idle connection that the target closes under a read is tried again, under a write it is not', async () => {
+test('when the target closes an idle connection, a read is sent again, a write is not', async () => {
   let served = 0;
   const sockets: { destroy(): void }[] = [];
   const { proxy, origin } = await start((req, res) => {
@@ -333,13 +336,13 @@ test('an idle connection that the target closes under a read is tried again, und
   expect([refused.statusCode, served]).toEqual([502, 4]);
 });
 
-test('a client that starts with HTTP/2 gets an error that says so', async () => {
+test('a client that starts with HTTP/2 receives an error that says so', async () => {
   const { proxy } = await start((_, res) => res.end());
   const { until } = rawConnection(proxy.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
   expect(await until(() => false)).toMatch(/^HTTP\/1\.1 505 [\s\S]*speaks HTTP\/1\.1 only/);
 });
 
-test('requests tell which connection they came on', async () => {
+test('each request is recorded with the number of its connection', async () => {
   const { proxy, observed } = await start((_, res) => res.end());
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   for (const options of [{ agent }, { agent }, { agent: false as const }])

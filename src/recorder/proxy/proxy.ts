@@ -5,9 +5,9 @@ import type { Duplex } from 'node:stream';
 import type { FrontCertificate } from './front-certificate.ts';
 import { FrontConnections } from './front-connections.ts';
 import { maxHeaderBytes } from './header-limit.ts';
-import { HttpProxyPass } from './http-proxy-pass.ts';
+import { HttpProxyAdapter } from './http-proxy-adapter.ts';
 import type { Observer } from './observer.ts';
-import { Numbered } from '../numbered.ts';
+import { NumberMap } from '../number-map.ts';
 import { rawHeader } from './raw-headers.ts';
 import { FlushBatch } from './flush-batch.ts';
 import { UpgradeExchange } from './upgrade-exchange.ts';
@@ -28,24 +28,24 @@ export interface ProxyConfig {
 export interface RecordingProxy {
   readonly url: string;
   readonly port: number;
-  /** Exchanges begun so far. */
+  /** Number of exchanges so far. */
   readonly exchanges: () => number;
-  /** Stops listening, cuts what is still open (reported to the observer as aborted by the recorder). */
+  /** Stops listening and aborts open exchanges (the observer receives them as aborted by the recorder). */
   close(): Promise<void>;
 }
 
 /**
- * A connection that is not HTTP/1.1 gets a plain message, above all a client that uses HTTP/2 although ALPN offers
- * only http/1.1.
+ * Responds in plain text to a connection that is not HTTP/1.1, for example to a client that uses HTTP/2 although ALPN
+ * offers only http/1.1.
  */
-const refuseBroken = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
+const rejectMalformed = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy();
   const isHttp2 = error.rawPacket?.subarray(0, 14).toString('latin1') === 'PRI * HTTP/2.0';
   const [status, text] = isHttp2
     ? ['505 HTTP Version Not Supported', 'the recorder speaks HTTP/1.1 only; let the client use that']
     : error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', `the header of the request is longer than ${maxHeaderBytes} bytes`]
-      : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
+      : ['400 Bad Request', `this is not an HTTP/1.1 request: ${error.message}`];
   const body = `planecheck recorder: ${text}\n`;
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
@@ -53,12 +53,12 @@ const refuseBroken = (error: NodeJS.ErrnoException & { readonly rawPacket?: Buff
   );
 };
 
-/** Go clients keep idle connections for 90 s: the front must not close first. */
+/** Go clients keep idle connections for 90 s; the proxy must not close them first. */
 const keepAliveMs = 120_000;
 
 /**
- * Opens the front on loopback for one target. The client gets the bytes of the target; the observer receives each
- * event before the bytes are forwarded.
+ * Opens a proxy for one target, on loopback by default. The client receives the bytes of the target; the observer
+ * receives each event before its bytes are forwarded.
  */
 export const openProxy = async ({
   upstream,
@@ -68,12 +68,12 @@ export const openProxy = async ({
   port = 0,
 }: ProxyConfig): Promise<RecordingProxy> => {
   let count = 0;
-  const open = new Numbered<{ cut(message: string): void }>();
+  const open = new NumberMap<{ abort(message: string): void }>();
   const connections = new FrontConnections(certificate ? upstream.certificate : null);
-  const turn = new FlushBatch(observer);
-  const pass = new HttpProxyPass(upstream.origin);
+  const batch = new FlushBatch(observer);
+  const adapter = new HttpProxyAdapter(upstream.origin);
   const send = (exchange: WebExchange): void =>
-    pass.send(exchange, (error) => (exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error)));
+    adapter.send(exchange, (error) => (exchange.mayRetry(error) ? send(exchange) : exchange.failed(error)));
   const closed = (x: number): void => open.delete(x);
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse): void => {
     const { number: connection, certificate: shown } = connections.of(req.socket);
@@ -86,7 +86,7 @@ export const openProxy = async ({
       upstream,
       identity,
       observer,
-      turn,
+      batch,
       send,
       closed,
     });
@@ -96,7 +96,7 @@ export const openProxy = async ({
     const { number: connection, certificate: shown } = connections.of(req.socket);
     const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'), shown);
     const x = ++count;
-    const upgrade = new UpgradeExchange({ x, connection, req, socket, head, upstream, identity, observer, turn });
+    const upgrade = new UpgradeExchange({ x, connection, req, socket, head, upstream, identity, observer, batch });
     open.set(x, upgrade);
     socket.once('close', () => open.delete(x));
   };
@@ -116,11 +116,11 @@ export const openProxy = async ({
     : http.createServer(options, onRequest);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;
-  // With a listener the runtime answers an expectation neither with 100 nor with 417: that is the target's to do.
+  // With these listeners, node does not respond to `Expect` with 100 or 417: the target decides.
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
   server.on('upgrade', onUpgrade);
-  server.on('clientError', refuseBroken);
+  server.on('clientError', rejectMalformed);
   server.on(certificate ? 'secureConnection' : 'connection', (socket: object) => connections.add(socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -133,8 +133,8 @@ export const openProxy = async ({
     exchanges: () => count,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const [, one] of open.entries()) one.cut('the recorder was closed');
-      turn.end();
+      for (const [, one] of open.entries()) one.abort('the recorder was closed');
+      batch.flush();
       server.closeAllConnections();
       upstream.close();
       await closed;

@@ -1,20 +1,23 @@
 import type http from 'node:http';
 import { Transform, type Readable } from 'node:stream';
 
-/** What the proxy needs to know about the body of a request that it forwards. */
-export interface BodyWatch {
-  /** Bytes or the end are there: `go` lets them on, now or later. */
+/**
+ * Receives the body of a request before it is forwarded. Each function gets `go`, which forwards the bytes or the end
+ * of the body when it is called.
+ */
+export interface BodyListener {
+  /** Bytes arrived. */
   readonly bytes: (bytes: Buffer, go: () => void) => void;
   readonly end: (go: () => void) => void;
 }
 
 /**
- * The body of a request for http-proxy: nothing flows before the request of the library exists, and each piece waits
- * until it may be forwarded.
+ * The body of a request as http-proxy reads it. Nothing is read from the client before http-proxy created its request,
+ * and each chunk waits until it may be forwarded.
  */
-export const requestBody = (req: http.IncomingMessage, { bytes, end }: BodyWatch): Readable => {
+export const requestBody = (req: http.IncomingMessage, { bytes, end }: BodyListener): Readable => {
   const body = new Transform({
-    transform: (piece: Buffer, _encoding, done) => bytes(piece, () => done(null, piece)),
+    transform: (chunk: Buffer, _encoding, done) => bytes(chunk, () => done(null, chunk)),
     flush: (done) => end(() => done()),
   });
   let flows = false;
@@ -27,5 +30,5 @@ export const requestBody = (req: http.IncomingMessage, { bytes, end }: BodyWatch
   return body;
 };
 
-/** What the library reads where there is nothing to read. */
+/** The body of a request without a body, as http-proxy reads it. */
 export const noBody = { pipe: (to: http.ClientRequest) => void to.end() } as unknown as Readable;

@@ -1,14 +1,14 @@
 import type { Observed, Observer } from './observer.ts';
 
 /**
- * Forwards traffic that cannot be written: an exchange with a lost event is not recorded any further. `onLoss` is
- * called for each such exchange, with the cause.
+ * Lets traffic pass that cannot be written. After a lost event, the rest of the exchange is not recorded either.
+ * `onLoss` is called once for each such exchange, with the cause.
  */
 export class TolerantObserver implements Observer {
   readonly #observer: Observer;
   readonly #onLoss: (x: number, cause: Error) => void;
   readonly #lost = new Set<number>();
-  /** Exchanges with events that are not written yet; true when the last of them is over with it. */
+  /** Exchanges with events that are not written yet; true when these events include the last one of the exchange. */
   readonly #unwritten = new Map<number, boolean>();
   #count = 0;
 
@@ -17,7 +17,7 @@ export class TolerantObserver implements Observer {
     this.#onLoss = onLoss;
   }
 
-  /** Exchanges that are missing from the file, or incomplete in it. */
+  /** Number of exchanges that are missing from the file, or incomplete in it. */
   get lost(): number {
     return this.#count;
   }

@@ -5,7 +5,7 @@ import { openTunnel } from '../../client/transport/proxy-tunnel.ts';
 
 const connectTimeoutMs = 10_000;
 
-/** Options of Node for a connection to a target that are needed here. */
+/** The options of node's agents for a connection that are used here. */
 interface ConnectionOptions extends tls.ConnectionOptions {
   readonly host: string;
   readonly port: number;

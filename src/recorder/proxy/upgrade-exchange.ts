@@ -3,15 +3,15 @@ import https from 'node:https';
 import type { Duplex, Readable } from 'node:stream';
 import { headText } from './head-text.ts';
 import { maxHeaderBytes } from './header-limit.ts';
-import { HeldBytes } from './held-bytes.ts';
+import { BufferedBytes } from './buffered-bytes.ts';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { isHopByHop, isNamed, rawHeader, rawHeaderPairs } from './raw-headers.ts';
-import type { FlushBatch, Waiting } from './flush-batch.ts';
+import type { FlushBatch, PendingBytes } from './flush-batch.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
-/** A request that asks to change protocols, as node's server hands it over. */
-export interface UpgradePass {
+/** A request to change the protocol, as node's server delivers it, and what is needed to forward it. */
+export interface UpgradeExchangeConfig {
   readonly x: number;
   /** Number of the client's connection. */
   readonly connection: number;
@@ -21,37 +21,38 @@ export interface UpgradePass {
   readonly upstream: Upstream;
   readonly identity: UpstreamIdentity;
   readonly observer: Observer;
-  readonly turn: FlushBatch;
+  readonly batch: FlushBatch;
 }
 
 const headBytes = (line: string, flat: readonly string[]): Buffer => Buffer.from(headText(line, flat), 'latin1');
 
 /**
- * An upgrade of any protocol and method: forwards the raw request, the 101 and its first bytes, then the bytes of both
- * directions until one side closes. Everything is reported to the observer first, and forwarded at the end of the turn.
+ * An upgrade to any protocol, with any method. Forwards the request, the response 101, and then the bytes of both
+ * directions until one side closes. Each event is reported to the observer, and its bytes are forwarded after it is
+ * written.
  */
-export class UpgradeExchange implements Waiting {
-  readonly #pass: UpgradePass;
-  readonly #toClient: HeldBytes;
-  #toTarget: HeldBytes | null = null;
+export class UpgradeExchange implements PendingBytes {
+  readonly #config: UpgradeExchangeConfig;
+  readonly #toClient: BufferedBytes;
+  #toTarget: BufferedBytes | null = null;
   #outgoing: http.ClientRequest | null = null;
-  #far: Duplex | null = null;
-  #isWaiting = false;
+  #targetSocket: Duplex | null = null;
+  #isPending = false;
   #isSent = false;
-  /** Nothing further is reported. */
-  #over = false;
+  /** No further event is reported. */
+  #isEnded = false;
 
-  constructor(pass: UpgradePass) {
-    this.#pass = pass;
-    const { x, connection, req, socket, identity } = pass;
-    this.#toClient = new HeldBytes(socket);
+  constructor(config: UpgradeExchangeConfig) {
+    this.#config = config;
+    const { x, connection, req, socket, identity } = config;
+    this.#toClient = new BufferedBytes(socket);
     socket.on('error', (error) => this.#abort('client', error.message));
     socket.on('close', () => {
-      // When the target had said its last word before, the connection ended in order.
-      if (this.#far?.readableEnded) this.#end();
+      // If the target had ended its stream before, the connection ended normally.
+      if (this.#targetSocket?.readableEnded) this.#end();
       else this.#abort('client', 'the client closed the connection');
     });
-    this.#tell({
+    this.#report({
       type: 'request',
       x,
       actor: identity.actor,
@@ -63,26 +64,26 @@ export class UpgradeExchange implements Waiting {
     });
   }
 
-  /** Ends the exchange from here. */
-  cut(message: string): void {
+  /** Aborts the exchange on behalf of the recorder. */
+  abort(message: string): void {
     this.#abort('recorder', message);
     this.#destroy();
   }
 
-  pass(): void {
-    this.#isWaiting = false;
-    if (!this.#isSent && !this.#over) this.#send();
-    this.#toClient.pass();
-    this.#toTarget?.pass();
+  forward(): void {
+    this.#isPending = false;
+    if (!this.#isSent && !this.#isEnded) this.#send();
+    this.#toClient.forward();
+    this.#toTarget?.forward();
   }
 
-  refuse(): void {
-    this.#over = true;
+  reject(): void {
+    this.#isEnded = true;
     this.#destroy();
   }
 
   #send(): void {
-    const { req, upstream, identity } = this.#pass;
+    const { req, upstream, identity } = this.#config;
     this.#isSent = true;
     const headers = outgoingHeaders(req.rawHeaders, upstream, identity);
     headers.push(
@@ -100,102 +101,108 @@ export class UpgradeExchange implements Waiting {
     });
     this.#outgoing = outgoing;
     outgoing.on('error', (error) => {
-      if (this.#over) return;
-      this.#toClient.hold(headBytes('HTTP/1.1 502 Bad Gateway', ['Connection', 'close', 'Content-Length', '0']));
+      if (this.#isEnded) return;
+      this.#toClient.add(headBytes('HTTP/1.1 502 Bad Gateway', ['Connection', 'close', 'Content-Length', '0']));
       this.#abort('server', error.message);
     });
-    outgoing.on('information', (answer) => this.#informed(answer));
-    outgoing.on('upgrade', (answer, far, first) => this.#upgraded(answer, far, first));
-    outgoing.on('response', (answer) => this.#declined(answer));
+    outgoing.on('information', (answer) => this.#forwardInformational(answer));
+    outgoing.on('upgrade', (answer, targetSocket, first) => this.#forwardUpgrade(answer, targetSocket, first));
+    outgoing.on('response', (answer) => this.#forwardOrdinaryResponse(answer));
     outgoing.end();
   }
 
-  /** An answer before the final one. */
-  #informed({ statusCode: status, statusMessage: message, rawHeaders }: http.InformationEvent): void {
-    const { x } = this.#pass;
-    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    this.#toClient.hold(headBytes(`HTTP/1.1 ${status} ${message}`, rawHeaders));
+  /** Forwards an informational response (1xx). */
+  #forwardInformational({ statusCode: status, statusMessage: message, rawHeaders }: http.InformationEvent): void {
+    const { x } = this.#config;
+    if (this.#isEnded || !this.#report({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) }))
+      return;
+    this.#toClient.add(headBytes(`HTTP/1.1 ${status} ${message}`, rawHeaders));
   }
 
-  #upgraded(answer: http.IncomingMessage, far: Duplex, first: Buffer): void {
-    const { x, socket, head } = this.#pass;
-    this.#far = far;
-    this.#toTarget = new HeldBytes(far);
-    far.on('error', (error) => this.#abort('server', error.message));
-    if (this.#over) return this.#destroy();
+  #forwardUpgrade(answer: http.IncomingMessage, targetSocket: Duplex, first: Buffer): void {
+    const { x, socket, head } = this.#config;
+    this.#targetSocket = targetSocket;
+    this.#toTarget = new BufferedBytes(targetSocket);
+    targetSocket.on('error', (error) => this.#abort('server', error.message));
+    if (this.#isEnded) return this.#destroy();
     const { statusCode: status = 101, statusMessage: message = '', rawHeaders } = answer;
-    if (!this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    this.#toClient.hold(headBytes(`HTTP/1.1 ${status} ${message}`, rawHeaders));
-    this.#relay('server', far, this.#toClient, first);
-    this.#relay('client', socket, this.#toTarget, head);
-    far.on('close', () => this.#end());
+    if (!this.#report({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
+    this.#toClient.add(headBytes(`HTTP/1.1 ${status} ${message}`, rawHeaders));
+    this.#forwardFrames('server', targetSocket, this.#toClient, first);
+    this.#forwardFrames('client', socket, this.#toTarget, head);
+    targetSocket.on('close', () => this.#end());
   }
 
-  #relay(from: 'client' | 'server', source: Readable, to: HeldBytes, first: Buffer): void {
-    const { x } = this.#pass;
-    const take = (bytes: Buffer): void => {
-      if (!this.#over && this.#tell({ type: 'frame', x, from, bytes })) to.hold(bytes, source);
+  #forwardFrames(from: 'client' | 'server', source: Readable, to: BufferedBytes, first: Buffer): void {
+    const { x } = this.#config;
+    const onBytes = (bytes: Buffer): void => {
+      if (!this.#isEnded && this.#report({ type: 'frame', x, from, bytes })) to.add(bytes, source);
     };
-    if (first.length > 0) take(first);
-    source.on('data', take);
+    if (first.length > 0) onBytes(first);
+    source.on('data', onBytes);
     source.on('end', () => {
       to.end();
       this.#wait();
     });
   }
 
-  /** An ordinary answer: the target does not change protocols. */
-  #declined(answer: http.IncomingMessage): void {
-    const { x } = this.#pass;
+  /** Forwards an ordinary response: the target does not change the protocol. */
+  #forwardOrdinaryResponse(answer: http.IncomingMessage): void {
+    const { x } = this.#config;
     const { statusCode: status = 502, statusMessage: message = '', rawHeaders } = answer;
-    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    const onward: string[] = [];
+    if (this.#isEnded || !this.#report({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) }))
+      return;
+    const forwarded: string[] = [];
     rawHeaders.forEach((name, i) => {
       if (i % 2 === 0 && !isHopByHop(name) && !isNamed(name, 'transfer-encoding'))
-        onward.push(name, rawHeaders[i + 1] ?? '');
+        forwarded.push(name, rawHeaders[i + 1] ?? '');
     });
-    this.#toClient.hold(headBytes(`HTTP/1.1 ${status} ${message}`, [...onward, 'Connection', 'close']));
+    this.#toClient.add(headBytes(`HTTP/1.1 ${status} ${message}`, [...forwarded, 'Connection', 'close']));
     answer.on('data', (bytes: Buffer) => {
-      if (!this.#over && this.#tell({ type: 'chunk', x, of: 'response', bytes })) this.#toClient.hold(bytes, answer);
+      if (!this.#isEnded && this.#report({ type: 'chunk', x, of: 'response', bytes }))
+        this.#toClient.add(bytes, answer);
     });
     answer.on('error', () => undefined);
     answer.on('close', () => {
       if (!answer.complete) return this.#abort('server', 'the target closed the connection in mid-body');
-      if (this.#over || !this.#tell({ type: 'end', x, of: 'response', trailers: rawHeaderPairs(answer.rawTrailers) }))
+      if (
+        this.#isEnded ||
+        !this.#report({ type: 'end', x, of: 'response', trailers: rawHeaderPairs(answer.rawTrailers) })
+      )
         return;
-      this.#over = true;
+      this.#isEnded = true;
       this.#toClient.end();
     });
   }
 
   #end(): void {
-    this.#last({ type: 'end', x: this.#pass.x, of: 'response', trailers: [] });
+    this.#last({ type: 'end', x: this.#config.x, of: 'response', trailers: [] });
   }
 
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
-    this.#last({ type: 'abort', x: this.#pass.x, by, message });
+    this.#last({ type: 'abort', x: this.#config.x, by, message });
   }
 
-  /** Forwards what was reported before, then closes both sides. */
+  /** Reports the last event and forwards the bytes that wait, then closes both sides. */
   #last(event: Observed): void {
-    if (this.#over || !this.#tell(event)) return;
-    this.#over = true;
+    if (this.#isEnded || !this.#report(event)) return;
+    this.#isEnded = true;
     this.#toClient.close();
-    if (this.#toTarget) this.#toTarget.cut();
+    if (this.#toTarget) this.#toTarget.destroy();
     else this.#outgoing?.destroy();
   }
 
   #destroy(): void {
-    this.#pass.socket.destroy();
-    this.#far?.destroy();
+    this.#config.socket.destroy();
+    this.#targetSocket?.destroy();
     this.#outgoing?.destroy();
   }
 
-  #tell(event: Observed): boolean {
+  #report(event: Observed): boolean {
     try {
-      this.#pass.observer.observe(event);
+      this.#config.observer.observe(event);
     } catch {
-      this.refuse();
+      this.reject();
       return false;
     }
     this.#wait();
@@ -203,7 +210,7 @@ export class UpgradeExchange implements Waiting {
   }
 
   #wait(): void {
-    if (!this.#isWaiting) this.#pass.turn.wait(this);
-    this.#isWaiting = true;
+    if (!this.#isPending) this.#config.batch.add(this);
+    this.#isPending = true;
   }
 }

@@ -5,39 +5,39 @@ import type { Credential } from '../record/kubeconfig.ts';
 import { forOneTarget } from './one-target-agent.ts';
 import { throughProxy } from './tunnelled-agent.ts';
 
-/** The target behind the recorder. */
+/** The target of a recording proxy. */
 export interface UpstreamTarget {
   readonly url: string;
-  /** PEM bundle; null for the system's authorities. */
+  /** PEM bundle of authorities; null for those of the system. */
   readonly authority: string | null;
   readonly insecure: boolean;
   readonly serverName: string | null;
-  /** Address of the proxy through which the target is reached; without it, the connection is direct. */
+  /** URL of the proxy to the target; without it, the connection is direct. */
   readonly proxy?: string | null;
   readonly credential: Credential;
 }
 
-/** Who a request goes upstream as. */
+/** The identity with which requests are sent upstream. */
 export interface UpstreamIdentity {
   readonly actor: string;
-  /** Authorization to send instead of the client's; null leaves the client's own (or none). */
+  /** Authorization header that replaces the client's; null keeps the client's header, if there is one. */
   readonly authorization: string | null;
   readonly agent: http.Agent;
 }
 
-const mostRecent = 1000;
+const maxRecent = 1000;
 
 /**
- * The front has its own bearer token in place of the credential of the kubeconfig, so that no other user of the
- * machine can use it.
+ * The connections and identities upstream. The client authenticates to the proxy with a token of the proxy, which
+ * stands for the kubeconfig's credential; other users of the machine do not know this token.
  */
 export class Upstream {
   readonly url: URL;
-  /** Token that the client has to send to get the kubeconfig's credential. */
+  /** Token with which a client gets the kubeconfig's credential. */
   readonly frontToken = randomBytes(24).toString('base64url');
   readonly #target: UpstreamTarget;
   readonly #identities = new Map<string, UpstreamIdentity>();
-  /** Keyed by the complete header: hashing it for each request would dominate the cost. */
+  /** By the complete header: hashing it for each request would dominate the cost. */
   readonly #recent = new Map<string | null, UpstreamIdentity>();
 
   constructor(target: UpstreamTarget) {
@@ -48,15 +48,13 @@ export class Upstream {
     this.prefix = this.url.pathname.replace(/\/$/, '');
   }
 
-  /** Scheme and authority of the target, with its path prefix cut off. */
+  /** Scheme, host and port of the target, without its path prefix. */
   readonly origin: URL;
 
-  /** Authority for the Host header. */
+  /** Host and port for the Host header. */
   readonly host: string;
 
-  /**
-   * Path prefix of the target's base address, without a slash at its end; the front's base address has the same one.
-   */
+  /** Path prefix of the target's base URL, without a trailing slash. The base URL of the proxy has the same prefix. */
   readonly prefix: string;
 
   /** PEM certificate of the target's credential, or null. */
@@ -65,9 +63,9 @@ export class Upstream {
   }
 
   /**
-   * Identity for an Authorization header and, without one, for the client certificate at the front. A client with a
-   * credential of its own keeps it; one with the certificate of the kubeconfig is as good as one with the front's
-   * token; of any other certificate only the name is kept, because its key is not available.
+   * The identity for an Authorization header or, without one, for a client certificate. A client with a credential of
+   * its own keeps it. The certificate of the kubeconfig counts like the proxy's token. Any other certificate only gives
+   * the identity a name, because its key is not available.
    */
   identity(authorization: string | null, certificate: string | null = null): UpstreamIdentity {
     if (authorization === null && certificate !== null)
@@ -75,7 +73,7 @@ export class Upstream {
     const recent = this.#recent.get(authorization);
     if (recent) return recent;
     const identity = this.#named(this.#keyOf(authorization));
-    if (this.#recent.size >= mostRecent) this.#recent.clear();
+    if (this.#recent.size >= maxRecent) this.#recent.clear();
     this.#recent.set(authorization, identity);
     return identity;
   }
@@ -123,7 +121,7 @@ export class Upstream {
     return proxy === null ? agent : throughProxy(agent, proxy, secure);
   }
 
-  /** Ends idle connections; those in use end with their exchanges. */
+  /** Closes idle connections. Connections in use close with their exchanges. */
   close(): void {
     for (const identity of this.#identities.values()) identity.agent.destroy();
   }

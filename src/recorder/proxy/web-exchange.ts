@@ -1,19 +1,19 @@
 import http from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Observed, Observer } from './observer.ts';
-import { HeldAnswer } from './held-answer.ts';
+import { BufferedResponse } from './buffered-response.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { endToEnd, expectsContinue, rawHeader, rawHeaderPairs, withoutHeader } from './raw-headers.ts';
 import { noBody, requestBody } from './request-body.ts';
-import type { FlushBatch, Waiting } from './flush-batch.ts';
+import type { FlushBatch, PendingBytes } from './flush-batch.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
 const ignore = (): void => undefined;
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 const mayLackBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
-/** A request as node's server hands it over, and who it goes upstream as. */
-export interface WebPass {
+/** A request as node's server delivers it, and what is needed to forward it. */
+export interface WebExchangeConfig {
   readonly x: number;
   /** Number of the client's connection. */
   readonly connection: number;
@@ -22,70 +22,72 @@ export interface WebPass {
   readonly upstream: Upstream;
   readonly identity: UpstreamIdentity;
   readonly observer: Observer;
-  readonly turn: FlushBatch;
-  /** Gives the request to http-proxy. */
+  readonly batch: FlushBatch;
+  /** Forwards the request through http-proxy. */
   readonly send: (exchange: WebExchange) => void;
-  /** The client's side is closed: nothing is left to cut. */
+  /** Called when the connection to the client is closed. */
   readonly closed: (x: number) => void;
 }
 
 /**
- * One ordinary request through http-proxy, with corrections for what that library loses: raw headers, trailers, chunked
- * DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Everything is reported
- * to the observer before it is forwarded, and is forwarded at the end of the turn. Does not know files.
+ * One ordinary request through http-proxy. It corrects what http-proxy loses: raw headers, trailers, chunked bodies of
+ * DELETE, early headers of idle streams, and the abort of one side when the other breaks. Each event is reported to the
+ * observer, and its bytes are forwarded after it is written.
  */
-export class WebExchange implements Waiting {
+export class WebExchange implements PendingBytes {
   readonly x: number;
   readonly req: http.IncomingMessage;
   readonly res: http.ServerResponse;
   readonly identity: UpstreamIdentity;
   readonly #upstream: Upstream;
   readonly #observer: Observer;
-  readonly #turn: FlushBatch;
+  readonly #batch: FlushBatch;
   readonly #send: (exchange: WebExchange) => void;
-  readonly #answer: HeldAnswer;
-  /** The request's body as the library is to read it. */
+  readonly #response: BufferedResponse;
+  /** The body of the request, as http-proxy reads it. */
   readonly #body: Readable;
-  readonly #maySendAgain: boolean;
+  readonly #isRetryable: boolean;
   #proxyReq: http.ClientRequest | null = null;
   #proxyRes: http.IncomingMessage | null = null;
-  #tries = 0;
-  #isWaiting = false;
-  /** The client waits for 100 (RFC 9110 10.1.1), and neither that nor a byte of the body has arrived. */
+  #attempts = 0;
+  #isPending = false;
+  /**
+   * The client waits for the response 100 (RFC 9110 10.1.1): neither that response nor a byte of the body has arrived.
+   */
   #holdsBody = false;
-  /** The final response arrived while the client held its body: the connection cannot be used again. */
-  #leavesBody = false;
-  /** A piece of the request's body that waits. */
-  #go: (() => void) | null = null;
+  /** The final response arrived while the client still waited for 100: the connection cannot be used again. */
+  #skipsBody = false;
+  /** Forwards the chunk of the request body that waits. */
+  #forwardBody: (() => void) | null = null;
   /** No further part of the response is reported. */
-  #over = false;
+  #isEnded = false;
   /** The end of the response was reported. */
-  #answered = false;
+  #isResponseReported = false;
   /** The end of the request's body was reported, or the body has none to report. */
-  #bodyOver = false;
-  #isCut = false;
-  #isRefused = false;
+  #isBodyEnded = false;
+  #isAbortedByTarget = false;
+  #isRejected = false;
 
-  constructor({ x, connection, req, res, upstream, identity, observer, turn, send, closed }: WebPass) {
+  constructor({ x, connection, req, res, upstream, identity, observer, batch, send, closed }: WebExchangeConfig) {
     this.x = x;
     this.req = req;
     this.res = res;
     this.identity = identity;
     this.#upstream = upstream;
     this.#observer = observer;
-    this.#turn = turn;
+    this.#batch = batch;
     this.#send = send;
-    this.#answer = new HeldAnswer(res);
+    this.#response = new BufferedResponse(res);
     res.on('error', ignore);
     const { rawHeaders, method = 'GET' } = req;
     const hasBody =
       rawHeader(rawHeaders, 'content-length') !== null || rawHeader(rawHeaders, 'transfer-encoding') !== null;
     this.#holdsBody = hasBody && req.httpVersion !== '1.0' && expectsContinue(rawHeaders);
-    this.#maySendAgain = !hasBody && readsOnly.has(method);
-    this.#body = hasBody ? this.#watchedBody() : noBody;
-    // The header goes on from the raw pairs alone.
+    this.#isRetryable = !hasBody && readsOnly.has(method);
+    this.#body = hasBody ? this.#observedBody() : noBody;
+    // http-proxy must take the header from outgoingHeaders, not from here.
     req.headers = {};
-    const isTold = this.#tell({
+    const isReported = this.#report({
       type: 'request',
       x,
       actor: identity.actor,
@@ -95,15 +97,15 @@ export class WebExchange implements Waiting {
       headers: rawHeaderPairs(rawHeaders),
       connection,
     });
-    if (isTold && !hasBody) {
-      this.#bodyOver = true;
-      this.#tell({ type: 'end', x, of: 'request', trailers: [] });
+    if (isReported && !hasBody) {
+      this.#isBodyEnded = true;
+      this.#report({ type: 'end', x, of: 'request', trailers: [] });
     }
     res.on('close', () => {
       closed(x);
-      if (!this.#over) this.#abort('client', 'the client closed the connection');
-      else if (!this.#bodyOver) this.#endBody();
-      if (this.#leavesBody) this.#proxyReq?.destroy();
+      if (!this.#isEnded) this.#abort('client', 'the client closed the connection');
+      else if (!this.#isBodyEnded) this.#endBody();
+      if (this.#skipsBody) this.#proxyReq?.destroy();
     });
   }
 
@@ -121,165 +123,171 @@ export class WebExchange implements Waiting {
     return headers;
   }
 
-  /** The library's request exists: the body may go. */
+  /** http-proxy created its request to the target: the body may be sent. */
   begin(proxyReq: http.ClientRequest): void {
     this.#proxyReq = proxyReq;
-    this.#tries += 1;
-    proxyReq.on('information', (answer) => this.#informed(answer));
-    if (this.#over) proxyReq.destroy();
+    this.#attempts += 1;
+    proxyReq.on('information', (answer) => this.#forwardInformational(answer));
+    if (this.#isEnded) proxyReq.destroy();
     else this.#body.pipe(proxyReq);
   }
 
   /**
-   * A connection that had been idle broke under the request, as it does when the target closes it at that moment: one
-   * more try is safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on
-   * and are never sent twice.
+   * True when the request can be sent again on another connection. An idle connection breaks when the target closes it
+   * while a request is sent. A request without a body that changes nothing is then safe to retry (RFC 9110 9.2.2); any
+   * other may have been executed, and is never sent twice.
    */
-  mayTryAgain(error: NodeJS.ErrnoException): boolean {
+  mayRetry(error: NodeJS.ErrnoException): boolean {
     return (
-      this.#maySendAgain &&
-      !this.#over &&
-      this.#tries < 3 &&
+      this.#isRetryable &&
+      !this.#isEnded &&
+      this.#attempts < 3 &&
       this.#proxyReq?.reusedSocket === true &&
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') &&
       !this.res.headersSent
     );
   }
 
-  /** The target's header is here: it goes on at the end of this turn, with what there is of the body by then. */
+  /**
+   * The header of the response arrived. It is forwarded together with the bytes of the body that arrive in the same
+   * turn of the event loop.
+   */
   answer(proxyRes: http.IncomingMessage): void {
     const x = this.x;
     const { statusCode: status = 502, statusMessage: message = '', rawHeaders } = proxyRes;
     this.#proxyRes = proxyRes;
     proxyRes.on('error', ignore);
-    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
-    this.#leavesBody = this.#holdsBody;
+    if (this.#isEnded || !this.#report({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) }))
+      return;
+    this.#skipsBody = this.#holdsBody;
     const headers = endToEnd(rawHeaders, this.req.httpVersion === '1.0' ? 'transfer-encoding' : null);
-    // The body that the client holds back would be read as its next request.
-    this.#answer.head(status, message, this.#leavesBody ? [...headers, 'Connection', 'close'] : headers);
+    // Without `Connection: close`, the client could send the body that it held, and the proxy would read it as a
+    // request.
+    this.#response.head(status, message, this.#skipsBody ? [...headers, 'Connection', 'close'] : headers);
     let left = Number(rawHeader(rawHeaders, 'content-length') ?? Number.NaN);
     proxyRes.on('data', (bytes: Buffer) => {
-      if (this.#over) return;
+      if (this.#isEnded) return;
       left -= bytes.length;
-      if (!this.#tell({ type: 'chunk', x, of: 'response', bytes, last: left === 0 })) return;
-      this.#answer.piece(bytes);
-      // A body of a stated length has no trailers, so nothing is waited for.
-      if (left === 0) this.#endAnswer([]);
+      if (!this.#report({ type: 'chunk', x, of: 'response', bytes, last: left === 0 })) return;
+      this.#response.chunk(bytes);
+      // A body with a Content-Length has no trailers, so it is complete now.
+      if (left === 0) this.#endResponse([]);
     });
     proxyRes.on('end', () => {
-      if (!this.#over) this.#endAnswer(proxyRes.rawTrailers);
+      if (!this.#isEnded) this.#endResponse(proxyRes.rawTrailers);
     });
     proxyRes.on('close', () => {
-      if (!proxyRes.complete && !this.#over) this.#abort('server', 'the target closed the connection in mid-body');
+      if (!proxyRes.complete && !this.#isEnded) this.#abort('server', 'the target closed the connection in mid-body');
     });
   }
 
-  /** The library could not finish the request. */
+  /** http-proxy reports an error. */
   failed({ message }: Error): void {
-    if (this.#over) return;
+    if (this.#isEnded) return;
     if (this.#proxyRes) return this.#abort('server', message);
-    this.#over = true;
-    this.#bodyOver = true;
-    this.#tell({ type: 'abort', x: this.x, by: 'server', message });
-    this.#refusal(502, `no answer from the target: ${message}`);
+    this.#isEnded = true;
+    this.#isBodyEnded = true;
+    this.#report({ type: 'abort', x: this.x, by: 'server', message });
+    this.#respondWithError(502, `no response from the target: ${message}`);
   }
 
-  /** Ends the exchange from here. */
-  cut(message: string): void {
-    if (!this.#over) this.#abort('recorder', message);
+  /** Aborts the exchange on behalf of the recorder. */
+  abort(message: string): void {
+    if (!this.#isEnded) this.#abort('recorder', message);
   }
 
-  pass(): void {
-    this.#isWaiting = false;
-    if (this.#isRefused) return;
-    if (this.#tries === 0 && !this.#over) this.#send(this);
-    const go = this.#go;
-    this.#go = null;
+  forward(): void {
+    this.#isPending = false;
+    if (this.#isRejected) return;
+    if (this.#attempts === 0 && !this.#isEnded) this.#send(this);
+    const go = this.#forwardBody;
+    this.#forwardBody = null;
     go?.();
-    if (this.#isCut) return this.#answer.cut();
-    if (!this.res.destroyed && !this.#answer.pass() && this.#proxyRes) this.#pause(this.#proxyRes);
+    if (this.#isAbortedByTarget) return this.#response.destroy();
+    if (!this.res.destroyed && !this.#response.forward() && this.#proxyRes) this.#pause(this.#proxyRes);
   }
 
-  refuse(error: Error): void {
-    if (this.#isRefused) return;
-    this.#isRefused = true;
-    this.#over = true;
-    this.#bodyOver = true;
+  reject(error: Error): void {
+    if (this.#isRejected) return;
+    this.#isRejected = true;
+    this.#isEnded = true;
+    this.#isBodyEnded = true;
     this.#proxyReq?.destroy();
-    if (this.#tries > 0 || this.res.headersSent || this.res.destroyed) return void this.res.destroy();
-    this.#refusal(503, `cannot record: ${error.message}`);
-    this.#answer.pass();
+    if (this.#attempts > 0 || this.res.headersSent || this.res.destroyed) return void this.res.destroy();
+    this.#respondWithError(503, `cannot record: ${error.message}`);
+    this.#response.forward();
   }
 
-  /** An answer before the final one: 100, 102, 103. Clients of HTTP/1.0 know none (RFC 9110 15.2). */
-  #informed({ statusCode: status, statusMessage: message, rawHeaders }: http.InformationEvent): void {
+  /** Forwards an informational response: 100, 102, 103. Clients of HTTP/1.0 do not know them (RFC 9110 15.2). */
+  #forwardInformational({ statusCode: status, statusMessage: message, rawHeaders }: http.InformationEvent): void {
     const x = this.x;
-    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
+    if (this.#isEnded || !this.#report({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) }))
+      return;
     if (status === 100) this.#holdsBody = false;
-    if (this.req.httpVersion !== '1.0') this.#answer.informational(status, message, endToEnd(rawHeaders));
+    if (this.req.httpVersion !== '1.0') this.#response.informational(status, message, endToEnd(rawHeaders));
   }
 
-  #refusal(status: number, text: string): void {
-    this.#answer.head(status, http.STATUS_CODES[status] ?? '', ['Content-Type', 'text/plain', 'Connection', 'close']);
-    this.#answer.piece(Buffer.from(`planecheck recorder: ${text}\n`));
-    this.#answer.end([]);
+  #respondWithError(status: number, text: string): void {
+    this.#response.head(status, http.STATUS_CODES[status] ?? '', ['Content-Type', 'text/plain', 'Connection', 'close']);
+    this.#response.chunk(Buffer.from(`planecheck recorder: ${text}\n`));
+    this.#response.end([]);
   }
 
-  #watchedBody(): Readable {
+  #observedBody(): Readable {
     const { req } = this;
     let left = Number(rawHeader(req.rawHeaders, 'content-length') ?? Number.NaN);
     return requestBody(req, {
       bytes: (bytes, go) => {
         this.#holdsBody = false;
-        if (this.#bodyOver) return go();
+        if (this.#isBodyEnded) return go();
         left -= bytes.length;
-        if (this.#tell({ type: 'chunk', x: this.x, of: 'request', bytes, last: left === 0 })) this.#go = go;
+        if (this.#report({ type: 'chunk', x: this.x, of: 'request', bytes, last: left === 0 })) this.#forwardBody = go;
       },
       end: (go) => {
-        if (this.#bodyOver) return go();
-        if (this.#endBody(req.rawTrailers)) this.#go = go;
+        if (this.#isBodyEnded) return go();
+        if (this.#endBody(req.rawTrailers)) this.#forwardBody = go;
       },
     });
   }
 
   #endBody(trailers: readonly string[] = []): boolean {
-    this.#bodyOver = true;
-    return this.#tell({ type: 'end', x: this.x, of: 'request', trailers: rawHeaderPairs(trailers) });
+    this.#isBodyEnded = true;
+    return this.#report({ type: 'end', x: this.x, of: 'request', trailers: rawHeaderPairs(trailers) });
   }
 
-  #endAnswer(flat: readonly string[]): void {
+  #endResponse(flat: readonly string[]): void {
     const trailers = rawHeaderPairs(flat);
-    if (!this.#tell({ type: 'end', x: this.x, of: 'response', trailers })) return;
-    this.#over = true;
-    this.#answered = true;
-    this.#answer.end(trailers);
+    if (!this.#report({ type: 'end', x: this.x, of: 'response', trailers })) return;
+    this.#isEnded = true;
+    this.#isResponseReported = true;
+    this.#response.end(trailers);
   }
 
-  /** The client takes no more for now. */
+  /** Pauses the response until the client accepts more. */
   #pause(proxyRes: http.IncomingMessage): void {
     proxyRes.pause();
     this.res.once('drain', () => proxyRes.resume());
   }
 
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
-    this.#over = true;
-    this.#bodyOver = true;
-    if (!this.#answered) this.#tell({ type: 'abort', x: this.x, by, message });
+    this.#isEnded = true;
+    this.#isBodyEnded = true;
+    if (!this.#isResponseReported) this.#report({ type: 'abort', x: this.x, by, message });
     this.#proxyReq?.destroy();
-    if (by === 'server') this.#isCut = true;
+    if (by === 'server') this.#isAbortedByTarget = true;
     else this.res.destroy();
   }
 
-  /** What cannot be written down does not pass. */
-  #tell(event: Observed): boolean {
+  /** Reports an event. If the observer rejects it, the exchange is rejected too, and the result is false. */
+  #report(event: Observed): boolean {
     try {
       this.#observer.observe(event);
     } catch (error) {
-      this.refuse(error as Error);
+      this.reject(error as Error);
       return false;
     }
-    if (!this.#isWaiting) this.#turn.wait(this);
-    this.#isWaiting = true;
+    if (!this.#isPending) this.#batch.add(this);
+    this.#isPending = true;
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { KubeconfigContext } from './kubeconfig.ts';
 
-/** Text of a kubeconfig with the address of the front and a token of the front in place of the credential. */
+/** A kubeconfig (YAML) with the URL of the proxy, and with a token of the proxy in place of the credential. */
 export const frontKubeconfig = (
   context: KubeconfigContext,
   front: { readonly url: string; readonly authority: string; readonly token: string },

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const origin = http.createServer((req, res) => {
   res.setHeader('Content-Type', 'application/json');
   res.write(`{"metadata":{"name":"${req.url}"},`);
-  // Half of the responses are sent in two pieces.
+  // Half of the responses are sent in two chunks.
   if (Number(req.url?.length) % 2) res.end('"data":{}}');
   else setImmediate(() => res.end('"data":{}}'));
 });
@@ -50,7 +50,7 @@ const ask = (port: number, path: string, agent: http.Agent): Promise<boolean> =>
     req.on('error', () => resolve(false));
   });
 
-test('50 times killed under load: the file opens, and no exchange is missing whose answer a client got', async () => {
+test('after 50 kills under load, the file contains every exchange whose response a client received', async () => {
   let answers = 0;
   for (let round = 0; round < 50; round += 1) {
     const file = join(folder, `${round}.session.ndjson`);

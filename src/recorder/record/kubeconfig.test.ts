@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('files are read beside the kubeconfig, a token file wins', () => {
+test('file names are relative to the kubeconfig, and a token file has priority over a token', () => {
   expect(readKubeconfig(file)).toMatchObject({
     server: 'https://127.0.0.1:1',
     authority: 'CA',
@@ -60,16 +60,16 @@ test.each([
   ['lost', /no cluster named "none"/],
   ['broken', /no usable http or https server/],
   ['absent', /no context named "absent"/],
-])('context %s is refused', (name, message) => {
+])('context %s is rejected', (name, message) => {
   expect(() => readKubeconfig(file, name)).toThrow(KubeconfigError);
   expect(() => readKubeconfig(file, name)).toThrow(message);
 });
 
-test("the client's kubeconfig contains a token of the front instead of the credential", () => {
+test("the client's kubeconfig contains a token of the proxy instead of the credential", () => {
   const front = { url: 'https://127.0.0.1:2', authority: 'FRONT', token: 'front-token' };
-  const made = frontKubeconfig(readKubeconfig(file), front);
-  expect(made).not.toContain('from-file');
-  expect(parse(made).users[0].user).toEqual({ token: 'front-token', as: 'bob' });
+  const text = frontKubeconfig(readKubeconfig(file), front);
+  expect(text).not.toContain('from-file');
+  expect(parse(text).users[0].user).toEqual({ token: 'front-token', as: 'bob' });
   expect(parse(frontKubeconfig(readKubeconfig(file, 'three'), front)).users[0].user).toEqual({
     exec: { command: 'get-token' },
   });

@@ -3,7 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import { KubeconfigError } from '../../kubeconfig/kubeconfig-error.ts';
 import { type SelectedContext, selectedContext } from '../../kubeconfig/selected-context.ts';
 
-/** How a client proves itself: what was named in the user's entry. Empty members are absent. */
+/** The credential of a user entry in a kubeconfig. Absent members are not set. */
 export interface Credential {
   readonly token?: string;
   readonly username?: string;
@@ -13,27 +13,27 @@ export interface Credential {
   readonly privateKey?: string;
 }
 
-/** One context of a kubeconfig, with the files it names read in. */
+/** One context of a kubeconfig. The files that it names are read. */
 export interface KubeconfigContext {
   readonly server: string;
-  /** PEM bundle; null for the system's authorities. */
+  /** PEM bundle of authorities; null for those of the system. */
   readonly authority: string | null;
   readonly insecure: boolean;
   readonly serverName: string | null;
-  /** Address of the proxy through which the server is reached; without it, the connection is direct. */
+  /** URL of the proxy to the server; without it, the connection is direct. */
   readonly proxy?: string | null;
   readonly namespace: string | null;
   readonly credential: Credential;
-  /** Parts of the user's entry that the client itself must go on using: `exec`, `auth-provider`, impersonation. */
+  /** Members of the user entry that the client itself must apply: `exec`, `auth-provider`, impersonation. */
   readonly clientSide: Readonly<Record<string, Json>>;
 }
 
-/** What a recorder needs of a selected context. Throws KubeconfigError. */
+/** The parts of a selected context that the recorder needs. Throws KubeconfigError. */
 export const recordedContext = (selected: SelectedContext): KubeconfigContext => {
   const { entry, tokenFile, certificate, privateKey } = selected.user;
   const token = tokenFile === null ? selected.user.token : readFileSync(tokenFile, 'utf8').trim();
   if (token && !/^[\x21-\x7e]+$/.test(token))
-    throw new KubeconfigError(`${selected.user.file}: the token file holds other characters than a token has`);
+    throw new KubeconfigError(`${selected.user.file}: the token file contains characters that a token cannot have`);
   const clientSide = Object.fromEntries(
     ['exec', 'auth-provider', 'as', 'as-uid', 'as-groups', 'as-user-extra']
       .filter((key) => entry[key] !== undefined && entry[key] !== null)
@@ -55,6 +55,6 @@ export const recordedContext = (selected: SelectedContext): KubeconfigContext =>
   };
 };
 
-/** Reads one context of a kubeconfig; default is the current one. Throws KubeconfigError. */
+/** Reads one context of a kubeconfig; by default the current one. Throws KubeconfigError. */
 export const readKubeconfig = (kubeconfig?: string, context?: string): KubeconfigContext =>
   recordedContext(selectedContext({ kubeconfig, context }));

@@ -10,25 +10,25 @@ import { TolerantObserver } from '../proxy/tolerant-observer.ts';
 import { usableCredential } from './usable-credential.ts';
 import { Upstream } from '../proxy/upstream.ts';
 
-/** What to record, and where to. */
+/** What to record, and to which file. */
 export interface RecordingConfig {
   readonly context: KubeconfigContext;
   readonly file: string;
   readonly dialect: string;
   readonly redact: boolean;
-  /** What is replaced in addition to what is always replaced; default: the strict policy. */
+  /** Additional redaction; default: the strict policy. */
   readonly policy?: RedactionPolicy;
-  /** Address of the front; default loopback. */
+  /** Address on which the proxy listens; default loopback. */
   readonly host?: string;
-  /** Port of the front; 0 selects a free one. */
+  /** Port of the proxy; 0 selects a free one. */
   readonly port: number;
   readonly limits?: RotationLimits;
   /**
-   * Called for each exchange that cannot be written; it is forwarded then. Default: the recorder rejects such
-   * exchanges.
+   * Called for each exchange that cannot be written and is forwarded nevertheless. Without it, the recorder rejects
+   * such exchanges.
    */
   readonly onLoss?: (x: number, cause: Error) => void;
-  /** Values that are secret in every place. */
+  /** Values to redact in every place. */
   readonly secrets?: readonly string[];
 }
 
@@ -39,14 +39,14 @@ export interface RecordingTotals {
   readonly events: number;
   readonly bytes: number;
   readonly redacted: Readonly<Record<string, number>>;
-  /** How unknown headers were treated; null without redaction. */
+  /** How unknown headers were redacted; null without redaction. */
   readonly headers: 'strict' | 'standard' | null;
-  /** Exchanges that are incomplete in the files: refused, or with `onLoss` passed. */
+  /** Number of exchanges that are incomplete in the files: rejected, or with `onLoss` forwarded. */
   readonly lost: number;
   readonly firstLoss: FirstLoss | null;
-  /** What is wrong with files that are not there any more as they were written, a line each. */
+  /** Problems with files that were changed or removed after they were written, one line each. */
   readonly troubles: readonly string[];
-  /** Milliseconds spent writing, and in all. */
+  /** Milliseconds spent on writing, and in total. */
   readonly spentMs: number;
   readonly wallMs: number;
 }
@@ -54,15 +54,15 @@ export interface RecordingTotals {
 /** A recorder that is listening. */
 export interface Recording {
   readonly url: string;
-  /** Text of a kubeconfig with the address of the front. */
+  /** A kubeconfig (YAML) for clients of the proxy. */
   readonly kubeconfig: string;
   /** Aborts open exchanges, closes the files, and returns the totals; the same totals when it is called again. */
   close(): Promise<RecordingTotals>;
 }
 
 /**
- * Opens a recording proxy in front of the server of a kubeconfig context. Rejects when the credential is not usable,
- * the file cannot be created or the port is in use.
+ * Opens a recording proxy for the server of a kubeconfig context. Rejects when the credential is not usable, the file
+ * cannot be created or the port is in use.
  */
 export const openRecording = async ({
   context,
@@ -119,12 +119,12 @@ export const openRecording = async ({
     try {
       log.close(tolerant?.lost ?? 0);
     } catch {
-      // The totals contain what is missing.
+      // The totals report what is missing.
     }
     return { ...log.totals, headers: redact ? policy.level : null, exchanges, wallMs: elapsed() - began };
   };
   let closing: Promise<RecordingTotals> | null = null;
-  // Clients keep the prefix of a base address, or fail to: both are to be seen.
+  // Clients keep the path prefix of a base URL, or fail to do so: the recording must show both.
   const url = proxy.url.replace(/\/$/, '') + upstream.prefix;
   return {
     url,

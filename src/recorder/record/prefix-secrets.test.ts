@@ -23,7 +23,7 @@ const values = {
   'tls.key': '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0\n-----END PRIVATE KEY-----\n',
   config: 'users:\n- user:\n    token: 0123456789-the-inner-token\n',
 };
-/** What must not be found, in any encoding. */
+/** The values that must not be found, in any encoding. */
 const traces = [
   'hunter2-of-the-database',
   'a plain sentence',
@@ -37,7 +37,7 @@ let server: RunningServer;
 let front: http.Server;
 let recording: Recording;
 
-/** A proxy of several clusters, such as fleet managers put before them: it serves the API under a path prefix. */
+/** A proxy of several clusters, as fleet managers provide: it serves each API under a path prefix. */
 const prefixed = async (): Promise<http.Server> => {
   const { certificate: cert, privateKey: key } = await server.issueClientCertificate('admin', ['system:masters']);
   const proxy = http.createServer((req, res) => {
@@ -120,7 +120,7 @@ test('secrets that are created, read, listed and watched under a path prefix are
   await recording.close();
 
   expect([created, read, listed, patched, deleted].map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
-  // The client received what the file must not contain.
+  // The client received the values that the file must not contain.
   for (const trace of traces.slice(0, 4)) expect(readable(Buffer.from(listed.text))).toContain(trace);
 
   const written = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -32,7 +32,7 @@ const get = async (base: string, path: string): Promise<number> => {
   return res.statusCode ?? 0;
 };
 
-test('a client gets the prefix of the base address, and it shows who loses it', async () => {
+test('the kubeconfig for clients has the path prefix, and the recording shows requests without it', async () => {
   const file = join(folder, 'x.session.ndjson');
   const server = `http://127.0.0.1:${(origin.address() as AddressInfo).port}/clusters/one/`;
   const context = {

@@ -6,20 +6,21 @@ import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { openRecording, type RecordingConfig, type RecordingTotals } from './open-recording.ts';
 
-/** What to record. */
+/** What to record: a client that is started with a command. */
 export interface ClientRecording extends RecordingConfig {
   readonly command: readonly [string, ...string[]];
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** The outcome. */
+/** The outcome of a recording, with the exit code of the client. */
 export interface RecordingSummary extends RecordingTotals {
-  /** Exit code of the client; 128 and more when a signal ended it. */
+  /** Exit code of the client; 128 plus the number of the signal if a signal ended it. */
   readonly exitCode: number;
 }
 
 /**
- * Runs a client behind a recording proxy until it ends. Signals go to the client. Rejects when it cannot be started.
+ * Runs a client whose KUBECONFIG leads to a recording proxy, until the client ends. Forwards signals to the client.
+ * Rejects when the client cannot be started.
  */
 export const recordClient = async (recording: ClientRecording): Promise<RecordingSummary> => {
   const opened = await openRecording(recording);

@@ -5,14 +5,14 @@ import { openRecording, type RecordingConfig, type RecordingTotals } from './ope
 
 /** What to record, and when to stop. */
 export interface LongRecording extends RecordingConfig {
-  /** Path of the kubeconfig for clients; it is removed at the end. */
+  /** Path of the kubeconfig for clients; the file is removed at the end. */
   readonly kubeconfigFile: string;
   readonly onOpen: (front: { readonly url: string; readonly kubeconfigFile: string }) => void;
-  /** Aborted when the recording is to end. */
+  /** Aborted to end the recording. */
   readonly stop: AbortSignal;
 }
 
-/** Listens and records until the signal to stop. Rejects when the front cannot be opened. */
+/** Listens and records until `stop` is aborted. Rejects when the proxy cannot listen. */
 export const recordUntil = async (recording: LongRecording): Promise<RecordingTotals> => {
   const { kubeconfigFile, onOpen, stop } = recording;
   const opened = await openRecording(recording);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileReason } from '../../files/file-reason.ts';
 import type { RecordingTotals } from './open-recording.ts';
 
-/** The summary of a recording in a few lines for a terminal. Losses are first. */
+/** The summary of a recording in a few lines for a terminal, losses first. */
 export const recordingSummaryText = (summary: RecordingTotals): string => {
   const { exchanges, lost, files } = summary;
   const redacted = Object.entries(summary.redacted);
@@ -15,18 +15,18 @@ export const recordingSummaryText = (summary: RecordingTotals): string => {
     redacted.length > 0
       ? `redacted: ${redacted.map(([rule, count]) => `${rule} ${count}`).join(', ')}`
       : summary.headers === null
-        ? 'redaction is OFF: the file holds secrets as they passed'
+        ? 'redaction is OFF: the file contains secrets in plain text'
         : 'redacted: nothing was found to redact',
     ...(summary.headers === null
       ? []
       : [
           summary.headers === 'strict'
             ? 'headers: strict, every header that is not known to be harmless was replaced'
-            : 'headers: standard, headers were replaced whose names say that they hold a secret',
+            : 'headers: standard, headers with names of secrets were replaced',
         ]),
     `overhead: ${summary.spentMs.toFixed(1)} ms of ${summary.wallMs.toFixed(0)} ms spent writing ` +
       `(${share.toFixed(1)} %)`,
-    ...(exchanges === 0 ? ['no traffic passed: the client did not use KUBECONFIG, or needed no server'] : []),
+    ...(exchanges === 0 ? ['no traffic was recorded: the client did not use KUBECONFIG, or needed no server'] : []),
   ].join('\n');
 };
 

@@ -18,7 +18,7 @@ import { verifySession } from '../tools/verify-session.ts';
 
 const b64 = (text: string): string => Buffer.from(text).toString('base64');
 const random = (n: number, i = 0): number => createHash('sha256').update(`${n} ${i}`).digest().readUInt32BE(0);
-/** Values as people choose them: letters, digits, and what URLs and JSON must escape. */
+/** Passwords as people choose them, with letters, digits, and characters that URLs and JSON must escape. */
 const values = Array.from(
   { length: 200 },
   (_, n) =>
@@ -54,7 +54,7 @@ const secretProto = (value: string): Buffer => {
 };
 const json = [['Content-Type', 'application/json']] as const;
 
-/** Where a value is first met, by turns. */
+/** The places where a value first occurs, in rotation. */
 const first: ReadonlyArray<
   (value: string) => {
     url: string;
@@ -103,7 +103,7 @@ const first: ReadonlyArray<
   (value) => ({ url: secretPath, headers: json, request: '', response: gzipSync(secretJson(value)), encoding: 'gzip' }),
 ];
 
-/** Where it turns up again, in ordinary traffic. */
+/** The places where the value occurs again, in ordinary traffic. */
 const later = (
   value: string,
   n: number,
@@ -187,8 +187,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Independent of the product: every spelling of a value, sought in the bytes and in what they hold in base64 or
- * compressed.
+ * A search that is independent of the product: every spelling of a value, in the bytes, and in the base64 and
+ * compressed data that they contain.
  */
 const spellings = (value: string): string[] => [
   value,
@@ -205,12 +205,12 @@ const unpacked = (text: string): string => {
     more.push(bytes.toString('utf8'), Buffer.from(bytes.toString('latin1'), 'base64').toString('utf8'));
     if (bytes[0] === 0x1f && bytes[1] === 0x8b) more.push(gunzipSync(bytes).toString('utf8'));
   }
-  // However often a text was put into JSON, only backslashes tell.
+  // Backslashes only show the level of escaping.
   return more.join('\n').replaceAll('\\', '');
 };
 
 describe('200 known secrets, recorded in every encoding', () => {
-  test('none is in any artefact', () => {
+  test('no known secret is in any file', () => {
     const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
     expect(files.length).toBeGreaterThan(4);
     for (const name of files) {
@@ -226,7 +226,7 @@ describe('200 known secrets, recorded in every encoding', () => {
     }
   });
 
-  test('verification agrees, file by file, and finds them all in a session without redaction', async () => {
+  test('session verify finds no leak in them, and all secrets in a session without redaction', async () => {
     for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.ndjson')))
       expect((await verifySession(join(folder, name), values)).leaks).toEqual([]);
     const open = join(folder, 'open.session.ndjson');
@@ -251,7 +251,7 @@ describe('200 known secrets, recorded in every encoding', () => {
     expect([redacted, new Set(leaks.map(({ what }) => what)).size]).toEqual([false, values.length]);
   });
 
-  test('the recording can still be read, and equal values are still equal', async () => {
+  test('the recording can be read, and equal values have equal placeholders', async () => {
     const { exchanges } = await loadSession(file, dialectNamed);
     expect(exchanges).toHaveLength(400);
     const [secret, map] = exchanges;

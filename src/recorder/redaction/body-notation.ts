@@ -1,7 +1,7 @@
-/** How the bytes of a body are to be read. */
+/** The notation of a body: how redaction reads its bytes. */
 export type Notation = 'document' | 'yaml' | 'form' | 'protobuf' | 'cbor' | 'utf-16' | 'parts' | 'stream';
 
-/** Decides from the content type and the first bytes of a body that are there. */
+/** The notation of a body, from its content type and its first bytes. */
 export const notationOf = (contentType: string, head: Uint8Array): Notation => {
   const type = contentType.toLowerCase();
   if (type.includes('protobuf') || startsWith(head, [0x6b, 0x38, 0x73, 0])) return 'protobuf';
@@ -13,7 +13,7 @@ export const notationOf = (contentType: string, head: Uint8Array): Notation => {
   if (type.includes('json')) return 'document';
   if (type.includes('yaml')) return 'yaml';
   const first = head.find((byte) => byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13 && byte !== 0xef);
-  // A body that begins like JSON or YAML is read as such, whatever its content type.
+  // A body that begins like JSON or YAML is read as such, even if its content type says otherwise.
   if (first === 0x7b || first === 0x5b) return 'document';
   return /^\s*(---|apiVersion:|kind:|stringData:|data:)/.test(Buffer.from(head.subarray(0, 64)).toString('latin1'))
     ? 'yaml'
@@ -27,7 +27,7 @@ const enough = 16;
 export const isUndecided = (head: Uint8Array): boolean => {
   if (head.length >= enough) return false;
   const text = Buffer.from(head).toString('latin1');
-  // Marks of UTF-16, CBOR and Protobuf, zeros of UTF-16, white space, beginnings of YAML.
+  // Beginnings of UTF-16, CBOR, Protobuf and YAML, and white space.
   return (
     head.length < 2 ||
     /^[\xd9\xfe\xffk]|\0|^\s/.test(text) ||

@@ -15,35 +15,38 @@ import { redactText, type TextScope, yamlText } from './redact-text.ts';
 import { redactParameters } from './redact-url.ts';
 import type { PathFacts } from './request-path.ts';
 import { hasRepeatedNames } from './repeated-names.ts';
-import { openTail, scanText } from './scan-text.ts';
+import { openTextAt, scanText } from './scan-text.ts';
 import { mayHoldSecrets } from './secret-hints.ts';
 
-/** Bytes that may be written now, and how many were withheld because redaction could not read them. */
+/**
+ * Redacted bytes that can be written now, and the number of bytes that were withheld because redaction cannot read
+ * them.
+ */
 export interface RedactedBytes {
   readonly bytes: Uint8Array;
   readonly withheld: number;
-  /** Why bytes were withheld, in words. */
+  /** Why bytes were withheld. */
   readonly reason?: string | undefined;
 }
 
-/** What is known of a body when it begins. */
+/** What is known about a body before its first byte. */
 export interface BodyFacts {
   readonly path: PathFacts;
-  /** Documents are separated by line feeds. */
+  /** The body is a sequence of documents, one on each line, or one in each frame of Protobuf. */
   readonly lines: boolean;
   readonly contentType: string;
   readonly contentEncoding: string;
 }
 
 const nothing = new Uint8Array(0);
-/** Bytes that are held for a document that may hold secrets. */
+/** A document that may contain secrets is buffered up to this size. */
 const holdLimit = 64 * 1024 * 1024;
-/** Bytes after which a document without a sign of secrets is passed on piece by piece. */
-const patience = 16 * 1024 * 1024;
+/** A document of this size without a hint of secrets is no longer buffered, but redacted as a stream of text. */
+const undecidedLimit = 16 * 1024 * 1024;
 const tailLimit = 64 * 1024;
 const tooLarge = `the document is larger than ${holdLimit / 1024 / 1024} MiB`;
 
-/** Redacts one body as it passes. Holds back what may turn out to be a secret; `end` gives the rest. */
+/** Redacts one body while it is received. Buffers bytes that may be part of a secret; `end` returns the rest. */
 export class BodyRedactor {
   readonly #facts: BodyFacts;
   readonly #placeholders: Placeholders;
@@ -52,7 +55,7 @@ export class BodyRedactor {
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #dropped = false;
-  /** Follows the document that is held; null before its first bytes. */
+  /** Finds the end of the buffered document; null before its first bytes. */
   #json: JsonEnd | null = null;
 
   constructor(facts: BodyFacts, placeholders: Placeholders) {
@@ -61,9 +64,7 @@ export class BodyRedactor {
     this.#codings = codingsOf(facts.contentEncoding);
   }
 
-  /**
-   * Takes the next bytes off the wire. `last`: none follow, so that nothing has to wait for what it might go on with.
-   */
+  /** Accepts the next bytes from the wire. `last`: no bytes follow, so nothing has to be buffered. */
   push(bytes: Uint8Array, last = false): RedactedBytes {
     if (this.#dropped) return withhold(bytes, tooLarge);
     this.#held.push(bytes);
@@ -84,9 +85,9 @@ export class BodyRedactor {
     return this.#wait();
   }
 
-  /** True when the held bytes are one complete JSON document. */
+  /** True when the buffered bytes are one complete JSON document. */
   #isComplete(latest: Uint8Array): boolean {
-    // The first bytes may have been held before the notation was known.
+    // Bytes that were buffered before the notation was known have not been read yet.
     const unread = this.#json === null ? this.#held : [latest];
     this.#json ??= new JsonEnd();
     let isEnd = false;
@@ -94,7 +95,7 @@ export class BodyRedactor {
     return isEnd;
   }
 
-  /** The body is over; `complete` is false when it broke off. */
+  /** Returns what is still buffered. `complete` is false when the body was aborted. */
   end(complete: boolean): RedactedBytes {
     const rest = this.#take();
     this.#json = null;
@@ -102,19 +103,19 @@ export class BodyRedactor {
     if (this.#codings.length === 0) return this.#plain(rest, complete);
     if (!complete) return withhold(rest, 'the compressed body is incomplete');
     let inner: RedactedBytes | null = null;
-    const made = recoded(rest, this.#codings, holdLimit, (plain) => {
+    const result = recoded(rest, this.#codings, holdLimit, (plain) => {
       inner = this.#plain(plain, true);
       return inner.withheld > 0 ? null : inner.bytes;
     });
-    if ('trouble' in made) return withhold(rest, made.trouble);
-    return made.bytes === null
+    if ('trouble' in result) return withhold(rest, result.trouble);
+    return result.bytes === null
       ? withhold(rest, (inner as RedactedBytes | null)?.reason)
-      : { bytes: made.bytes, withheld: 0 };
+      : { bytes: result.bytes, withheld: 0 };
   }
 
   #wait(): RedactedBytes {
     if (
-      this.#heldBytes > patience &&
+      this.#heldBytes > undecidedLimit &&
       this.#codings.length === 0 &&
       this.#notation === 'document' &&
       this.#isOrdinary()
@@ -175,8 +176,8 @@ export class BodyRedactor {
     if (notation === 'utf-16') return this.#wide(bytes);
     if (notation === 'form') {
       const before = bytes.toString('latin1');
-      const made = redactParameters(before, this.#placeholders);
-      return { bytes: made === before ? bytes : Buffer.from(made, 'latin1'), withheld: 0 };
+      const result = redactParameters(before, this.#placeholders);
+      return { bytes: result === before ? bytes : Buffer.from(result, 'latin1'), withheld: 0 };
     }
     if (!isSensitive && this.#isClean(bytes)) return { bytes, withheld: 0 };
     if ((notation === 'stream' || notation === 'parts') && !isSensitive)
@@ -188,7 +189,7 @@ export class BodyRedactor {
     return this.#document(notation, bytes, complete);
   }
 
-  /** No parser is needed for a text in which nothing points to a secret. */
+  /** True when nothing in the text hints at a secret, so that it needs no parser. */
   #isClean(bytes: Buffer): boolean {
     const { policy } = this.#placeholders;
     if (policy.paths.length > 0) return false;
@@ -220,26 +221,26 @@ export class BodyRedactor {
       : { bytes, withheld: 0 };
   }
 
-  /** Text of a Secret without a known notation: JSON lines and YAML are read, everything else is withheld. */
+  /** Text of a Secret that is not JSON: JSON lines and YAML are redacted, everything else is withheld. */
   #sensitiveText(text: string, bytes: Buffer, complete: boolean): RedactedBytes {
     if (!complete) return withhold(bytes, 'the body of a Secret is incomplete');
     const scope: TextScope = { secret: true, place: 'message', depth: 0 };
-    const made = redactText(text, this.#placeholders, scope);
-    return made === text || /^\s*[[{]/.test(text) === false
+    const result = redactText(text, this.#placeholders, scope);
+    return result === text || /^\s*[[{]/.test(text) === false
       ? withhold(bytes, 'the body of a Secret is neither JSON nor YAML')
-      : written(made);
+      : written(result);
   }
 
   #otherText(text: string, bytes: Buffer, complete: boolean, scope: TextScope): RedactedBytes {
     if (!complete) return this.#cut(text, bytes, scope);
     const read = redactText(text, this.#placeholders, scope);
-    const made = scope.secret && read === text ? yamlText(text, this.#placeholders, scope) : read;
-    return made === text ? { bytes, withheld: 0 } : written(made);
+    const result = scope.secret && read === text ? yamlText(text, this.#placeholders, scope) : read;
+    return result === text ? { bytes, withheld: 0 } : written(result);
   }
 
   /**
-   * A document that broke off. One that does not say its kind any more is taken for a Secret, unless its path says
-   * otherwise.
+   * An incomplete document. If its kind is not in the received part, it is treated as a Secret, unless its path names
+   * another resource.
    */
   #cut(text: string, bytes: Buffer, scope: TextScope): RedactedBytes {
     const closed = /^\s*[[{]/.test(text) ? closedJson(text) : null;
@@ -256,8 +257,8 @@ export class BodyRedactor {
     const isUnknown = !/"kind"\s*:/.test(text) && !this.#facts.path.otherResource;
     const after = redactDocument(before, { secret: scope.secret || isUnknown }, this.#placeholders);
     if (after === before) return { bytes: this.#scanned(bytes), withheld: 0 };
-    const made = JSON.stringify(after);
-    return written(made.slice(0, made.length - closed.closing.length));
+    const result = JSON.stringify(after);
+    return written(result.slice(0, result.length - closed.closing.length));
   }
 
   #wide(bytes: Buffer): RedactedBytes {
@@ -265,15 +266,18 @@ export class BodyRedactor {
     if (plain === null) return this.#unreadable(bytes);
     const mark = plain.text.startsWith('\uFEFF') ? '\uFEFF' : '';
     const text = plain.text.slice(mark.length);
-    const made = redactText(text, this.#placeholders, {
+    const result = redactText(text, this.#placeholders, {
       secret: this.#facts.path.secret,
       place: 'message',
       depth: 0,
     });
-    return made === text ? { bytes, withheld: 0 } : { bytes: plain.encode(mark + made), withheld: 0 };
+    return result === text ? { bytes, withheld: 0 } : { bytes: plain.encode(mark + result), withheld: 0 };
   }
 
-  /** Bytes whose lengths must fit their content: kept when nothing in them points to a secret. */
+  /**
+   * A binary format whose content cannot be replaced, because lengths precede it: kept when nothing in it hints at a
+   * secret.
+   */
   #unreadable(bytes: Buffer): RedactedBytes {
     const { secret, token } = this.#facts.path;
     const text = bytes.toString('latin1');
@@ -283,7 +287,7 @@ export class BodyRedactor {
         text.replaceAll(/automountServiceAccountToken|[sS]ervice[aA]ccountToken/g, ''),
       ) ||
       this.#placeholders.wouldChange(text, (before) => scanText(before, this.#placeholders, 'message'))
-      ? withhold(bytes, 'the binary body may hold a secret')
+      ? withhold(bytes, 'the binary body may contain a secret')
       : { bytes, withheld: 0 };
   }
 
@@ -297,14 +301,14 @@ export class BodyRedactor {
   #scan(): RedactedBytes {
     const all = this.#take();
     const text = all.toString('latin1');
-    const tail = this.#placeholders.knownTail(text, openTail(text, this.#placeholders));
+    const tail = this.#placeholders.safeCut(text, openTextAt(text, this.#placeholders));
     const cut = text.length - tail > tailLimit ? text.length : tail;
     if (cut === text.length) return { bytes: this.#scanned(all), withheld: 0 };
     this.#keep(all.subarray(cut));
     return { bytes: this.#scanned(all.subarray(0, cut)), withheld: 0 };
   }
 
-  /** Latin-1 maps bytes one to one, and what is looked for is ASCII. */
+  /** Latin-1 maps each byte to one character, and all patterns are ASCII. */
   #scanned(bytes: Buffer): Uint8Array {
     const before = bytes.toString('latin1');
     const redact = (text: string): string =>
@@ -314,7 +318,7 @@ export class BodyRedactor {
     return before === after ? bytes : Buffer.from(after, 'latin1');
   }
 
-  /** Protobuf streams: a length of four bytes before each document. */
+  /** Redacts a stream of Protobuf documents, each preceded by its length in four bytes. */
   #frames(): RedactedBytes {
     const all = this.#take();
     const parts: RedactedBytes[] = [];
@@ -322,13 +326,13 @@ export class BodyRedactor {
     while (at + 4 <= all.length) {
       const to = at + 4 + all.readUInt32BE(at);
       if (to > all.length) break;
-      const made = this.#plain(all.subarray(at + 4, to), true);
+      const result = this.#plain(all.subarray(at + 4, to), true);
       const length = Buffer.alloc(4);
-      length.writeUInt32BE(made.bytes.length);
+      length.writeUInt32BE(result.bytes.length);
       parts.push(
-        made.withheld > 0
-          ? { ...made, bytes: nothing, withheld: to - at }
-          : { bytes: Buffer.concat([length, made.bytes]), withheld: 0 },
+        result.withheld > 0
+          ? { ...result, bytes: nothing, withheld: to - at }
+          : { bytes: Buffer.concat([length, result.bytes]), withheld: 0 },
       );
       at = to;
     }

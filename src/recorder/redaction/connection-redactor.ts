@@ -28,18 +28,18 @@ export class ConnectionRedactor {
     this.#readers = { client: readerOf(exchange, placeholders), server: readerOf(exchange, placeholders) };
   }
 
-  /** Takes the next bytes of one side. */
+  /** Accepts the next bytes of one side. */
   push(from: Side, bytes: Uint8Array): RedactedBytes {
     return this.#readers[from].push(bytes);
   }
 
-  /** What is still held of one side, when the connection is over. */
+  /** Returns what is still buffered of one side when the connection is closed. */
   end(from: Side): RedactedBytes {
     return this.#readers[from].end(false);
   }
 }
 
-/** Streams of pods have channels also without a subprotocol. */
+/** Exec, attach and port forwarding use channels even without a subprotocol. */
 const isDefaultChannels = (url: string, subprotocol: string): boolean =>
   subprotocol === '' && /\/(exec|attach|portforward)(\?|$)/.test(url);
 

@@ -12,7 +12,7 @@ const encoders: ReadonlyMap<string, Encoder> = new Map<string, Encoder>([
   ...('zstdCompressSync' in zlib ? [['zstd', zlib.zstdCompressSync as Encoder] as const] : []),
 ]);
 
-/** Names of the codings of a Content-Encoding header in the order in which they were applied; empty for none. */
+/** The content codings of a Content-Encoding header in the order in which they were applied; empty for none. */
 export const codingsOf = (header: string): readonly string[] =>
   header
     .toLowerCase()
@@ -21,14 +21,11 @@ export const codingsOf = (header: string): readonly string[] =>
     .filter((name) => name !== '' && name !== 'identity');
 
 /**
- * A body in its codings after its content was changed, null when there is no content to write, or why it cannot be
- * decoded.
+ * An encoded body with changed content, null if `change` returned null, or the reason why the body cannot be decoded.
  */
 export type Recoded = { readonly bytes: Uint8Array | null } | { readonly trouble: string };
 
-/**
- * Decodes a body, changes its content, and encodes it again. A body whose content does not change stays byte for byte.
- */
+/** Decodes a body, changes its content, and encodes it again. A body whose content does not change keeps its bytes. */
 export const recoded = (
   bytes: Uint8Array,
   names: readonly string[],
@@ -38,13 +35,13 @@ export const recoded = (
   const unpacked = unpack(bytes, names.join(','), limit);
   if ('trouble' in unpacked) return unpacked;
   const plain = Buffer.from(unpacked.bytes.buffer, unpacked.bytes.byteOffset, unpacked.bytes.length);
-  const made = change(plain);
-  if (made === null) return { bytes: null };
-  if (made === plain || plain.equals(made)) return { bytes };
-  let encoded = made;
+  const result = change(plain);
+  if (result === null) return { bytes: null };
+  if (result === plain || plain.equals(result)) return { bytes };
+  let encoded = result;
   for (const name of names) {
     const encode = encoders.get(name);
-    if (!encode) return { trouble: `the content coding ${name} cannot be written` };
+    if (!encode) return { trouble: `the content coding ${name} cannot be encoded` };
     encoded = encode(encoded);
   }
   return { bytes: encoded };

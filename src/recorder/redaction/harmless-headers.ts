@@ -1,6 +1,6 @@
 /**
- * Headers that are known to be harmless. `--redact strict`, the default, replaces the value of every other header. The
- * values of these headers are still searched for known secrets and secret forms. One name on each line, in lower case.
+ * Headers that are known to be harmless, in lower case. `--redact strict`, the default, replaces the value of every
+ * other header. The values of these headers are still searched for known secrets and secret forms.
  */
 const names = `
 accept accept-charset accept-encoding accept-language accept-patch accept-post accept-ranges age allow alt-svc

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JsonEnd } from './json-end.ts';
 
-test('a document is complete at its last bracket and nowhere before, at every cut', () => {
+test('a document is complete at its last bracket and not before, with every split into chunks', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue())),

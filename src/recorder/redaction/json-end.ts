@@ -1,12 +1,12 @@
-/** Follows the bytes of a JSON document and says when the document is complete, without parsing it. */
+/** Detects the end of a JSON document in a sequence of chunks, without parsing it. */
 export class JsonEnd {
   #levels = 0;
-  /** Objects and lists of the outermost level that are complete. */
+  /** Number of complete objects and lists at the outermost level. */
   #documents = 0;
   #inString = false;
   #isEscaped = false;
 
-  /** Reads the next bytes. True when they end one complete object or list, and only blanks follow it. */
+  /** Reads the next bytes. True when they end one complete object or list, and only white space follows. */
   push(bytes: Uint8Array): boolean {
     let levels = this.#levels;
     let inString = this.#inString;

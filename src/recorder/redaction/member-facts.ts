@@ -2,19 +2,19 @@ import type { TextPlace } from './known-secrets.ts';
 import type { RedactionPolicy } from './redaction-policy.ts';
 import { isSecretName } from './secret-hints.ts';
 
-/** What redaction knows of a member by its name alone. */
+/** What redaction derives from the name of a member. */
 export interface MemberFacts {
-  /** What the member is when its object and its value fit; null for most names. */
+  /** The role of the member if its object and its value fit the role; null for most names. */
   readonly role: 'stringData' | 'data' | 'address' | 'patch' | 'pair' | null;
   /** The value of the member is a secret. */
   readonly isSecret: boolean;
-  /** In an object under a secret name, the member holds the secret itself. */
+  /** In an object under a secret name, the member contains the secret. */
   readonly isContent: boolean;
-  /** Which known values are searched for in the value. */
+  /** The kind of text in the value; it decides which known values are searched for. */
   readonly place: TextPlace;
 }
 
-/** Members that hold names, versions and addresses: replaying depends on them. */
+/** Members with names, versions and addresses, which replay needs. */
 const structure = new Set([
   'name',
   'namespace',
@@ -45,16 +45,16 @@ const roles: ReadonlyMap<string, MemberFacts['role']> = new Map([
   ['values', 'pair'],
 ] as const);
 
-const mostNames = 5000;
+const maxNames = 5000;
 const byPolicy = new WeakMap<RedactionPolicy, Map<string, MemberFacts>>();
 
-/** What redaction knows of a member of such a name; the same few names occur in every object. */
+/** The facts about a name, cached: the same few names occur in every object. */
 export const memberFacts = (name: string, policy: RedactionPolicy): MemberFacts => {
   const known = byPolicy.get(policy) ?? new Map<string, MemberFacts>();
   if (known.size === 0) byPolicy.set(policy, known);
   const before = known.get(name);
   if (before !== undefined) return before;
-  if (known.size >= mostNames) known.clear();
+  if (known.size >= maxNames) known.clear();
   const facts: MemberFacts = {
     role: roles.get(name.toLowerCase()) ?? null,
     isSecret: isSecretName(name, policy),

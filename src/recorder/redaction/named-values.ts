@@ -1,31 +1,31 @@
 import { quoteEnd } from '../../client/secrets/quote-end.ts';
 import { replaceInPhrases } from './named-in-phrases.ts';
 import type { RedactionPolicy } from './redaction-policy.ts';
-import { beginsKey } from './stand-ins.ts';
+import { beginsKey } from './placeholder-forms.ts';
 import { isSecretName, mayHoldSecrets } from './secret-hints.ts';
 
-/** What replaces the value of a name. */
-export type StandInOf = (name: string, value: string) => string;
+/** Returns the replacement for the value of a name. */
+export type PlaceholderOf = (name: string, value: string) => string;
 
 const named = '(?:[\\w.%/-]|\\\\+u[0-9a-fA-F]{4}){2,80}';
 
-/** Up to the double quote that begins a value, however often the text was put into JSON. */
+/** A quoted or plain name, up to the opening quote of its value, at any level of JSON in JSON. */
 const quoted = new RegExp(`(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named})\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`, 'g');
-/** Up to the value on a line of YAML, or on the line after. */
+/** A name in YAML, up to its value on the same line or on the next one. */
 const lines = new RegExp(
   `(?:(^)|\\n|(\\\\+)n|(\\\\*)")[ \\t-]*['"]?(${named})['"]?[ \\t]*:` +
     `(?:[ \\t]+|[ \\t]*(?:[|>][+-]?)?(?:\\\\+n|\\n)[ \\t]+)(?=([^\\s"\\\\{}[\\]|>&*!$#-]))`,
   'g',
 );
-/** The same between braces. */
+/** A name in a flow mapping of YAML, with its value. */
 const flows = new RegExp(
   `([{,][ \\t]*['"]?(${named})['"]?:[ \\t]+'?)([^\\s'"\\\\{}[\\]|>&*!$#-][^\\n'"\\\\},]{3,})`,
   'g',
 );
 const ordinary = /^(true|false|null|none|\d{1,5})$/i;
-/** How documentation writes where a value belongs. */
+/** A gap to be filled in, as documentation writes it: `<your token>`. */
 const blank = /^<[A-Za-z][A-Za-z -]*>,?$/;
-/** What begins a mapping on the next line, not a value. */
+/** The beginning of a mapping on the next line; it is not a value. */
 const mapping = /^[\w.-]+:(\s|$)/;
 
 /** `NAME=value`, `--name=value` and `name = value`, in forms, arguments, environments and connection strings. */
@@ -33,43 +33,43 @@ const assignments = new RegExp(
   `(?<![\\w.%/])(-{0,2})(${named})([ \\t]?=[ \\t]?\\\\*["']?)([^\\s"'\\\\&;,<>]{1,4096})`,
   'g',
 );
-/** `--name value` as words of one text. */
+/** `--name value` as two words of a text. */
 const flags = /(?<![\w-])(--?)([A-Za-z][\w-]{1,60})[ \t]+(?![-\s"'\\])([^\s"'\\]+)/g;
-/** Elements of XML. */
+/** An element of XML. */
 const elements = /<([A-Za-z][\w:.-]{1,60})>([^<>]+)<\/\1>/g;
 
 /**
- * Replaces the values of secret names in YAML, JSON, form, argument and XML texts; `standIn` gets the name and the
- * value. Other text stays byte for byte.
+ * Replaces the values of secret names in YAML, JSON, forms, arguments and XML. `placeholder` gets the name and the
+ * value. Other text keeps its bytes.
  */
-export const replaceNamed = (text: string, policy: RedactionPolicy, standIn: StandInOf): string => {
+export const replaceNamed = (text: string, policy: RedactionPolicy, placeholder: PlaceholderOf): string => {
   const isSecret = (name: string): boolean => isSecretName(name, policy);
-  const replaced: StandInOf = (name, value) => (isSecret(name) ? standIn(name, value) : value);
+  const replaced: PlaceholderOf = (name, value) => (isSecret(name) ? placeholder(name, value) : value);
   const flow = (all: string, before: string, name: string, value: string): string =>
     isOrdinary(value) || !isSecret(name)
       ? all
-      : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length);
+      : before + oneLine(placeholder(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length);
   const mayHold = mayHoldSecrets(text, policy);
-  let made = mayHold ? replaceLines(replaceQuoted(text, replaced), replaced).replace(flows, flow) : text;
-  if (mayHold || mayHoldPhrases(text)) made = replaceInPhrases(made, replaced);
-  if (mayHold && made.includes('='))
-    made = made.replace(assignments, (all: string, dashes: string, name: string, equals: string, value: string) =>
+  let result = mayHold ? replaceLines(replaceQuoted(text, replaced), replaced).replace(flows, flow) : text;
+  if (mayHold || mayHoldPhrases(text)) result = replaceInPhrases(result, replaced);
+  if (mayHold && result.includes('='))
+    result = result.replace(assignments, (all: string, dashes: string, name: string, equals: string, value: string) =>
       isSecret(name) && !ordinaryFlag.test(value) && !value.startsWith('-----BEGIN')
-        ? dashes + name + equals + oneLine(standIn(name, value), '\\n')
+        ? dashes + name + equals + oneLine(placeholder(name, value), '\\n')
         : all,
     );
-  if (made.includes('--') || (mayHold && made.includes('-')))
-    made = made.replace(flags, (all: string, _dashes: string, name: string, value: string) =>
-      isSecret(name) ? all.slice(0, all.length - value.length) + oneLine(standIn(name, value), '\\n') : all,
+  if (result.includes('--') || (mayHold && result.includes('-')))
+    result = result.replace(flags, (all: string, _dashes: string, name: string, value: string) =>
+      isSecret(name) ? all.slice(0, all.length - value.length) + oneLine(placeholder(name, value), '\\n') : all,
     );
-  return made.includes('</')
-    ? made.replace(elements, (all: string, name: string, value: string) =>
-        isSecret(name) ? `<${name}>${standIn(name, value)}</${name}>` : all,
+  return result.includes('</')
+    ? result.replace(elements, (all: string, name: string, value: string) =>
+        isSecret(name) ? `<${name}>${placeholder(name, value)}</${name}>` : all,
       )
-    : made;
+    : result;
 };
 
-/** Texts with settings that are not a name in front of a colon or an equals sign. */
+/** True for a text that may contain settings without a colon or an equals sign after the name. */
 const mayHoldPhrases = (text: string): boolean =>
   text.includes('--') || text.includes('form-data') || /\bvalue\s*=/i.test(text);
 
@@ -80,18 +80,18 @@ const isOrdinary = (value: string): boolean => {
   return word.length < 4 || ordinary.test(word) || blank.test(word) || mapping.test(value) || beginsKey(value);
 };
 
-const replaceLines = (text: string, standIn: StandInOf): string => {
-  let made = '';
+const replaceLines = (text: string, placeholder: PlaceholderOf): string => {
+  let result = '';
   let done = 0;
   lines.lastIndex = 0;
   for (let match = lines.exec(text); match; match = lines.exec(text)) {
-    // The value of an ordinary name may begin with the name of a secret.
+    // The value of an ordinary name may contain a secret name: continue inside it.
     lines.lastIndex = match.index + 1;
     const inQuotes = match[5] === "'" ? 1 : 0;
     const from = match.index + match[0].length + inQuotes;
     if (from < done) continue;
     const slashes = match[2]?.length ?? (match[3] === undefined ? 0 : match[3].length + 1);
-    // How often a piece that begins here was escaped is not known.
+    // In a chunk that begins inside a line, the level of escaping is unknown.
     const line =
       match[1] === undefined
         ? text.slice(from, lineEnd(text, from, slashes))
@@ -99,17 +99,17 @@ const replaceLines = (text: string, standIn: StandInOf): string => {
     const value = inQuotes === 1 ? (/^(?:[^']|'')*/.exec(line)?.[0] ?? '') : line.trimEnd();
     if (isOrdinary(value)) continue;
     const plain = unescaped(value, slashes);
-    const instead = standIn(match[4] ?? '', plain);
-    if (instead === plain) continue;
-    made += text.slice(done, from) + oneLine(instead, `${'\\'.repeat(slashes)}n`);
+    const replacement = placeholder(match[4] ?? '', plain);
+    if (replacement === plain) continue;
+    result += text.slice(done, from) + oneLine(replacement, `${'\\'.repeat(slashes)}n`);
     done = from + value.length;
   }
-  return done === 0 ? text : made + text.slice(done);
+  return done === 0 ? text : result + text.slice(done);
 };
 
 /**
- * Where a line ends whose breaks are written with so many backslashes: at a break, or at the end of the JSON text that
- * it is in.
+ * The end of a line whose line breaks are escaped with this number of backslashes: at a line break, or at the end of
+ * the surrounding JSON string.
  */
 const lineEnd = (text: string, from: number, slashes: number): number => {
   for (let at = from; at < text.length; at += 1) {
@@ -125,8 +125,8 @@ const lineEnd = (text: string, from: number, slashes: number): number => {
   return text.length;
 };
 
-const replaceQuoted = (text: string, standIn: StandInOf): string => {
-  let made = '';
+const replaceQuoted = (text: string, placeholder: PlaceholderOf): string => {
+  let result = '';
   let done = 0;
   for (const match of text.matchAll(quoted)) {
     const from = match.index + match[0].length;
@@ -136,21 +136,21 @@ const replaceQuoted = (text: string, standIn: StandInOf): string => {
     const value = text.slice(from, to);
     if (value.length < 4 || ordinary.test(value)) continue;
     const plain = unescaped(value, slashes + 1);
-    const instead = standIn(match[1] ?? match[2] ?? '', plain);
-    if (instead === plain) continue;
-    made += text.slice(done, from) + oneLine(instead, `${'\\'.repeat(slashes + 1)}n`);
+    const replacement = placeholder(match[1] ?? match[2] ?? '', plain);
+    if (replacement === plain) continue;
+    result += text.slice(done, from) + oneLine(replacement, `${'\\'.repeat(slashes + 1)}n`);
     done = to;
   }
-  return done === 0 ? text : made + text.slice(done);
+  return done === 0 ? text : result + text.slice(done);
 };
 
-/** The value before it was put into JSON: so often as a backslash was doubled, and once. */
+/** The value without its JSON escapes. Each level of JSON doubles the backslashes. */
 const unescaped = (value: string, slashes: number): string => {
   let text = value;
   try {
     for (let left = slashes; left >= 1; left /= 2) text = JSON.parse(`"${text}"`);
   } catch {
-    // No JSON, or of another depth.
+    // The text is not JSON, or has another level of escaping.
   }
   return text;
 };
@@ -160,11 +160,14 @@ const oneLine = (value: string, lineEnd: string): string =>
 
 const window = 16 * 1024;
 const shortLine = 64;
-/** A name whose value is on the next line. */
+/** A name whose value follows on the next line. */
 const valueBelow = new RegExp(`(?:${named})["']?:[ \\t]*(?:[|>][+-]?)?[ \\t]*\\n[ \\t]*$`);
 const nameMayFollow = /(?:^|[\s"'{,&;?<-])[\w.%-]*$/;
 
-/** Index from which the end of a text could be the beginning of such a setting; its length when it cannot. */
+/**
+ * Index of a setting at the end of the text that may continue in the next chunk; the length of the text if there is
+ * none.
+ */
 export const openNamedAt = (text: string, policy: RedactionPolicy): number => {
   const from = openLineAt(text);
   const end = text.slice(from);
@@ -175,7 +178,7 @@ export const openNamedAt = (text: string, policy: RedactionPolicy): number => {
   return text.length - (/\\+$/.exec(end.slice(-shortLine))?.[0].length ?? 0);
 };
 
-/** Start of the line that may continue, or whose value may continue. */
+/** Start of the last line, or of the line before if it has a name whose value may follow. */
 const openLineAt = (text: string): number => {
   const from = text.includes('\n')
     ? Math.max(text.lastIndexOf('\n') + 1, text.length - window)
@@ -192,7 +195,7 @@ const endsInBreak = (text: string): boolean => {
   return text[at] === '\n';
 };
 
-/** The break or the quote before, with its backslashes. */
+/** Index of the line break or quote before this index, including its backslashes. */
 const lineBegin = (text: string, before: number): number => {
   for (let at = before - 1; at >= 0; at -= 1) {
     const character = text[at];

@@ -3,15 +3,15 @@ import { NeedleShifts } from './needle-shifts.ts';
 /** A text to search for, and its placeholder. */
 export interface Needle {
   readonly text: string;
-  readonly standIn: string;
+  readonly placeholder: string;
   readonly rule: string;
-  /** Only complete words match: the value is too short to be distinctive inside a longer word. */
+  /** Only complete words match, because the value is too short to be distinctive inside a longer word. */
   readonly bounded: boolean;
 }
 
 const shortest = 4;
 
-/** Finds and replaces many needles in one pass over a text. Knows nothing about how a secret is spelled. */
+/** Finds and replaces many needles in one pass over a text. It does not know how secrets are spelled. */
 export class NeedleIndex {
   readonly #byPrefix = new Map<number, Needle[]>();
   readonly #maybe = new Uint8Array(65536);
@@ -20,12 +20,12 @@ export class NeedleIndex {
   #maxLength = 0;
   #size = 0;
 
-  /** True when there is nothing to look for. */
+  /** True when there is no needle. */
   get isEmpty(): boolean {
     return this.#size === 0;
   }
 
-  /** Adds a needle; the first one with a text wins. Needles with fewer than four characters are ignored. */
+  /** Adds a needle, unless there is one with the same text. Needles with fewer than four characters are ignored. */
   add(needle: Needle): void {
     const { text } = needle;
     if (text.length < shortest) return;
@@ -42,26 +42,29 @@ export class NeedleIndex {
     this.#maxLength = Math.max(this.#maxLength, text.length);
   }
 
-  /** The text with every needle replaced; `count` gets the rule of each. */
+  /** Replaces every needle. `count` receives the rule of each replacement. */
   replace(text: string, count: (rule: string) => void): string {
     if (this.isEmpty) return text;
-    let made = '';
+    let result = '';
     let from = 0;
     for (let at = this.#shifts.next(text, 0); at >= 0; at = this.#shifts.next(text, at + 1)) {
       const needle = this.#candidates(text, at).find((one) => fits(text, at, one));
       if (!needle) continue;
-      made += text.slice(from, at) + needle.standIn;
+      result += text.slice(from, at) + needle.placeholder;
       from = at + needle.text.length;
       at = from - 1;
       count(needle.rule);
     }
-    return from === 0 ? text : made + text.slice(from);
+    return from === 0 ? text : result + text.slice(from);
   }
 
-  /** Where a text can be cut, at `limit` or before, so that no needle is cut in two and none begins behind the cut. */
-  openTail(text: string, limit: number): number {
+  /**
+   * An index, at most `limit`, at which the text can be split without splitting a needle, also not one that continues
+   * in the next chunk.
+   */
+  safeCut(text: string, limit: number): number {
     if (this.isEmpty) return limit;
-    // Twice as far back as a needle is long: a needle that the beginning of this window cuts ends before any cut.
+    // Start two needle lengths before the limit: a needle that this start splits ends before any result.
     const from = Math.max(0, Math.min(limit, text.length) - 2 * this.#maxLength);
     for (let at = from; at < text.length; at += 1) {
       const rest = text.length - at;
@@ -71,7 +74,7 @@ export class NeedleIndex {
       }
       const candidates = this.#candidates(text, at);
       if (candidates === none) continue;
-      // A bounded needle at the very end needs the character after it.
+      // Whether a bounded needle at the end of the text matches depends on the next character.
       if (
         candidates.some((one) =>
           one.text.length > rest || (one.bounded && one.text.length === rest)
@@ -115,7 +118,7 @@ const isWord = (text: string, at: number): boolean => {
   );
 };
 
-/** The end of an escape sequence is no part of a word: `\n`, `%22`, `\u0022`. */
+/** True when a word can begin here. The end of an escape sequence (`\n`, `%22`, `\u0022`) is not part of the word. */
 const isBoundaryBefore = (text: string, at: number): boolean =>
   at === 0 ||
   !isWord(text, at - 1) ||

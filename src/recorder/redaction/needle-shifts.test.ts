@@ -4,7 +4,7 @@ import { NeedleShifts } from './needle-shifts.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '\u4e2d', '=') });
 
-test('no needle in a text is passed over, whatever came when', () => {
+test('no needle in a text is skipped, in any order of needles', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c', '\u4e2d'), minLength: 2, maxLength: 80 }), {
@@ -27,7 +27,7 @@ test('no needle in a text is passed over, whatever came when', () => {
   );
 });
 
-test('without needles there is no place, and a text without them is left in leaps', () => {
+test('without needles nothing is found, and a text without needles is searched in large steps', () => {
   const shifts = new NeedleShifts();
   expect(shifts.next('anything', 0)).toBe(-1);
   shifts.add('a-long-secret-value');

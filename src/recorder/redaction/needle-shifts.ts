@@ -1,9 +1,9 @@
 const longestWindow = 64;
 
 /**
- * Where in a text one of many needles may begin, found with skips: the two characters at the end of a window as long
- * as the shortest needle tell how far the next place is (after Wu and Manber). Passes over most of a text without
- * looking at it.
+ * Finds the places in a text at which one of many needles may begin, with the algorithm of Wu and Manber: the last two
+ * characters of a window with the length of the shortest needle determine how far the search can skip. It skips most of
+ * a text.
  */
 export class NeedleShifts {
   readonly #needles: string[] = [];
@@ -20,7 +20,7 @@ export class NeedleShifts {
     for (const one of this.#needles) this.#enter(one);
   }
 
-  /** First place from `from` on at which a needle may begin; -1 when there is none. */
+  /** First index from `from` on at which a needle may begin; -1 if there is none. */
   next(text: string, from: number): number {
     const shifts = this.#shifts;
     const last = this.#window - 1;

@@ -26,7 +26,7 @@ const redacted = (body: string | Uint8Array, url = '/any', headers: { type?: str
 };
 
 test.each([600, 100_000])(
-  'a document %i levels deep that may hold a secret is withheld, and the reason is given',
+  'a document %i levels deep that may contain a secret is withheld, and the reason is given',
   (levels) => {
     const body = inside(secret, levels);
     expect(redacted(body)).toEqual({
@@ -37,12 +37,12 @@ test.each([600, 100_000])(
   },
 );
 
-test.each([600, 100_000])('a document %i levels deep without a sign of a secret stays as it is', (levels) => {
+test.each([600, 100_000])('a document %i levels deep without a hint of a secret is unchanged', (levels) => {
   const body = inside(map, levels);
   expect(redacted(body)).toEqual({ text: body, withheld: 0, reason: '' });
 });
 
-test('a deep document sent to a Secret is withheld whatever it contains', () => {
+test('a deep document sent to the path of a Secret is always withheld', () => {
   const body = inside(map, 600);
   expect(redacted(body, '/api/v1/namespaces/a/secrets/x').withheld).toBe(body.length);
 });
@@ -57,7 +57,7 @@ test.each([
   expect(redacted(body, '/any', headers).text).not.toContain(value.slice(0, 10));
 });
 
-test('a text that is nested too deep is replaced by a placeholder when it may hold a secret', () => {
+test('a text that is nested too deep is replaced by a placeholder when it may contain a secret', () => {
   const placeholders = new Placeholders(Buffer.alloc(32, 1));
   expect(redactText(inside(secret, 600), placeholders)).not.toContain(value);
   expect(redactText(inside(map, 600), placeholders)).toBe(inside(map, 600));

@@ -1,11 +1,11 @@
 /**
- * The characters that close an incomplete JSON text, and the place up to which the text is kept: a name without its
- * value and a broken escape are left out. Null when the text does not begin like JSON.
+ * Closes an incomplete JSON text: returns the text with the closing characters, and these characters. A name without a
+ * value and an incomplete escape at the end are left out. Null when the text does not begin like JSON.
  */
 export const closedJson = (text: string): { readonly text: string; readonly closing: string } | null => {
   const open: string[] = [];
   let inText = false;
-  // Where the text can be closed: behind a value or an opening bracket.
+  // The text can be closed after a value or an opening bracket.
   let safe = -1;
   let closing = '';
   const mark = (at: number): void => {
@@ -34,7 +34,7 @@ export const closedJson = (text: string): { readonly text: string; readonly clos
       mark(at + 1);
     } else if (character === ',') mark(at);
   }
-  // A text that breaks off inside a value is closed there.
+  // A text that ends inside a string value is closed there.
   if (inText && !isName) {
     const cut = text.replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, '');
     const ends = `"${[...open].reverse().join('')}`;

@@ -1,36 +1,36 @@
 import { createHmac } from 'node:crypto';
 import { KnownSecrets, type TextPlace } from './known-secrets.ts';
 import { type RedactionPolicy, strictPolicy } from './redaction-policy.ts';
-import { isPlaceholder, isStandIn } from './stand-ins.ts';
+import { isPlaceholder, isAnyPlaceholder } from './placeholder-forms.ts';
 
-const mostRecent = 1000;
+const maxRecent = 1000;
 const longestRecent = 16 * 1024;
-const mostClean = 5000;
+const maxClean = 5000;
 const longestClean = 200;
 
 /**
- * Creates typed, keyed, stable placeholders: equal values get equal placeholders, the key is needed to find the value,
- * and the type of the value stays.
+ * Creates placeholders: equal values get equal placeholders, a value cannot be derived from its placeholder without the
+ * key, and the type of the value stays.
  */
 export class Placeholders {
   readonly #key: Uint8Array;
   readonly #counts = new Map<string, number>();
   readonly #known: KnownSecrets;
-  /** Recent placeholders: clients send the same credential with every request. */
+  /** Recent placeholders by value: clients send the same credential with every request. */
   readonly #recent = new Map<string, string>();
 
-  /** Texts that redaction leaves as they are, with the depth at which they were met, by place. */
+  /** Texts that redaction does not change, with the level of encoding at which they were found, by kind of text. */
   readonly #clean: Readonly<Record<TextPlace, Map<string, number>>> = {
     structure: new Map(),
     value: new Map(),
     message: new Map(),
   };
-  /** The state of the known secrets that `#clean` belongs to. */
+  /** The value of `KnownSecrets.changes` for which `#clean` is valid. */
   #cleanAt = 0;
 
-  /** Clients send the same credential again and again. */
+  /** The last credential: clients send the same one with every request. */
   #recentCredential = '';
-  /** What is replaced in addition to what is always replaced. */
+  /** Additional redaction that the user configured. */
   readonly policy: RedactionPolicy;
 
   /** `key`: at least 32 random bytes that are never stored. Several instances may share the known secrets. */
@@ -40,52 +40,52 @@ export class Placeholders {
     this.policy = policy;
   }
 
-  /** Treats a value of the user as secret in every place from now on. */
+  /** Redacts a value that the user configured in every place from now on. */
   learn(rule: string, value: string): void {
     this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'given');
   }
 
-  /** Treats a value that was sent as a credential as secret from now on. */
+  /** Redacts a value that was sent as a credential from now on. */
   learnCredential(rule: string, value: string): void {
     if (this.#recentCredential === value || isPlaceholder(value)) return;
     this.#recentCredential = value;
     this.#known.learn(value, this.#typed(value).trimEnd(), rule, 'credential');
   }
 
-  /** How many values are known to be secret. */
+  /** Number of known secret values. */
   get known(): number {
     return this.#known.size;
   }
 
-  /** True when values are known that are not looked for in names and versions. */
+  /** True when some known values are not searched for in names and versions. */
   get hasShort(): boolean {
     return this.#known.hasShort;
   }
 
-  /** The text with values replaced that are known to be secret in such a place. */
+  /** Replaces the known values that are searched for in this kind of text. */
   replaceKnown(text: string, place: TextPlace = 'value'): string {
     return this.#known.replace(text, place, (rule) => void this.#count(rule));
   }
 
-  /** True when redaction of this text changed nothing before, and no secret was learned since. */
+  /** True when redaction did not change this text before, and no secret was learned since. */
   isKnownClean(text: string, place: TextPlace, depth: number): boolean {
     if (this.#cleanAt !== this.#known.changes) return false;
     return this.#clean[place].get(text) === depth;
   }
 
-  /** Notes that redaction of this text changes nothing. */
+  /** Records that redaction does not change this text. */
   noteClean(text: string, place: TextPlace, depth: number): void {
     if (text.length > longestClean) return;
-    if (this.#cleanAt !== this.#known.changes || this.#clean[place].size >= mostClean) {
+    if (this.#cleanAt !== this.#known.changes || this.#clean[place].size >= maxClean) {
       for (const texts of Object.values(this.#clean)) texts.clear();
       this.#cleanAt = this.#known.changes;
     }
     this.#clean[place].set(text, depth);
   }
 
-  /** Where a text can be cut, at `limit` or before, so that no known value is cut in two. */
-  knownTail(text: string, limit: number): number {
-    return this.#known.openTail(text, limit);
+  /** An index, at most `limit`, at which the text can be split without splitting a known value. */
+  safeCut(text: string, limit: number): number {
+    return this.#known.safeCut(text, limit);
   }
 
   /** Number of placeholders created so far, by rule. */
@@ -94,22 +94,22 @@ export class Placeholders {
   }
 
   /**
-   * Stand-in for a value of any text shape, looked for elsewhere from now on unless `learn` is false: JWT, PEM, JSON
-   * object, base64 and bootstrap secrets keep theirs.
+   * Placeholder for a secret value. JWT, PEM, JSON objects and bootstrap tokens keep their form. Unless `learn` is
+   * false, the value is redacted elsewhere too from now on.
    */
   text(rule: string, value: string, learn = true): string {
     if (value === '') return value;
     const recent = this.#recent.get(value);
-    const made = recent ?? (isPlaceholder(value) ? value : this.#standIn(rule, value, learn));
-    if (made === value) return value;
-    if (recent === undefined && learn) this.#remember(value, made);
+    const result = recent ?? (isPlaceholder(value) ? value : this.#create(rule, value, learn));
+    if (result === value) return value;
+    if (recent === undefined && learn) this.#remember(value, result);
     this.#count(rule);
-    return made;
+    return result;
   }
 
   /**
-   * Stand-in for a value that is not known to be harmless, such as the value of an unknown header. It is not looked
-   * for elsewhere.
+   * Placeholder for a value that is not known to be harmless, such as the value of an unknown header. The value is not
+   * searched for elsewhere.
    */
   unknown(rule: string, value: string): string {
     if (value === '' || isPlaceholder(value)) return value;
@@ -117,19 +117,19 @@ export class Placeholders {
     return this.#mark(value);
   }
 
-  #remember(value: string, made: string): void {
+  #remember(value: string, result: string): void {
     if (value.length > longestRecent) return;
-    if (this.#recent.size >= mostRecent) this.#recent.clear();
-    this.#recent.set(value, made);
+    if (this.#recent.size >= maxRecent) this.#recent.clear();
+    this.#recent.set(value, result);
   }
 
-  #standIn(rule: string, value: string, learn: boolean): string {
-    const made = this.#typed(value);
-    if (learn) this.#known.learn(value, value.endsWith('\n') ? made : made.trimEnd(), rule);
-    return made;
+  #create(rule: string, value: string, learn: boolean): string {
+    const result = this.#typed(value);
+    if (learn) this.#known.learn(value, value.endsWith('\n') ? result : result.trimEnd(), rule);
+    return result;
   }
 
-  /** Of the same type as the value, so that programs still read it. */
+  /** A placeholder with the form of the value, so that programs can still read it. */
   #typed(value: string): string {
     const mark = this.#mark(value);
     if (jwtShape.test(value)) return fakeJwt(mark);
@@ -140,24 +140,27 @@ export class Placeholders {
     return mark;
   }
 
-  /** Stand-in for base64 of a value; the same value in plain text gets the same one, so equality survives encodings. */
+  /**
+   * Placeholder for a value in base64. The same value in plain text gets the same placeholder, so equal values stay
+   * equal in all encodings.
+   */
   base64(rule: string, encoded: string, learn = true): string {
     const bytes = Buffer.from(encoded, 'base64');
     const canonical =
       bytes.toString('base64').replaceAll('=', '') === encoded.replaceAll('=', '').replaceAll(/\s/g, '');
     if (!canonical) return this.text(rule, encoded, learn);
-    // Latin-1 keeps bytes that are no UTF-8 apart.
+    // Latin-1, so that different bytes stay different even if they are not UTF-8.
     const decoded = bytes.toString('utf8');
-    if (isStandIn(encoded)) return encoded;
+    if (isAnyPlaceholder(encoded)) return encoded;
     return base64(this.text(rule, Buffer.from(decoded).equals(bytes) ? decoded : bytes.toString('latin1'), learn));
   }
 
-  /** Stand-in for a host name, still a host name. */
+  /** Placeholder for a host name, in the form of a host name. */
   host(value: string): string {
     return value.endsWith('.redacted.invalid') ? value : `host-${this.#hash(value).slice(0, 8)}.redacted.invalid`;
   }
 
-  /** True when the change would alter the text; its replacements are not counted. */
+  /** True when `change` alters the text. Its replacements are not counted. */
   wouldChange(text: string, change: (text: string) => string): boolean {
     const counts = new Map(this.#counts);
     const isChanged = change(text) !== text;

@@ -48,15 +48,15 @@ const pass = (
     new Placeholders(key),
   );
   const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < bytes.length), bytes.length];
-  const made = [...edges.slice(1).map((to, i) => redactor.push(bytes.subarray(edges[i], to))), redactor.end(true)];
+  const result = [...edges.slice(1).map((to, i) => redactor.push(bytes.subarray(edges[i], to))), redactor.end(true)];
   return {
-    bytes: Buffer.concat(made.map((part) => part.bytes)),
-    withheld: made.reduce((sum, part) => sum + part.withheld, 0),
+    bytes: Buffer.concat(result.map((part) => part.bytes)),
+    withheld: result.reduce((sum, part) => sum + part.withheld, 0),
   };
 };
 const path = '/api/v1/namespaces/a/secrets';
 
-test('a Secret keeps its form, loses its values, in data and in annotations; the placeholder is that of JSON', () => {
+test('the values of a Secret are replaced in data and annotations, with the same placeholders as in JSON', () => {
   const { bytes, withheld } = pass(`${path}/x`, secretBytes, [9, 30]);
   expect([bytes.includes(hidden), withheld]).toEqual([false, 0]);
   const { kind, raw } = readEnvelope(bytes);
@@ -66,7 +66,7 @@ test('a Secret keeps its form, loses its values, in data and in annotations; the
   expect(protobufFields(protobufAt(raw, [1]) ?? new Uint8Array()).find(({ number }) => number === 8)?.varint).toBe('7');
 });
 
-test('lists and issued tokens', () => {
+test('lists of Secrets and issued tokens are redacted', () => {
   const list = Writer.create()
     .uint32(10)
     .fork()
@@ -76,8 +76,8 @@ test('lists and issued tokens', () => {
     .uint32(18)
     .bytes(secret('y', 'hunter3'))
     .finish();
-  const made = pass(path, Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'SecretList', raw: list }))).bytes;
-  expect([made.includes(hidden), made.includes('hunter3')]).toEqual([false, false]);
+  const result = pass(path, Buffer.from(writeEnvelope({ apiVersion: 'v1', kind: 'SecretList', raw: list }))).bytes;
+  expect([result.includes(hidden), result.includes('hunter3')]).toEqual([false, false]);
   const token = Writer.create().uint32(26).fork().uint32(10).string(hidden).ldelim().finish();
   expect(
     pass(
@@ -87,7 +87,7 @@ test('lists and issued tokens', () => {
   ).toBe(false);
 });
 
-test('a watch of Secrets, at every chunk boundary', () => {
+test('a watch of Secrets is redacted, with every split into chunks', () => {
   const event = Writer.create()
     .uint32(10)
     .string('ADDED')
@@ -110,7 +110,7 @@ test('a watch of Secrets, at every chunk boundary', () => {
   );
 });
 
-test('other objects stay byte for byte; what is no message under Secrets is withheld', () => {
+test('other objects keep their bytes; an invalid message under the path of Secrets is withheld', () => {
   const plain = Buffer.from(
     writeEnvelope({
       apiVersion: 'v1',

@@ -2,35 +2,35 @@ import type { Json } from '../../client/exchange.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 import { wordsOfName } from '../../client/secrets/words-of-name.ts';
 import { memberFacts } from './member-facts.ts';
-import { isEncodedPlaceholder } from './stand-ins.ts';
+import { isEncodedPlaceholder } from './placeholder-forms.ts';
 import type { Placeholders } from './placeholders.ts';
 import { redactAddress } from './redact-address.ts';
 import { redactText } from './redact-text.ts';
 import { fitsPath } from './redaction-policy.ts';
-import { namedStandIn } from './scan-text.ts';
+import { namedPlaceholder } from './scan-text.ts';
 import { isSecretMapName, isSecretName } from './secret-hints.ts';
 import { hideSecretData, isJsonPatchOperation, type Rewrite } from './secret-data.ts';
 
-/** What the place of a document says about it. */
+/** What the origin of a document says about it. */
 export interface DocumentHint {
-  /** The document is a Secret or a part of one, unless it has another kind. */
+  /** The document is a Secret or a part of one, unless its kind says otherwise. */
   readonly secret: boolean;
 }
 
 interface Scope extends DocumentHint {
   /** Name of the member that holds the value. */
   readonly name: string;
-  /** The name of the member says that it holds a secret. */
+  /** The member has the name of a secret. */
   readonly named: boolean;
-  /** Member names from the root; kept only when the policy has paths. */
+  /** Member names from the root; null when the policy has no paths. */
   readonly path: readonly string[] | null;
   readonly depth: number;
 }
 
 /**
- * A copy of parsed JSON without secrets. Replaces the values of Secrets at any depth, members whose names or places
- * say that they hold secrets, values of name-value pairs, and secrets inside strings. A part without secrets is
- * returned as it is.
+ * Redacts parsed JSON: values of Secrets at any depth, members that are secret by their name or path, values of
+ * name-value pairs, and secrets inside strings. Parts without secrets are not copied: a document without secrets is
+ * returned itself.
  */
 export const redactDocument = (json: Json, hint: DocumentHint, placeholders: Placeholders, depth = 0): Json =>
   walk(
@@ -63,14 +63,14 @@ const redactString = (value: string, { secret, name, depth }: Scope, placeholder
   const { place } = memberFacts(name, placeholders.policy);
   // Lists repeat the same few strings in every item.
   if (placeholders.isKnownClean(value, place, depth)) return value;
-  const made = redactText(value, placeholders, { secret, place, depth });
-  if (made === value && !secret) placeholders.noteClean(value, place, depth);
-  return made;
+  const result = redactText(value, placeholders, { secret, place, depth });
+  if (result === value && !secret) placeholders.noteClean(value, place, depth);
+  return result;
 };
 
 const walkArray = (items: Json[], scope: Scope, placeholders: Placeholders): Json => {
   let changed = false;
-  const made = items.map((item, at) => {
+  const result = items.map((item, at) => {
     const before: Json = items[at - 1];
     const inner = scope.path === null ? scope : { ...scope, path: [...scope.path, String(at)] };
     const after =
@@ -82,7 +82,7 @@ const walkArray = (items: Json[], scope: Scope, placeholders: Placeholders): Jso
     changed ||= after !== item;
     return after;
   });
-  return changed ? made : items;
+  return changed ? result : items;
 };
 
 /** True for an option such as `--token` whose value is the next argument. */
@@ -141,15 +141,16 @@ const walkMember = (name: string, member: Json, holder: Holder, scope: Scope, pl
   if (isSecret) return walk(member, { secret, name, named: true, path, depth }, placeholders);
   if (scope.named && isContent)
     return walk(member, { secret, name: scope.name, named: true, path, depth }, placeholders);
-  // Objects under a secret name describe the secret, as volumes and schemas do, unless they hold its content.
+  // Objects under a secret name only describe the secret, as volumes and schemas do; members with its content are
+  // handled above.
   return walk(member, { secret, name, named: false, path, depth }, placeholders);
 };
 
-/** Members of an object that refers to a Secret or describes a member of a schema. */
+/** Members of an object that refers to a Secret, or of a schema. */
 const references =
   /^(name|namespace|key|path|type|kind|apiGroup|apiVersion|description|format|optional|secretName|ref)$/i;
 
-/** True for an object of texts that does not refer to a Secret. */
+/** True for an object with string members only that does not refer to a Secret. */
 const isMapOfTexts = (value: Json): boolean => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const members = Object.entries(value);
@@ -168,9 +169,9 @@ const textRewrite =
 const hideNamed = (name: string, value: string, placeholders: Placeholders): string =>
   /^(true|false|null|none|)$/i.test(value) || isEncodedPlaceholder(value)
     ? value
-    : namedStandIn(name, value, placeholders);
+    : namedPlaceholder(name, value, placeholders);
 
-/** False for numbers under names that count or limit. */
+/** False for small numbers, and for numbers whose names say that they count or limit. */
 const isNumericSecret = (name: string, value: number): boolean =>
   Number.isInteger(value) &&
   value > 999 &&
@@ -189,20 +190,23 @@ const patchOperation = (operation: Json, scope: Scope, placeholders: Placeholder
   if (value === undefined) return operation;
   if (at >= 0 && (scope.secret || isPlain)) {
     const key = segments[at + 1] ?? '';
-    const made = hideSecretData(value, key, !isPlain, false, placeholders);
-    return made === value ? operation : { ...operation, value: made };
+    const result = hideSecretData(value, key, !isPlain, false, placeholders);
+    return result === value ? operation : { ...operation, value: result };
   }
   const named = isSecretName(last, placeholders.policy);
-  const made = walk(value, { ...scope, name: last, named }, placeholders);
-  return made === value ? operation : { ...operation, value: made };
+  const result = walk(value, { ...scope, name: last, named }, placeholders);
+  return result === value ? operation : { ...operation, value: result };
 };
 
-/** The JSON Patch in the response of a webhook is in base64, and does not say which kind of object it changes. */
+/**
+ * Redacts the JSON Patch of a webhook response. It is in base64, and does not contain the kind of the object that it
+ * changes.
+ */
 const encodedPatch = (text: string, scope: Scope, placeholders: Placeholders): string => {
   try {
     const operations = parseJson(Buffer.from(text, 'base64').toString('utf8'));
-    const made = walk(operations, { ...scope, secret: true }, placeholders);
-    return made === operations ? text : Buffer.from(JSON.stringify(made)).toString('base64');
+    const result = walk(operations, { ...scope, secret: true }, placeholders);
+    return result === operations ? text : Buffer.from(JSON.stringify(result)).toString('base64');
   } catch {
     return redactText(text, placeholders, { secret: scope.secret, place: 'value', depth: scope.depth });
   }

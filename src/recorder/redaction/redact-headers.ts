@@ -5,17 +5,19 @@ import type { Placeholders } from './placeholders.ts';
 import { redactCookies, redactSetCookie } from './redact-cookies.ts';
 import { redactUrl } from './redact-url.ts';
 import { scanText } from './scan-text.ts';
-import { isPlaceholder } from './stand-ins.ts';
+import { isPlaceholder } from './placeholder-forms.ts';
 
-/** Header pairs with credentials replaced; the scheme of Authorization and the names of cookies stay. */
+/** Redacts headers; the scheme of Authorization and the names of cookies stay. */
 export const redactHeaders = (pairs: HeaderPairs, placeholders: Placeholders): HeaderPairs =>
   pairs.map(([name, value]) => [name, redactHeader(name, value, placeholders)] as const);
 
-/** Value of one header with credentials replaced; its name in any case. */
+/** Redacts the value of one header; `name` in any case. */
 export const redactHeader = (name: string, value: string, placeholders: Placeholders): string =>
   value === '' ? value : redactValue(name.toLowerCase(), value, placeholders);
 
-/** Learns the credentials in headers, so that they are replaced in what is written before the headers are. */
+/**
+ * Learns the credentials in headers, so that they are also replaced in events that are written before these headers.
+ */
 export const learnHeaders = (pairs: HeaderPairs, placeholders: Placeholders): void => {
   for (const [name, value] of pairs) {
     const lower = name.toLowerCase();
@@ -67,7 +69,7 @@ const redactValue = (name: string, value: string, placeholders: Placeholders): s
   return scanned;
 };
 
-/** Names of rules come from a fixed set: names on the wire are foreign text. */
+/** Names of rules come from a fixed set, because header names come from the client. */
 const ruleName = (name: string): string =>
   ['x-auth-token', 'x-api-key', 'x-vault-token', 'x-csrf-token', 'x-amz-security-token'].includes(name)
     ? name
@@ -84,7 +86,7 @@ const redactAuthorization = (name: string, value: string, placeholders: Placehol
   return `${scheme} ${isBasic ? placeholders.base64(rule, rest) : placeholders.text(rule, rest)}`;
 };
 
-/** One URL, or several between angle brackets with parameters behind them. */
+/** One URL, or the URLs between angle brackets of a Link header. */
 const redactUrls = (value: string, placeholders: Placeholders): string =>
   value.includes('<')
     ? value.replace(/<([^>]*)>/g, (_, url: string) => `<${redactUrl(url, placeholders)}>`)

@@ -6,14 +6,14 @@ import type { DocumentHint } from './redact-document.ts';
 import { redactText } from './redact-text.ts';
 import { scanText } from './scan-text.ts';
 import { isSecretName } from './secret-hints.ts';
-import { isStandIn } from './stand-ins.ts';
+import { isAnyPlaceholder } from './placeholder-forms.ts';
 
-/** What the fields of a message hold, by number: a map of secret values, one secret text, or a message. */
+/** The fields of a message with secrets, by number: a map of secret values, one secret text, or a message. */
 interface Shape {
   readonly [field: number]: 'map' | 'text' | Shape;
 }
 
-/** Words of secret names and of Secrets; a name that holds one is looked at more closely. */
+/** Hints of secrets: a message without them and without known secrets is not parsed. */
 const hints =
   /secret|token|pass|pwd|key|cred|auth|cookie|session|bearer|jwt|otp|pin|sas|psk|hmac|signature|docker|connection/i;
 const magic = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
@@ -26,8 +26,8 @@ const shapes: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * A copy of one Protobuf document (A 2.1) with secrets replaced as in JSON; the same bytes when there are none. Throws
- * for bytes that are no message.
+ * Redacts one Protobuf document (A 2.1) as its JSON would be; returns the same bytes when they contain no secret.
+ * Throws for bytes that are not a message.
  */
 export const redactProtobuf = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
   const text = bytes.toString('latin1');
@@ -112,9 +112,9 @@ const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: 
   }
 };
 
-const isHarmlessValue = (text: string): boolean => /^(true|false|none|null|)$/i.test(text) || isStandIn(text);
+const isHarmlessValue = (text: string): boolean => /^(true|false|none|null|)$/i.test(text) || isAnyPlaceholder(text);
 
-/** Latin-1 keeps bytes that are no UTF-8 apart. */
+/** Latin-1, so that different bytes stay different even if they are not UTF-8. */
 const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer =>
   Buffer.from(placeholders.text(rule, isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')));
 

@@ -8,16 +8,16 @@ import { redactDocument } from './redact-document.ts';
 import { scanText } from './scan-text.ts';
 import { mayHoldSecrets } from './secret-hints.ts';
 
-/** The context of a text. */
+/** What is known about a text. */
 export interface TextScope {
-  /** It belongs to a Secret. */
+  /** The text belongs to a Secret. */
   readonly secret: boolean;
   readonly place: TextPlace;
-  /** Encodings that were undone to reach it. */
+  /** Number of encodings that were decoded to get the text. */
   readonly depth: number;
 }
 
-/** The rule under which a document is replaced that is nested too deep to be read. */
+/** The rule for documents that are nested too deep to be read. */
 export const tooDeepRule = 'body:nested-too-deep';
 
 const deepest = 6;
@@ -25,8 +25,8 @@ const longestYaml = 256 * 1024;
 const plainScope: TextScope = { secret: false, place: 'value', depth: 0 };
 
 /**
- * A copy of a text with secrets replaced. Documents in JSON, JSON lines and YAML are read as documents. A document
- * that is nested too deep to be read is replaced completely when it may hold secrets.
+ * Redacts a text. JSON, JSON lines and YAML are redacted as documents. A document that is nested too deep to be read is
+ * replaced completely when it may contain secrets.
  */
 export const redactText = (text: string, placeholders: Placeholders, scope: TextScope = plainScope): string => {
   if (text.length < 4) return text;
@@ -42,8 +42,8 @@ export const redactText = (text: string, placeholders: Placeholders, scope: Text
 
 const redactAnyText = (text: string, placeholders: Placeholders, scope: TextScope): string => {
   if (scope.depth < deepest && /^\s*[[{]/.test(text)) {
-    const made = jsonText(text, placeholders, scope) ?? jsonLines(text, placeholders, scope);
-    if (made !== null) return made;
+    const result = jsonText(text, placeholders, scope) ?? jsonLines(text, placeholders, scope);
+    if (result !== null) return result;
   }
   const scanned = scanText(text, placeholders, scope.place, scope.depth, (plain, depth) =>
     redactText(plain, placeholders, { ...scope, depth }),
@@ -53,7 +53,7 @@ const redactAnyText = (text: string, placeholders: Placeholders, scope: TextScop
     : scanned;
 };
 
-/** Null for a text that is not JSON. Throws NestedTooDeep. */
+/** Redacts JSON; null for a text that is not JSON. Throws NestedTooDeep. */
 const jsonText = (text: string, placeholders: Placeholders, scope: TextScope): string | null => {
   let before: Json;
   try {
@@ -66,30 +66,30 @@ const jsonText = (text: string, placeholders: Placeholders, scope: TextScope): s
   return after === before ? text : JSON.stringify(after) + (text.endsWith('\n') ? '\n' : '');
 };
 
-/** Null for a text that is not one document a line. Throws NestedTooDeep. */
+/** Redacts JSON lines; null for a text that does not have one document on each line. Throws NestedTooDeep. */
 const jsonLines = (text: string, placeholders: Placeholders, scope: TextScope): string | null => {
   if (!text.includes('\n')) return null;
-  const made: string[] = [];
+  const result: string[] = [];
   for (const line of text.split('\n')) {
     const shown = line.trim() === '' ? line : jsonText(line, placeholders, scope);
     if (shown === null) return null;
-    made.push(shown);
+    result.push(shown);
   }
-  return made.join('\n');
+  return result.join('\n');
 };
 
 const looksLikeYaml = (text: string): boolean =>
   text.length <= longestYaml &&
   /^(?:---(?:\s|$)|[ \t]*(?:- )?["']?[\w./-]+["']?[ \t]*:(?:[ \t\r\n]|$)|[ \t]*\?[ \t]|[ \t]*[{[])/m.test(text);
 
-/** YAML of one or more documents with secrets replaced; the text as it is when it is not YAML. Throws NestedTooDeep. */
+/** Redacts YAML with one or more documents; returns the same text when it is not YAML. Throws NestedTooDeep. */
 export const yamlText = (text: string, placeholders: Placeholders, scope: TextScope = plainScope): string => {
   if (isNestedDeeper(text)) throw new NestedTooDeep();
   try {
     const documents = parseAllDocuments(text, { logLevel: 'silent', uniqueKeys: false });
     if (!Array.isArray(documents) || documents.some(({ errors }) => errors.length > 0)) return text;
     let changed = false;
-    const made = documents.map((document) => {
+    const result = documents.map((document) => {
       const before: Json = document.toJS({ maxAliasCount: 100 });
       if (isValueDeeper(before)) throw new NestedTooDeep();
       if (typeof before !== 'object' || before === null) return document.toString();
@@ -97,9 +97,9 @@ export const yamlText = (text: string, placeholders: Placeholders, scope: TextSc
       changed ||= after !== before;
       return after === before ? document.toString() : stringify(after);
     });
-    return changed ? made.join('---\n') : text;
+    return changed ? result.join('---\n') : text;
   } catch (error) {
-    // The parser calls itself for each level, and may give the error of a full stack another name.
+    // The parser is recursive, and may rename the error of a stack overflow.
     const isTooDeep = error instanceof NestedTooDeep || error instanceof RangeError;
     if (isTooDeep || /call stack/.test(String(error))) throw new NestedTooDeep();
     return text;

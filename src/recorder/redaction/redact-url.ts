@@ -2,14 +2,14 @@ import type { Placeholders } from './placeholders.ts';
 import { redactText } from './redact-text.ts';
 import { scanText, unescapedUrl } from './scan-text.ts';
 import { isSecretName } from './secret-hints.ts';
-import { isStandIn } from './stand-ins.ts';
+import { isAnyPlaceholder } from './placeholder-forms.ts';
 
-/** Parameters of URLs that hold secrets, beside the names that hold secrets anywhere. */
+/** Parameters of URLs that contain secrets, in addition to names that are secret everywhere. */
 const secretParameters = new Set(['sig', 'code', 'key', 'session', 'sid', 'ticket', 'assertion', 'samlresponse']);
 
 /**
- * A URL or its path and query without secrets: user information, parameters with secret names in query, path and
- * fragment, known values.
+ * Redacts a URL, or a path and query: user information, parameters with secret names in query, path and fragment, and
+ * known values.
  */
 export const redactUrl = (url: string, placeholders: Placeholders): string => {
   const at = url.search(/[?;#&]/);
@@ -17,7 +17,7 @@ export const redactUrl = (url: string, placeholders: Placeholders): string => {
   return scanText(url.slice(0, at), placeholders, 'structure') + redactParameters(url.slice(at), placeholders);
 };
 
-/** Parameters of a query or a form, with the marks between them. */
+/** Redacts the parameters of a query or a form, including their separators. */
 export const redactParameters = (text: string, placeholders: Placeholders): string => {
   let flag = '';
   return text
@@ -33,8 +33,10 @@ export const redactParameters = (text: string, placeholders: Placeholders): stri
       flag =
         /^--?[A-Za-z][\w-]*$/.test(plain) && isSecretName(plain.replace(/^-+/, ''), placeholders.policy) ? plain : '';
       const isSecret = isArgument || (name !== '' && isSecretParameter(name, placeholders));
-      const made = isSecret ? hidden(isArgument ? before : name, plain, placeholders) : redactText(plain, placeholders);
-      return made === plain ? part : part.slice(0, equals + 1) + encodeURIComponent(made);
+      const result = isSecret
+        ? hidden(isArgument ? before : name, plain, placeholders)
+        : redactText(plain, placeholders);
+      return result === plain ? part : part.slice(0, equals + 1) + encodeURIComponent(result);
     })
     .join('');
 };
@@ -43,6 +45,6 @@ const isSecretParameter = (name: string, { policy }: Placeholders): boolean =>
   secretParameters.has(name.toLowerCase()) || isSecretName(name, policy);
 
 const hidden = (name: string, plain: string, placeholders: Placeholders): string =>
-  /^(true|false|)$/i.test(plain) || isStandIn(plain)
+  /^(true|false|)$/i.test(plain) || isAnyPlaceholder(plain)
     ? plain
     : placeholders.text(/token/i.test(name) ? 'url:token' : 'url:credential', plain);

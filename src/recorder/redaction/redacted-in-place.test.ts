@@ -21,12 +21,12 @@ test.each([
   'BearerToken is a bearer token. Basic authentication.',
   'basic authentication/authorization; (bearer credentials.)',
   'Form of the map: {\n  "<audience>": {\n    "token": <token>,\n    "password": <a password>\n}\n}',
-])('prose about credentials stays: %s', (text) => {
+])('prose about credentials is unchanged: %s', (text) => {
   expect(redacted(text, 'text/plain').toString()).toBe(text);
 });
 
 test.each(['Bearer abcdef.ghijkl', 'Bearer a1b2c3d4', 'Basic dXNlcjpodW50ZXIy', 'bearer my_token_value'])(
-  'a credential behind the name of its scheme does not stay: %s',
+  'a credential after the name of its scheme is replaced: %s',
   (text) => {
     expect(redacted(`Authorization ${text}.`, 'text/plain').toString()).not.toContain(text);
   },
@@ -47,14 +47,14 @@ test.each([
     ]);
   const body = Buffer.concat([field('before'), field(text), field('behind')]);
   for (const contentEncoding of ['', 'gzip']) {
-    const made = redacted(contentEncoding ? gzipSync(body) : body, 'application/octet-stream', contentEncoding);
-    const plain = contentEncoding ? gunzipSync(made) : made;
+    const result = redacted(contentEncoding ? gzipSync(body) : body, 'application/octet-stream', contentEncoding);
+    const plain = contentEncoding ? gunzipSync(result) : result;
     expect(plain.length).toBe(body.length);
     expect(plain.toString('latin1')).not.toContain(text);
     expect(plain.toString('latin1')).not.toMatch(/hunter2|a1b2c3d4|abc123def456|MIIEow/);
     expect(plain.subarray(0, 10)).toEqual(body.subarray(0, 10));
     expect(plain.subarray(-11)).toEqual(body.subarray(-11));
-    // What was recorded has no secret for a second redaction to find.
+    // The recording contains no secret that a second redaction would find.
     expect(redacted(plain, 'application/octet-stream')).toEqual(plain);
   }
 });

@@ -4,14 +4,14 @@ const controls = new RegExp(control, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const runs = /[^\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
 
-/** True for bytes, one character each, that are no text. */
+/** True for binary content. `bytes` has one character for each byte. */
 export const isBinary = (bytes: string): boolean => control.test(bytes);
 
 /**
- * Redacts the runs of text in a binary body and keeps the length of each run: binary formats count the bytes of their
- * texts. `bytes` has one character for each byte.
+ * Redacts the runs of text in a binary body and keeps the length of each run, because binary formats contain the
+ * lengths of their texts. `bytes` has one character for each byte.
  *
- * Null for a body that is a text, and for one where a secret stretches over several runs.
+ * Null for a body that is a text, and for one where a secret extends over several runs.
  */
 export const redactedInPlace = (bytes: string, redact: (text: string) => string): string | null => {
   if (!isBinary(bytes)) return null;
@@ -20,17 +20,17 @@ export const redactedInPlace = (bytes: string, redact: (text: string) => string)
   let done = 0;
   for (const { 0: run, index } of bytes.matchAll(runs)) {
     const between = bytes.slice(done, index);
-    const made = redact(run);
-    redacted += between + made;
-    inPlace += between + fitted(run, made);
+    const result = redact(run);
+    redacted += between + result;
+    inPlace += between + fitted(run, result);
     done = index + run.length;
   }
-  // A control character ends a value: without a break, the next run would be taken for a part of the stand-in.
+  // A control character ends a value: without a line break, the next run would count as part of the placeholder.
   const lines = redacted.replaceAll(controls, '\n');
   return redact(lines) === lines ? inPlace + bytes.slice(done) : null;
 };
 
-/** The redacted text with its changed part cut or filled up to the length that this part had. */
+/** The redacted text with its changed part cut or padded to the previous length of this part. */
 const fitted = (before: string, after: string): string => {
   if (before.length === after.length) return after;
   const shorter = Math.min(before.length, after.length);

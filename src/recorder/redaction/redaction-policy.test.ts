@@ -20,7 +20,7 @@ const body = (json: unknown, options: RedactionOptions): unknown =>
 const mark = expect.stringMatching(/^redacted-[0-9a-f]{16}$/);
 
 test.each(['LICENCE*', 'licence-code', '/^licence/', 'Licence?code'])(
-  'a name of the user is replaced: %s',
+  'values of names that match the pattern of a user are replaced: %s',
   (pattern) => {
     expect(body({ data: { 'licence-code': 'abc', other: 'x' } }, { names: [pattern] })).toEqual({
       data: { 'licence-code': mark, other: 'x' },
@@ -34,7 +34,7 @@ test.each(['LICENCE*', 'licence-code', '/^licence/', 'Licence?code'])(
 );
 
 test.each(['data.url', '$.data.url', "data['url']", '..url', 'data.*'])(
-  'a place of the user is replaced: %s',
+  'values at paths that match the pattern of a user are replaced: %s',
   (path) => {
     expect(body({ kind: 'ConfigMap', data: { url: 'abc' }, metadata: { name: 'x' } }, { paths: [path] })).toEqual({
       kind: 'ConfigMap',
@@ -44,7 +44,7 @@ test.each(['data.url', '$.data.url', "data['url']", '..url', 'data.*'])(
   },
 );
 
-test('a place in lists is found at any depth', () => {
+test('a path pattern matches in lists, at any depth', () => {
   const pod = (value: unknown): unknown => ({ spec: { containers: [{ env: [{ name: 'A', value }] }] } });
   expect(body({ items: [pod('abc')] }, { paths: ['spec.containers[*].env[*].value'] })).toEqual({ items: [pod(mark)] });
 });
@@ -58,11 +58,11 @@ test.each<RedactionOptions>([
   { paths: ['a['] },
   { paths: ['a.b c'] },
   { paths: ['$'] },
-])('patterns that cannot be read are refused: %j', (options) => {
+])('invalid patterns are rejected: %j', (options) => {
   expect(() => redactionPolicy(options)).toThrow(RedactionPatternError);
 });
 
-test('the level decides about headers that are not known', () => {
+test('the redaction level decides whether unknown headers are replaced', () => {
   for (const name of ['X-Anything', 'Impersonate-Extra-Scopes']) {
     expect(redactHeader(name, 'abc', placeholders({ level: 'strict' }))).toEqual(mark);
     expect(redactHeader(name, 'abc', placeholders({ level: 'standard' }))).toBe('abc');

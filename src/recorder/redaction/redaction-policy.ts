@@ -1,34 +1,32 @@
-/**
- * How headers are treated that are not known: `strict` replaces them, `standard` only those whose names say that they
- * hold a secret.
- */
+/** How unknown headers are redacted: `strict` replaces all of them, `standard` those with the name of a secret. */
 export type RedactionLevel = 'strict' | 'standard';
 
-/** What is replaced in addition to what is always replaced. */
+/** Redaction in addition to what is always redacted. */
 export interface RedactionPolicy {
   readonly level: RedactionLevel;
   /** True for a name that the user added. */
   isNamed(name: string): boolean;
   /**
-   * Places in documents that the user added; each is a sequence of member names, `*` for any one, `**` for any number.
+   * Paths in documents that the user added. Each is a sequence of member names; `*` matches any name, `**` any number
+   * of names.
    */
   readonly paths: readonly (readonly string[])[];
 }
 
-/** The policy when the user asks for nothing else. */
+/** The default policy. */
 export const strictPolicy: RedactionPolicy = { level: 'strict', isNamed: () => false, paths: [] };
 
-/** A name or path pattern of the user that cannot be read; the message says why. */
+/** An invalid name or path pattern of the user; the message says why. */
 export class RedactionPatternError extends Error {}
 
-/** The options of a user: level, name patterns, path patterns. */
+/** The redaction options of a user. */
 export interface RedactionOptions {
   readonly level?: RedactionLevel;
   readonly names?: readonly string[];
   readonly paths?: readonly string[];
 }
 
-/** A policy from options. Throws RedactionPatternError for a pattern that cannot be read. */
+/** A policy from options. Throws RedactionPatternError for an invalid pattern. */
 export const redactionPolicy = ({ level = 'strict', names = [], paths = [] }: RedactionOptions): RedactionPolicy => {
   const patterns = names.map(namePattern);
   return {
@@ -38,7 +36,7 @@ export const redactionPolicy = ({ level = 'strict', names = [], paths = [] }: Re
   };
 };
 
-/** A glob with `*` and `?`, or a regular expression between slashes; upper and lower case are equal. */
+/** Parses a glob with `*` and `?`, or a regular expression between slashes; case does not matter. */
 const namePattern = (text: string): RegExp => {
   const expression = /^\/(.+)\/$/.exec(text)?.[1];
   if (expression !== undefined) {
@@ -50,7 +48,7 @@ const namePattern = (text: string): RegExp => {
   }
   if (text === '' || /^[*?]+$/.test(text))
     throw new RedactionPatternError(`--redact-name "${text}": a name is expected, for example DB_* or /^db_/`);
-  if (/\s/.test(text)) throw new RedactionPatternError(`--redact-name "${text}": a name holds no white space`);
+  if (/\s/.test(text)) throw new RedactionPatternError(`--redact-name "${text}": a name contains no white space`);
   const glob = text
     .replaceAll(/[\\^$+.()|{}[\]]/g, '\\$&')
     .replaceAll('*', '.*')
@@ -58,7 +56,7 @@ const namePattern = (text: string): RegExp => {
   return new RegExp(`^${glob}$`, 'i');
 };
 
-/** `$.spec.template..env[*].value`, `data['a.b']`, `items[0].data.*`. */
+/** Parses a path such as `$.spec.template..env[*].value`, `data['a.b']` or `items[0].data.*`. */
 const pathPattern = (text: string): readonly string[] => {
   const wrong = (): RedactionPatternError =>
     new RedactionPatternError(
@@ -77,11 +75,11 @@ const pathPattern = (text: string): readonly string[] => {
     rest = rest.slice(all.length);
   }
   if (parts.length === 0) throw wrong();
-  // A path is looked for at any depth: lists and watch events hold the same objects further in.
+  // Paths match at any depth, because lists and watch events contain the same objects deeper.
   return parts[0] === '**' ? parts : ['**', ...parts];
 };
 
-/** True when a place fits a pattern of `RedactionPolicy.paths`. */
+/** True when a path matches a pattern of `RedactionPolicy.paths`. */
 export const fitsPath = (pattern: readonly string[], place: readonly string[]): boolean => {
   const [first, ...rest] = pattern;
   if (first === undefined) return place.length === 0;

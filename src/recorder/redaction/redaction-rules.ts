@@ -1,4 +1,4 @@
-/** Names of what redaction replaces, for the manifest of a session. */
+/** The names of the redaction rules, for the manifest of a session. */
 export const redactionRules: readonly string[] = [
   'header:authorization',
   'header:proxy-authorization',

@@ -12,7 +12,7 @@ const url64 = (text: string): string => Buffer.from(text).toString('base64url');
 const jwt = `${url64('{"alg":"RS256"}')}.${url64('{"sub":"system:serviceaccount:a:b"}')}.c2lnbmF0dXJl`;
 const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\n-----END RSA PRIVATE KEY-----';
 
-/** Passes a body in pieces that end at the given places. */
+/** Redacts a body in chunks that end at the given indexes. */
 const pass = (
   url: string,
   body: string | Uint8Array,
@@ -31,12 +31,12 @@ const pass = (
   const full = Buffer.from(body as string);
   const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < full.length), full.length];
   const complete = facts.complete ?? true;
-  // Without a stated length, the last piece of a body cannot be recognized.
+  // Without a Content-Length, the last chunk of a body cannot be recognized.
   const isStated = complete && cuts.length % 2 === 0;
-  const made = edges
+  const result = edges
     .slice(1)
     .map((to, i) => redactor.push(full.subarray(edges[i], to), isStated && to === full.length));
-  const all = [...made, redactor.end(complete)];
+  const all = [...result, redactor.end(complete)];
   const bytes = Buffer.concat(all.map((part) => part.bytes));
   return { text: bytes.toString('utf8'), bytes, withheld: all.reduce((sum, part) => sum + part.withheld, 0) };
 };
@@ -44,45 +44,45 @@ const pass = (
 const secrets = '/api/v1/namespaces/a/secrets';
 const b64 = (text: string): string => Buffer.from(text).toString('base64');
 
-test('equal values get equal placeholders in all encodings, and another key gives other placeholders', () => {
-  const made = JSON.parse(
+test('equal values get equal placeholders in all encodings, and a different key creates different placeholders', () => {
+  const result = JSON.parse(
     pass(
       secrets,
       JSON.stringify({ kind: 'Secret', data: { a: b64('hunter2'), b: b64('hunter3') }, stringData: { c: 'hunter2' } }),
     ).text,
   );
-  expect(Buffer.from(made.data.a, 'base64').toString()).toBe(made.stringData.c);
-  expect(made.data.a).not.toBe(made.data.b);
-  expect(made.stringData.c).toBe(new Placeholders(key).text('x', 'hunter2'));
-  expect(made.stringData.c).not.toBe(new Placeholders(Buffer.alloc(32, 8)).text('x', 'hunter2'));
+  expect(Buffer.from(result.data.a, 'base64').toString()).toBe(result.stringData.c);
+  expect(result.data.a).not.toBe(result.data.b);
+  expect(result.stringData.c).toBe(new Placeholders(key).text('x', 'hunter2'));
+  expect(result.stringData.c).not.toBe(new Placeholders(Buffer.alloc(32, 8)).text('x', 'hunter2'));
 });
 
 test.each([
-  ['a JWT keeps three parts', jwt, jwtShape],
+  ['a JWT stays a text with three parts', jwt, jwtShape],
   [
-    'a private key keeps its armour',
+    'a private key keeps its PEM header and footer',
     pem,
     /^-----BEGIN RSA PRIVATE KEY-----\n[\w+/=]+\n-----END RSA PRIVATE KEY-----\n$/,
   ],
-  ['a JSON object stays one', '{"auths":{"r":{"auth":"eA=="}}}', /^\{"redacted":"redacted-[0-9a-f]{16}"\}$/],
-  ['a bootstrap token keeps six and sixteen', 'abcdef.0123456789abcdef', /^[a-z0-9]{6}\.[a-z0-9]{16}$/],
-])('%s, and redacting again changes nothing', (_, value, shape) => {
+  ['a JSON object stays a JSON object', '{"auths":{"r":{"auth":"eA=="}}}', /^\{"redacted":"redacted-[0-9a-f]{16}"\}$/],
+  ['a bootstrap token keeps six and sixteen characters', 'abcdef.0123456789abcdef', /^[a-z0-9]{6}\.[a-z0-9]{16}$/],
+])('%s, and a second redaction changes nothing', (_, value, shape) => {
   const placeholders = new Placeholders(key);
-  const made = placeholders.text('x', value);
-  expect(made).toMatch(shape);
-  expect(made).not.toBe(value);
-  expect(placeholders.text('x', made)).toBe(made);
+  const result = placeholders.text('x', value);
+  expect(result).toMatch(shape);
+  expect(result).not.toBe(value);
+  expect(placeholders.text('x', result)).toBe(result);
 });
 
 test.each<[string, string, unknown]>([
   ['a Secret', secrets, { kind: 'Secret', data: { p: b64('hunter2') } }],
   [
-    'a list whose items say no kind',
+    'a list whose items have no kind',
     secrets,
     { kind: 'SecretList', items: [{ metadata: { name: 'x' }, data: { p: b64('hunter2') } }] },
   ],
   [
-    'a Secret under a path spelled otherwise',
+    'a Secret under another spelling of its path',
     '//api/v1/namespaces/a/%73ecrets',
     { kind: 'Secret', data: { p: b64('hunter2') } },
   ],
@@ -90,7 +90,7 @@ test.each<[string, string, unknown]>([
   ['a JSON patch of one value', `${secrets}/x`, [{ op: 'replace', path: '/data/p', value: b64('hunter2') }]],
   ['a JSON patch of the map', `${secrets}/x`, [{ op: 'add', path: '/stringData', value: { p: 'hunter2' } }]],
   [
-    'an annotation that holds the object',
+    'an annotation that contains the object',
     `${secrets}/x`,
     {
       kind: 'Secret',
@@ -124,9 +124,9 @@ test.each<[string, string, unknown]>([
   ],
 ])('%s is redacted', (_, url, body) => {
   const text = JSON.stringify(body);
-  const { text: made, withheld } = pass(url, text);
-  expect([made.includes('hunter2'), made.includes(b64('hunter2')), withheld]).toEqual([false, false, 0]);
-  expect(JSON.parse(made)).not.toEqual(body);
+  const { text: result, withheld } = pass(url, text);
+  expect([result.includes('hunter2'), result.includes(b64('hunter2')), withheld]).toEqual([false, false, 0]);
+  expect(JSON.parse(result)).not.toEqual(body);
 });
 
 test('a YAML patch of a Secret is redacted', () => {
@@ -137,7 +137,7 @@ test('a YAML patch of a Secret is redacted', () => {
   expect(text).not.toContain('hunter2');
 });
 
-test('tokens and keys in ordinary bodies are found at every chunk boundary', () => {
+test('tokens and keys in ordinary bodies are found, with every split into chunks', () => {
   const body = JSON.stringify({
     kind: 'ConfigMap',
     data: { token: jwt, key: pem, other: 'eyes and -----BEGIN CERTIFICATE-----' },
@@ -165,7 +165,7 @@ test.each<[string, string, string]>([
   ['a token in base64', b64(jwt), ''],
   ['a token in base64 of base64', twice(jwt), ''],
   ['a key in base64 for URLs, without padding', Buffer.from(longPem).toString('base64url'), ''],
-])('%s is found at every chunk boundary, and its stand-in is in the same encoding', (_, value, before) => {
+])('%s is found with every split into chunks, and its placeholder is in the same encoding', (_, value, before) => {
   const body = JSON.stringify({
     kind: 'ConfigMap',
     data: {
@@ -189,7 +189,7 @@ test.each<[string, string, string]>([
 });
 
 test.each([120, 300, 500, 700])(
-  'of a key that is cut off after %i characters nothing is left, plain or in base64',
+  'a key that ends after %i characters is replaced completely, plain and in base64',
   (length) => {
     for (const value of [longPem, longPem.replaceAll('\n', '\\n'), b64(longPem), twice(longPem)]) {
       const { text } = pass(
@@ -234,27 +234,29 @@ test.each<[string, string]>([
     'a key in base64 over several lines',
     `users:\n- user:\n    client-key-data: |\n      ${wrapped(longPem, '      ')}\n    other: x\n`,
   ],
-  ['a key in base64 over several lines that begin at once', `client-key-data: ${wrapped(longPem, '  ')}\nother: x\n`],
-  ['bytes of a key that is no PEM', `client-key-data: ${b64('s3cr3t hunter2 bytes')}\nother: x\n`],
-])('credentials in configurations are found at every chunk boundary: %s', (_, text) => {
+  ['a key in base64 that begins on the line of its name', `client-key-data: ${wrapped(longPem, '  ')}\nother: x\n`],
+  ['bytes of a key that is not PEM', `client-key-data: ${b64('s3cr3t hunter2 bytes')}\nother: x\n`],
+])('credentials in configurations are found, with every split into chunks: %s', (_, text) => {
   const body = inMap(text);
   const secret = /s3cr3t|hunter2|with space|MIIEowIB|x7Qx7Q|eDdReDdR|czNjcjN0|aHVudGVyM/;
-  const decoded = (made: string): string =>
-    made +
-    [...made.matchAll(/[\w+/]{16,}={0,2}/g)].map(([word]) => Buffer.from(word, 'base64').toString('latin1')).join(' ');
+  const decoded = (result: string): string =>
+    result +
+    [...result.matchAll(/[\w+/]{16,}={0,2}/g)]
+      .map(([word]) => Buffer.from(word, 'base64').toString('latin1'))
+      .join(' ');
   expect(decoded(body)).toMatch(secret);
   fc.assert(
     fc.property(fc.array(fc.nat(body.length)), (cuts) => {
-      const { text: made } = pass('/api/v1/namespaces/a/configmaps', body, cuts);
-      expect(decoded(made)).not.toMatch(secret);
-      const json = JSON.parse(made);
+      const { text: result } = pass('/api/v1/namespaces/a/configmaps', body, cuts);
+      expect(decoded(result)).not.toMatch(secret);
+      const json = JSON.parse(result);
       expect([json.kind, json.data.other, JSON.parse(json.metadata.annotations.last).data.text]).toEqual([
         'ConfigMap',
         'kept: this',
         json.data.text,
       ]);
       if (text.includes('other')) expect(json.data.text.replaceAll('"', '')).toMatch(/other: ?x/);
-      expect(pass('/api/v1/namespaces/a/configmaps', made).text).toBe(made);
+      expect(pass('/api/v1/namespaces/a/configmaps', result).text).toBe(result);
     }),
     { seed: 6, numRuns: 100 },
   );
@@ -263,16 +265,16 @@ test.each<[string, string]>([
 const names = 'token id_token access-token refresh_token client-secret password tls.key client-key-data'.split(' ');
 
 test.each(names)('a setting named %s is redacted in JSON and in YAML', (name) => {
-  const made = pass(
+  const result = pass(
     '/api/v1/namespaces/a/configmaps',
     JSON.stringify({ data: { [name]: 's3cr3t-hunter2', text: `user:\n  ${name}: hunter2-s3cr3t\n` } }),
     [25],
   ).text;
-  expect(made).not.toMatch(/s3cr3t|hunter2/);
+  expect(result).not.toMatch(/s3cr3t|hunter2/);
 });
 
-test('members of JSON that are named as credentials are redacted, as they are and in Protobuf', () => {
-  const made = pass(
+test('JSON members with names of credentials are redacted, also inside Protobuf', () => {
+  const result = pass(
     '/api/v1/namespaces/a/configmaps',
     JSON.stringify({
       kind: 'ConfigMap',
@@ -280,7 +282,7 @@ test('members of JSON that are named as credentials are redacted, as they are an
     }),
     [60],
   ).text;
-  expect(JSON.parse(made).data).toEqual({
+  expect(JSON.parse(result).data).toEqual({
     token: expect.stringMatching(/^redacted-/),
     'client-key-data': expect.stringMatching(/^cmVkYWN0ZWQt/),
     colour: 'blue',
@@ -315,11 +317,11 @@ test.each([
   ],
   ['a projected volume', { sources: [{ serviceAccountToken: { path: 'token', expirationSeconds: 3607 } }] }],
   ['a message', { message: 'Unauthorized: token: expired' }],
-])('%s stay byte for byte', (_, json) => {
+])('%s: the bytes are unchanged', (_, json) => {
   expect(pass('/api/v1/pods', JSON.stringify(json), [10, 30, 50]).text).toBe(JSON.stringify(json));
 });
 
-test('bodies without secrets stay byte for byte, binary ones too', () => {
+test('bodies without secrets keep their bytes, also binary ones', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat(300)), (bytes, cuts) => {
       expect(pass('/api/v1/pods', bytes, cuts).bytes.equals(Buffer.from(bytes))).toBe(true);
@@ -328,7 +330,7 @@ test('bodies without secrets stay byte for byte, binary ones too', () => {
   );
 });
 
-test('a watch of Secrets is redacted line by line, as the lines come', () => {
+test('a watch of Secrets is redacted line by line, as the lines arrive', () => {
   const placeholders = new Placeholders(key);
   const redactor = new BodyRedactor(
     { path: pathFacts(`${secrets}?watch=1`), lines: true, contentType: '', contentEncoding: '' },
@@ -349,21 +351,21 @@ test('compressed Secrets stay compressed and are redacted', () => {
 });
 
 test.each<[string, string | Uint8Array, { contentEncoding?: string; complete?: boolean; lines?: boolean }]>([
-  ['a cut document', '{"kind":"Secret","data":{"p":"aHVudGV', { complete: false }],
-  ['bytes that are no JSON', Buffer.from([0x6b, 0x38, 0x73, 0, 1, 2]), {}],
+  ['an incomplete document', '{"kind":"Secret","data":{"p":"aHVudGV', { complete: false }],
+  ['bytes that are not JSON', Buffer.from([0x6b, 0x38, 0x73, 0, 1, 2]), {}],
   [
-    'a cut compressed body',
+    'an incomplete compressed body',
     gzipSync('{"kind":"Secret"}').subarray(0, 12),
     { contentEncoding: 'gzip', complete: false },
   ],
-])('%s under Secrets is withheld, and said so', (_, body, facts) => {
+])('%s under the path of Secrets is withheld, and the reason is given', (_, body, facts) => {
   const { bytes, withheld } = pass(secrets, body, [], facts);
   expect([bytes.length, withheld]).toEqual([0, body.length]);
 });
 
-test('credentials in headers and URLs are replaced, their form stays', () => {
+test('credentials in headers and URLs are replaced, and keep their form', () => {
   const placeholders = new Placeholders(key);
-  const made = redactHeaders(
+  const result = redactHeaders(
     [
       ['authorization', 'Bearer abc'],
       ['Authorization', `Basic ${b64('bob:hunter2')}`],
@@ -374,15 +376,15 @@ test('credentials in headers and URLs are replaced, their form stays', () => {
     ],
     placeholders,
   );
-  expect(JSON.stringify(made)).not.toMatch(/abc|hunter2|Ym9iOmh1bnRlcjI/);
-  expect(made[0]?.[1]).toMatch(/^Bearer redacted-/);
-  expect(made[3]?.[1]).toMatch(/^sid=redacted-[0-9a-f]{16}; Path=\/$/);
-  expect(made[5]).toEqual(['Accept', 'application/json;q=1']);
+  expect(JSON.stringify(result)).not.toMatch(/abc|hunter2|Ym9iOmh1bnRlcjI/);
+  expect(result[0]?.[1]).toMatch(/^Bearer redacted-/);
+  expect(result[3]?.[1]).toMatch(/^sid=redacted-[0-9a-f]{16}; Path=\/$/);
+  expect(result[5]).toEqual(['Accept', 'application/json;q=1']);
   expect(redactUrl('/x?token=hunter2&limit=2', placeholders)).toMatch(/^\/x\?token=redacted-[0-9a-f]{16}&limit=2$/);
 });
 
-test('the address of the machine in /api is replaced, a loopback address stays', () => {
-  const made = JSON.parse(
+test('the host of the server address in /api is replaced; a loopback address stays', () => {
+  const result = JSON.parse(
     pass(
       '/api',
       JSON.stringify({
@@ -390,6 +392,6 @@ test('the address of the machine in /api is replaced, a loopback address stays',
       }),
     ).text,
   );
-  expect(made.serverAddressByClientCIDRs[0].serverAddress).toMatch(/^host-[0-9a-f]{8}\.redacted\.invalid:6443$/);
-  expect(made.serverAddressByClientCIDRs[1].serverAddress).toBe('127.0.0.1:1');
+  expect(result.serverAddressByClientCIDRs[0].serverAddress).toMatch(/^host-[0-9a-f]{8}\.redacted\.invalid:6443$/);
+  expect(result.serverAddressByClientCIDRs[1].serverAddress).toBe('127.0.0.1:1');
 });

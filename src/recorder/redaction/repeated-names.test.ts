@@ -4,7 +4,7 @@ import { hasRepeatedNames } from './repeated-names.ts';
 
 const repeated = (text: string): boolean => hasRepeatedNames(text, JSON.parse(text));
 
-test('a document without repeated names has none, however it is written', () => {
+test('no repeated names are found in a document without them, in any formatting', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(3), (value, indent) => {
       expect(repeated(`${JSON.stringify(value, null, indent)}\n`)).toBe(false);

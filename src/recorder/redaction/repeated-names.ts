@@ -1,14 +1,14 @@
 import type { Json } from '../../client/exchange.ts';
 
 /**
- * True when an object in a JSON text has two members with the same name: a parser keeps only the last one, so the
- * others were not searched for secrets. `value` is what the text was parsed to.
+ * True when an object in a JSON text has two members with the same name. A parser keeps only the last one, so the
+ * others were not searched for secrets. `value` is the parsed text.
  */
 export const hasRepeatedNames = (text: string, value: Json): boolean =>
-  // Servers write JSON without blanks, as JavaScript does.
+  // Most servers write JSON exactly as JSON.stringify does.
   JSON.stringify(value) !== text.trimEnd() && membersIn(text) !== membersOf(value);
 
-/** Colons outside of strings. */
+/** Number of members in a JSON text: its colons outside of strings. */
 const membersIn = (text: string): number => {
   let count = 0;
   let inString = false;

@@ -1,10 +1,10 @@
-/** What the path of a request says about its bodies. It only adds to what the documents say. */
+/** What the path of a request says about its bodies, in addition to the bodies themselves. */
 export interface PathFacts {
-  /** The path names Secrets: patches and items of lists under it do not say their kind. */
+  /** The path names Secrets. Patches and items of lists do not contain their kind. */
   readonly secret: boolean;
-  /** The path names a place where tokens are issued or judged. */
+  /** The path names a resource that issues or reviews tokens. */
   readonly token: boolean;
-  /** The path is one of the API that names another resource, and no proxy to something else. */
+  /** The path names another resource of the API, and is not a proxy to something else. */
   readonly otherResource: boolean;
 }
 
@@ -13,7 +13,7 @@ const foreign: PathFacts = { secret: false, token: false, otherResource: false }
 const resource = /\/api(?:\/v\d\w*|s\/[^/]+\/v\d\w*)\/(?:watch\/)?(?:namespaces\/[^/]+\/)?[a-z]/;
 const tokenSegments = new Set(['token', 'tokenreviews', 'tokenrequests']);
 
-/** Reads the path of a URL whatever is in front of it: prefixes, proxies, other spellings and encodings. */
+/** Reads the path of a URL with any prefix, through proxies, and in any encoding. */
 export const pathFacts = (url: string): PathFacts => {
   if (!/secret|token|%/i.test(url)) return resource.test(url) && !url.includes('/proxy') ? ordinary : foreign;
   const query = url.indexOf('?');
@@ -25,7 +25,7 @@ export const pathFacts = (url: string): PathFacts => {
   return secret || token ? { secret, token, otherResource: false } : foreign;
 };
 
-/** Servers may decode a path more than once on its way through proxies. */
+/** Decodes a path several times, because proxies may do so. */
 const plain = (path: string): string => {
   let text = path;
   for (let depth = 0; depth < 3 && text.includes('%'); depth += 1)

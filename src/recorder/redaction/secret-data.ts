@@ -1,18 +1,19 @@
 import type { Json } from '../../client/exchange.ts';
 import type { Placeholders } from './placeholders.ts';
 
-/** Rewrites a text; used here to learn what the values of a Secret hold. */
+/** Redacts a text; used here to learn the secrets inside the values of a Secret. */
 export type Rewrite = (text: string) => string;
 
 const openBootstrapKeys = /^(token-id|expiration|usage-bootstrap-[a-z]+|auth-extra-groups)$/;
-/** Keys whose values name accounts and places: hidden in the Secret, but not looked for elsewhere. */
+/**
+ * Keys whose values name accounts and locations. The values are replaced in the Secret, but not searched for elsewhere.
+ */
 const identityKeys =
   /^((user|host|db)(-?name)?|port|database|namespace|region|type|server|endpoint|account|(ca|tls|service-?ca)\.crt)$/i;
 const longestLearned = 64 * 1024;
 
 /**
- * The `data` or `stringData` of a Secret, or a part of it, with every value replaced, also in arrays and objects.
- * Booleans and null stay.
+ * Redacts the `data` or `stringData` of a Secret, or a part of it, also in arrays and objects. Booleans and null stay.
  */
 export const hideSecretData = (
   value: Json,
@@ -38,10 +39,7 @@ export const hideSecretData = (
   );
 };
 
-/**
- * Placeholder for one value of a Secret. Secrets inside the value, such as the password of a registry, are also
- * learned.
- */
+/** Placeholder for one value of a Secret. Learns secrets inside the value, such as the password of a registry. */
 export const hideSecretValue = (
   value: string,
   key: string,

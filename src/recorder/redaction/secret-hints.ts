@@ -1,19 +1,19 @@
 import { namesSecret } from '../../client/secrets/names-secret.ts';
 import type { RedactionPolicy } from './redaction-policy.ts';
 
-/** Members that lead to secrets although their names are ordinary. */
+/** Members that may contain secrets although their names are not secret. */
 const structural = new Set(['stringdata', 'patch', 'serveraddress']);
-/** Arguments in a list of their own: `"--token", "abc"`. */
+/** Arguments as elements of a list: `"--token", "abc"`. */
 const flag = /"-{1,2}[\w-]*(?:pass|pwd|token|secret|key|auth|cred|jwt|otp|pin)[\w-]*"/i;
 const longestName = 100;
 
-/** True when the value of such a name is replaced: the name says that it is a secret, or the user does. */
+/** True when values of this name are replaced: the name is one of a secret, or the user added it. */
 export const isSecretName = (name: string, policy: RedactionPolicy): boolean =>
   namesSecret(name) || policy.isNamed(name);
 
 /**
- * True when a text in any notation (JSON, YAML, forms, assignments) may hold a named secret or a Secret. It checks the
- * name in front of each colon and equals sign, so most texts need no parser.
+ * True when a text in any notation (JSON, YAML, forms, assignments) may contain a named secret or a Secret. It checks
+ * the name before each colon and equals sign, so most texts need no parser.
  */
 export const mayHoldSecrets = (text: string, policy: RedactionPolicy): boolean => {
   if (text.length > longestKept) return holdsHint(text, policy);
@@ -21,7 +21,7 @@ export const mayHoldSecrets = (text: string, policy: RedactionPolicy): boolean =
   return last.answer;
 };
 
-/** The same text is often searched twice in a row; longer texts are not cached. */
+/** The last result: the same text is often searched twice in a row. Longer texts are not cached. */
 const longestKept = 64 * 1024;
 let last: { text: string; policy: RedactionPolicy | null; answer: boolean } = { text: '', policy: null, answer: false };
 
@@ -46,13 +46,13 @@ const isSuspect = (text: string, separator: number, policy: RedactionPolicy): bo
   return lower === 'kind' ? /secret/i.test(value) : isSecretName(value, policy);
 };
 
-/** True for the path of an operation of a JSON Patch that changes a secret. */
+/** True for the path of a JSON Patch operation that changes a secret. */
 const isSecretPath = (behind: string, policy: RedactionPolicy): boolean => {
   const segments = (/^[\s"'\\]*(\/[^\s"'\\,}]*)/.exec(behind)?.[1] ?? '').split('/');
   return segments.some((segment) => /^stringdata$/i.test(segment)) || isSecretName(segments.at(-1) ?? '', policy);
 };
 
-/** True for a member whose members are secrets when they are texts, for example `nodePublishSecrets`. */
+/** True for a member whose string members are secrets, for example `nodePublishSecrets`. */
 export const isSecretMapName = (name: string): boolean => /(?:secrets|credentials|passwords)$/i.test(name);
 
 const nameBefore = (text: string, separator: number): string => {
@@ -61,7 +61,7 @@ const nameBefore = (text: string, separator: number): string => {
     while (end > 0 && isFiller(text.charCodeAt(end - 1))) end -= 1;
     let begin = end;
     while (begin > 0 && end - begin < longestName && isNameCode(text.charCodeAt(begin - 1))) begin -= 1;
-    // In JSON, the letter behind a backslash is a line break.
+    // In JSON, a letter after a backslash may be a line break.
     if (text[begin - 1] !== '\\' || !/[nrt]/.test(text[begin] ?? '')) return text.slice(begin, end);
     if (end - begin > 1) return text.slice(begin + 1, end);
     from = begin - 1;
@@ -76,11 +76,11 @@ const valueBehind = (text: string, separator: number): string => {
   return text.slice(begin, end);
 };
 
-/** Quotes, backslashes, blanks. */
+/** Quotes, backslashes, white space. */
 const isFiller = (code: number): boolean =>
   code === 34 || code === 39 || code === 92 || code === 32 || code === 9 || code === 10 || code === 13;
 
-/** Letters, digits and what joins words in names; percent signs for encoded letters. */
+/** Letters, digits, separators of words in names, and percent signs for encoded letters. */
 const isNameCode = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||

@@ -1,4 +1,4 @@
-/** Values whose form shows that they are secret, in every place. One line for each form. */
+/** Forms of values that are secret in every place. One line for each form. */
 export const secretShapes: readonly { readonly rule: string; readonly hint: string; readonly form: RegExp }[] = [
   { rule: 'body:jwt', hint: 'eyJ', form: /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g },
   { rule: 'body:bootstrap-token', hint: '.', form: /(?<![\w.-])[a-z0-9]{6}\.(?=[a-z]*[0-9])[a-z0-9]{16}(?![\w.-])/g },

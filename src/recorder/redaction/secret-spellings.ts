@@ -1,20 +1,20 @@
-/** One way in which a value can be written in a text. */
+/** One spelling of a value in a text. */
 export interface Spelling {
   readonly text: string;
-  /** Writes the stand-in in the same way; null when only a text of the same length can stand here. */
-  readonly write: ((standIn: string) => string) | null;
+  /** Writes the placeholder in the same spelling; null when the replacement must have the same length. */
+  readonly write: ((placeholder: string) => string) | null;
 }
 
 /**
- * Every spelling of a value that is looked for: as it is, escaped for JSON (three levels) and URLs, percent-encoded
- * and `\\u`-encoded character by character, in hexadecimal, in UTF-16, in base64 at any position, and in base64 of
- * base64. Texts are sequences of characters or, for bytes that are not ASCII, Latin-1.
+ * Every spelling of a value that redaction searches for: plain, escaped for JSON (three levels) and for URLs,
+ * percent-encoded and `\\u`-encoded character by character, in hexadecimal, in UTF-16, in base64 at any offset, and in
+ * base64 of base64. Values that are not ASCII are also spelled in Latin-1.
  */
 export const spellingsOf = (value: string): readonly Spelling[] => {
   const bytes = Buffer.from(value);
-  const made = new Map<string, Spelling['write']>();
+  const result = new Map<string, Spelling['write']>();
   const add = (text: string, write: Spelling['write']): void => {
-    if (!made.has(text)) made.set(text, write);
+    if (!result.has(text)) result.set(text, write);
   };
   const escapedOften = (depth: number) => (text: string) => {
     let inner = text;
@@ -49,15 +49,15 @@ export const spellingsOf = (value: string): readonly Spelling[] => {
     little.toString('hex'),
   ];
   for (const text of opaque) add(text, null);
-  return [...made].map(([text, write]) => ({ text, write }));
+  return [...result].map(([text, write]) => ({ text, write }));
 };
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
 
 /**
- * The characters that are the value's own when it is part of something in base64, for each of the three positions, in
- * both alphabets.
+ * The characters of base64 that depend on the value alone when it is part of longer data, for each of the three offsets
+ * and in both alphabets.
  */
 const base64Spellings = (bytes: Buffer): string[] => {
   const complete = bytes.toString('base64');

@@ -5,8 +5,8 @@ const nothing = Buffer.alloc(0);
 const headLength = 8;
 
 /**
- * Redacts one direction of a SPDY connection, as exec and port forwarding use it, stream by stream. Control frames
- * hold the names of streams and pass.
+ * Redacts one direction of a SPDY connection, as exec and port forwarding use it, stream by stream. Control frames,
+ * which contain the names of streams, are kept.
  */
 export class SpdyRedactor {
   readonly #facts: BodyFacts;
@@ -19,10 +19,10 @@ export class SpdyRedactor {
     this.#placeholders = placeholders;
   }
 
-  /** Takes the next bytes off the wire. */
+  /** Accepts the next bytes from the wire. */
   push(bytes: Uint8Array): RedactedBytes {
     this.#held = this.#held.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#held, bytes]);
-    const made: Buffer[] = [];
+    const result: Buffer[] = [];
     let withheld = 0;
     while (this.#held.length >= headLength) {
       const length = headLength + this.#held.readUIntBE(5, 3);
@@ -30,21 +30,21 @@ export class SpdyRedactor {
       const frame = this.#held.subarray(0, length);
       this.#held = this.#held.subarray(length);
       if (((frame[0] ?? 0) & 0x80) !== 0) {
-        made.push(frame);
+        result.push(frame);
         continue;
       }
       const part = this.#data(frame);
-      made.push(part.bytes as Buffer);
+      result.push(part.bytes as Buffer);
       withheld += part.withheld;
     }
-    return { bytes: Buffer.concat(made), withheld };
+    return { bytes: Buffer.concat(result), withheld };
   }
 
-  /** The connection is over: what the streams still hold, and the beginning of a torn frame. */
+  /** Returns what is still buffered when the connection is closed: the rest of each stream, and an incomplete frame. */
   end(): RedactedBytes {
-    const made = [...this.#streams].map(([stream, redactor]) => dataFrame(stream, 0, redactor.end(true).bytes));
+    const result = [...this.#streams].map(([stream, redactor]) => dataFrame(stream, 0, redactor.end(true).bytes));
     const torn = new BodyRedactor(this.#facts, this.#placeholders).push(this.#held, true);
-    return { bytes: Buffer.concat([...made, torn.bytes]), withheld: torn.withheld };
+    return { bytes: Buffer.concat([...result, torn.bytes]), withheld: torn.withheld };
   }
 
   #data(frame: Buffer): RedactedBytes {

@@ -4,7 +4,7 @@
  */
 export type Distinctness = 'everywhere' | 'values' | 'messages' | 'none';
 
-/** Words of the API and of ordinary configurations: messages would become unreadable without them. */
+/** Words of the API and of ordinary configurations; messages without them would be unreadable. */
 const ordinaryWords = new Set(
   (
     'true false null none yes no on off admin ' +
@@ -17,11 +17,11 @@ const ordinaryWords = new Set(
   ).split(' '),
 );
 
-/** Numbers, versions, addresses, moments, quantities: ordinary values that are often equal by chance. */
+/** Numbers, versions, addresses, times, quantities: equal values often occur by chance. */
 const ordinaryForm =
   /^(?:v?\d+(?:[.:-]\d+)*|\d+(?:\.\d+)?(?:[numkMGTPE]i?|[smhd]|ms)|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d))$/;
 
-/** How distinctive a value is that was met in the place of a secret. Certificates are public. */
+/** How distinctive a value is that was found where secrets are stored. Certificates are public. */
 export const distinctnessOf = (value: string): Distinctness => {
   if (value.length < 4 || value.includes('BEGIN CERTIFICATE')) return 'none';
   if (ordinaryForm.test(value) || ordinaryWords.has(value.toLowerCase())) return 'none';

@@ -11,13 +11,13 @@ interface Frame {
   readonly opcode: number;
   readonly masked: boolean;
   readonly payload: Buffer;
-  /** The frame as it was on the wire. */
+  /** The bytes of the frame on the wire. */
   readonly wire: Buffer;
 }
 
 /**
- * Redacts one direction of a WebSocket connection: masks are undone, fragments joined, channels of exec and attach
- * read one by one, so that secrets across messages are found. Changed messages are written with a mask of zeros.
+ * Redacts one direction of a WebSocket connection. Masks are removed, fragments joined, and the channels of exec and
+ * attach read separately, so that secrets across messages are found. Changed messages are written with a mask of zeros.
  * Messages that an extension compressed are withheld.
  */
 export class WebSocketRedactor {
@@ -37,41 +37,44 @@ export class WebSocketRedactor {
     this.#placeholders = placeholders;
   }
 
-  /** Takes the next bytes off the wire. */
+  /** Accepts the next bytes from the wire. */
   push(bytes: Uint8Array): RedactedBytes {
     if (this.#dropped) return { bytes: nothing, withheld: bytes.length };
     this.#held = this.#held.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#held, bytes]);
-    const made: Buffer[] = [];
+    const result: Buffer[] = [];
     let withheld = 0;
     for (let frame = readFrame(this.#held); frame !== null; frame = readFrame(this.#held)) {
       this.#held = this.#held.subarray(frame.wire.length);
       this.#masked ||= frame.masked;
       if (frame.opcode >= 8) {
-        made.push(this.#control(frame));
+        result.push(this.#control(frame));
         continue;
       }
       const part = this.#take(frame);
-      if (part) made.push(Buffer.from(part.bytes));
+      if (part) result.push(Buffer.from(part.bytes));
       withheld += part?.withheld ?? 0;
     }
-    if (this.#held.length <= largestFrame) return { bytes: Buffer.concat(made), withheld };
+    if (this.#held.length <= largestFrame) return { bytes: Buffer.concat(result), withheld };
     this.#dropped = true;
-    return { bytes: Buffer.concat(made), withheld: withheld + this.#held.length };
+    return { bytes: Buffer.concat(result), withheld: withheld + this.#held.length };
   }
 
-  /** The connection is over: what the channels still hold, as messages of their own. A torn frame is withheld. */
+  /**
+   * Returns what the channels still buffer when the connection is closed, as separate messages. An incomplete frame is
+   * withheld.
+   */
   end(): RedactedBytes {
-    const made: Buffer[] = [];
+    const result: Buffer[] = [];
     for (const [channel, redactor] of this.#channels) {
       const { bytes } = redactor.end(true);
-      if (bytes.length > 0) made.push(writeFrame(2, this.#masked, this.#payload(channel, bytes)));
+      if (bytes.length > 0) result.push(writeFrame(2, this.#masked, this.#payload(channel, bytes)));
     }
     const withheld = this.#held.length + (this.#message?.parts.reduce((sum, part) => sum + part.length, 0) ?? 0);
-    return { bytes: Buffer.concat(made), withheld };
+    return { bytes: Buffer.concat(result), withheld };
   }
 
   #control(frame: Frame): Buffer {
-    // The reason of a closed connection is text; pings may hold anything.
+    // The reason in a Close frame is text; pings may contain anything.
     const head = frame.opcode === 8 ? 2 : 0;
     const payload = this.#once(frame.payload.subarray(head));
     return payload === null

@@ -5,22 +5,22 @@ import { bodyJson } from '../../client/protobuf/body-json.ts';
 import type { Translator } from '../../dialect/translator.ts';
 
 /**
- * A recorded response as data with neutral names; undefined when it is not data. `tell` receives the reason when a
- * limit is exceeded.
+ * The body of a recorded response as JSON data with neutral names; undefined when it is not JSON, YAML or Protobuf.
+ * `report` receives the reason when a limit is exceeded.
  */
 export const answerData = (
   body: Uint8Array,
   encoding: string | null,
   dialect: Translator,
-  tell: (trouble: string) => void,
+  report: (trouble: string) => void,
 ): Json => {
   const unpacked = unpack(body, encoding);
   if ('trouble' in unpacked) {
-    tell(unpacked.trouble);
+    report(unpacked.trouble);
     return undefined;
   }
   const data = bodyJson(unpacked.bytes, dialect);
   if (data === undefined && isNestedDeeper(Buffer.from(unpacked.bytes).toString('latin1')))
-    tell(new NestedTooDeep().message);
+    report(new NestedTooDeep().message);
   return data;
 };

@@ -7,7 +7,7 @@ import { AppendFile } from './append-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'append-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('held lines are written together, and taken back together when they cannot be', () => {
+test('buffered lines are written together, and removed together when the write fails', () => {
   const path = join(folder, 'x');
   let room = Number.POSITIVE_INFINITY;
   let writes = 0;
@@ -35,7 +35,7 @@ test('held lines are written together, and taken back together when they cannot 
   file.close();
 });
 
-test('what is too much to hold is written early, and when it cannot be, the next flush tells', () => {
+test('a full buffer is written early, and the next flush throws the error of that write', () => {
   const path = join(folder, 'y');
   let isFull = false;
   const file = new AppendFile(path, (fd, bytes, from) => {

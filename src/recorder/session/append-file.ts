@@ -8,13 +8,13 @@ import { WrittenFile } from './written-file.ts';
 export type Append = (fd: number, bytes: Uint8Array, from: number) => number;
 
 const startBytes = 64 * 1024;
-const mostHeld = 1024 * 1024;
-/** To check that the file still exists costs a system call, so it is not done for each write. */
+const maxHeld = 1024 * 1024;
+/** How often the existence of the file is checked: each check costs a system call, so not at each write. */
 const lookEveryMs = 200;
 
 /**
- * A file to which complete lines are appended. Lines are held and written together, synchronously; a partial write is
- * truncated again.
+ * A file to which complete lines are appended. Lines are buffered and written together, synchronously. After a partial
+ * write, the file is truncated to its previous length.
  */
 export class AppendFile {
   readonly #fd: number;
@@ -24,13 +24,13 @@ export class AppendFile {
   #length = 0;
   #held = Buffer.allocUnsafeSlow(startBytes);
   #heldBytes = 0;
-  /** Lines, and the end of the last one with a text, that are not encoded yet. */
+  /** Text that is not encoded yet: complete lines, and the end of a line of `holdText`. */
   #lines = '';
-  /** An error of a write before the next `flush`, which throws it. */
+  /** The error of a write that a full buffer caused; the next `flush` throws it. */
   #missed: Error | null = null;
   #broken: Error | null = null;
 
-  /** Creates the file, readable by its owner alone. Throws WriteError, also when it exists. */
+  /** Creates the file, readable by its owner only. Throws WriteError, also when the file exists. */
   constructor(file: string, append: Append = (fd, bytes, from) => writeSync(fd, bytes, from)) {
     this.#append = append;
     try {
@@ -41,21 +41,21 @@ export class AppendFile {
     this.#written = new WrittenFile(file);
   }
 
-  /** Bytes written and held; of lines held since the last text, letters. */
+  /** Bytes that are written and buffered; text that is not encoded yet counts as one byte for each character. */
   get length(): number {
     return this.#length + this.#heldBytes + this.#lines.length;
   }
 
   /**
-   * Accepts one line without its line feed. It is in the file after `flush`; the bytes that it records must not be
-   * forwarded before.
+   * Buffers one line, given without its line feed. It is in the file after `flush`; the bytes that it records must not
+   * be forwarded before.
    */
   hold(line: string): void {
     this.#fit(line.length * 3 + 1);
     this.#lines += `${line}\n`;
   }
 
-  /** Takes one line that consists of `before`, a JSON string of UTF-8 bytes, and `after`. */
+  /** Buffers one line that consists of `before`, a JSON string of UTF-8 bytes, and `after`. */
   holdText({ before, after }: TextFrame, text: Uint8Array): void {
     const most = (before.length + after.length) * 3 + text.length * 6 + 3;
     this.#fit(most);
@@ -66,14 +66,14 @@ export class AppendFile {
   }
 
   /**
-   * Appends the held lines. When it throws, the file ends where it ended before, and nothing is held any longer. Throws
-   * from then on when the file is found removed or replaced.
+   * Appends the buffered lines. If it throws, the file has its previous length, and the buffer is empty. After the file
+   * was found removed or replaced, every call throws.
    */
   flush(): void {
     this.#encode(0);
     const bytes = this.#held.subarray(0, this.#heldBytes);
     this.#heldBytes = 0;
-    if (this.#held.length > mostHeld) this.#held = Buffer.allocUnsafeSlow(startBytes);
+    if (this.#held.length > maxHeld) this.#held = Buffer.allocUnsafeSlow(startBytes);
     const missed = this.#missed;
     this.#missed = null;
     try {
@@ -88,8 +88,7 @@ export class AppendFile {
   }
 
   /**
-   * Closes the file; held lines are lost. Throws WriteError when the file no longer exists with everything that was
-   * written.
+   * Closes the file; buffered lines are lost. Throws WriteError when the file no longer exists with all written bytes.
    */
   close(): void {
     closeSync(this.#fd);
@@ -104,17 +103,17 @@ export class AppendFile {
     this.#broken ??= this.#written.trouble(this.#length);
   }
 
-  /** Writes the held lines first when the next line does not fit into the same write. */
+  /** Writes the buffered lines first if the next line does not fit into the same write. */
   #fit(bytes: number): void {
     const held = this.#heldBytes + this.#lines.length * 3;
-    if (held > 0 && held + bytes > mostHeld) this.#early();
+    if (held > 0 && held + bytes > maxHeld) this.#early();
   }
 
-  /** Many short texts are put together and encoded at once. Leaves room for so many bytes more. */
+  /** Encodes the text in `#lines`. Short texts are collected and encoded together. Leaves room for `more` bytes. */
   #encode(more: number): void {
     const needed = this.#heldBytes + this.#lines.length * 3 + more;
     if (needed > this.#held.length) {
-      // A fresh buffer for every line would keep the garbage collector busy.
+      // A new buffer for every line would burden the garbage collector.
       const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#held.length));
       this.#held.copy(larger, 0, 0, this.#heldBytes);
       this.#held = larger;
@@ -124,7 +123,7 @@ export class AppendFile {
     this.#lines = '';
   }
 
-  /** Too much for one write: the held lines are written now. */
+  /** Writes the buffered lines now; `flush` throws the error later. */
   #early(): void {
     try {
       this.flush();

@@ -14,7 +14,7 @@ const golden = readFileSync(join(packageRoot(import.meta.url), 'src/recorder/gol
 const folder = mkdtempSync(join(tmpdir(), 'corrupted-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The same numbers every time. */
+/** A pseudo-random generator with a fixed seed. */
 const numbers = (seed: number): ((below: number) => number) => {
   let state = createHash('sha256').update(`corrupted ${seed}`).digest().readUInt32BE(0);
   return (below) => {

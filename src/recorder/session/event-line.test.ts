@@ -12,7 +12,7 @@ const number = fc.oneof(
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }));
 const headers = fc.array(fc.tuple(text, text), { maxLength: 4 });
 
-test('a line is what JSON.stringify makes of the event', () => {
+test('a line equals the output of JSON.stringify for the event', () => {
   fc.assert(
     fc.property(number, text, text, headers, fc.boolean(), (at, a, b, pairs, has) => {
       const events: SessionEvent[] = [
@@ -36,7 +36,7 @@ test('a line is what JSON.stringify makes of the event', () => {
   );
 });
 
-test('text is written as JSON.stringify would', () => {
+test('a text is written as JSON.stringify writes it', () => {
   const anyValue = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\u0000', '\u001f', '\u007f', 'é', '\u2028', 'x') }),

@@ -3,7 +3,7 @@ import type { SessionEvent } from './session-format.ts';
 
 /**
  * An event as one line of JSON without the line feed: the output of `JSON.stringify`, in less time. `headers`: JSON of
- * the headers, when it is known.
+ * the headers, if it is already known.
  */
 export const eventLine = (event: SessionEvent, headers?: string): string => {
   switch (event.e) {
@@ -34,8 +34,8 @@ export interface TextFrame {
 }
 
 /**
- * The line of a chunk around its text; `bytes` and `withheld` count bytes on the wire, `reason` says why some were
- * withheld.
+ * The line of a chunk event without its text. `bytes` and `withheld` count bytes on the wire; `reason` says why bytes
+ * were withheld.
  */
 export const chunkFrame = (
   x: number,
@@ -53,20 +53,20 @@ const start = ({ e, x, at }: SessionEvent): string => `{"e":"${e}","x":${x},"at"
 
 const thousandths = Array.from({ length: 1000 }, (_, n) => String(n / 1000).slice(1));
 
-/** With more digits a double has no three behind the point. */
-const mostMicros = 1e14;
+/** From this number on, a double cannot represent three decimal places. */
+const maxMicros = 1e14;
 
-/** Milliseconds with three digits behind the point at most. */
+/** Milliseconds with at most three decimal places. */
 const stamp = (at: number): string => {
   const micros = Math.round(at * 1000);
-  return micros >= 0 && micros < mostMicros && micros / 1000 === at
+  return micros >= 0 && micros < maxMicros && micros / 1000 === at
     ? `${Math.floor(micros / 1000)}${thousandths[micros % 1000]}`
     : JSON.stringify(at);
 };
 
 const needsEscapes = /[^ !#-[\]-~]/;
 
-/** A text as JSON. */
+/** A text as a JSON string. */
 export const quoted = (text: string): string => (needsEscapes.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 const pairs = (headers: HeaderPairs): string => {

@@ -8,7 +8,7 @@ const plain = [
   ['Accept', 'text/plain'],
 ] as const;
 
-test('headers are as JSON.stringify writes them, the second time too', () => {
+test('headers are written as JSON.stringify writes them, also from the cache', () => {
   const texts = new HeaderTexts(null);
   for (let time = 0; time < 3; time += 1) expect(texts.of(plain)).toBe(JSON.stringify(plain));
   expect(texts.of([])).toBe('[]');
@@ -25,7 +25,7 @@ test('headers are as JSON.stringify writes them, the second time too', () => {
   );
 });
 
-test('what was plain is replaced as soon as it is known to be secret', () => {
+test('a cached header value is replaced as soon as it is known to be secret', () => {
   const placeholders = new Placeholders(Buffer.alloc(32, 7));
   const texts = new HeaderTexts(placeholders);
   expect(texts.of(plain)).toContain('hunter2-hunter2');
@@ -38,8 +38,8 @@ test('what was plain is replaced as soon as it is known to be secret', () => {
 test('credentials are replaced and counted each time', () => {
   const placeholders = new Placeholders(Buffer.alloc(32, 7));
   const texts = new HeaderTexts(placeholders);
-  const made = [0, 1, 2].map(() => texts.of([['Authorization', 'Bearer s3cr3t']]));
-  expect([new Set(made).size, made[0], placeholders.counts]).toEqual([
+  const result = [0, 1, 2].map(() => texts.of([['Authorization', 'Bearer s3cr3t']]));
+  expect([new Set(result).size, result[0], placeholders.counts]).toEqual([
     1,
     expect.stringMatching(/^\[\["Authorization","Bearer redacted-[0-9a-f]{16}"\]\]$/),
     { 'header:authorization': 3 },

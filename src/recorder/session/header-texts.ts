@@ -3,19 +3,19 @@ import type { Placeholders } from '../redaction/placeholders.ts';
 import { redactHeader } from '../redaction/redact-headers.ts';
 import { quoted } from './event-line.ts';
 
-/** What a header became that needed no redaction. */
+/** A header that redaction did not change. */
 interface Plain {
   readonly value: string;
-  /** How many secrets were known then: one more, and it has to be looked at again. */
+  /** Number of known secrets at that time. After another one was learned, the header must be checked again. */
   readonly known: number;
   readonly text: string;
 }
 
-const mostNames = 200;
+const maxNames = 200;
 
 /**
- * Headers as the session contains them: redacted, as JSON. Most headers repeat in every message, so the last value of
- * each name is cached.
+ * Headers of a session: redacted, as JSON. Most headers repeat in every message, so the last value of each name is
+ * cached.
  */
 export class HeaderTexts {
   readonly #placeholders: Placeholders | null;
@@ -42,8 +42,8 @@ export class HeaderTexts {
   #pair(name: string, value: string, known: number): string {
     const redacted = this.#placeholders ? redactHeader(name, value, this.#placeholders) : value;
     const text = `[${quoted(name)},${quoted(redacted)}]`;
-    // What is replaced is counted each time.
-    if (redacted === value && (this.#plain.size < mostNames || this.#plain.has(name)))
+    // Replaced headers are not cached, because each replacement is counted.
+    if (redacted === value && (this.#plain.size < maxNames || this.#plain.has(name)))
       this.#plain.set(name, { value, known, text });
     return text;
   }

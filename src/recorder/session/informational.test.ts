@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const head = (status: number): Observed => ({ type: 'head', x: 1, status, message: 'm', headers: [] });
 
-test('informational responses precede the final one, which readers get; a URL may be malformed', async () => {
+test('informational responses precede the final one, which readers return; a URL may be malformed', async () => {
   const file = join(folder, 'x.session.ndjson');
   let clock = 0;
   const log = new SessionLog({

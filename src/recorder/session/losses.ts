@@ -1,4 +1,4 @@
-/** The first thing that a recording lost. */
+/** The first loss of a recording. */
 export interface FirstLoss {
   /** Number of the exchange; 0 when only the last line of a file is missing. */
   readonly x: number;
@@ -13,7 +13,7 @@ export class Losses {
   #exchanges = 0;
   #count = 0;
   #first: FirstLoss | null = null;
-  /** Exchanges with events that are not written yet, and those of them that are lost already. */
+  /** Exchanges with events that are not written yet, and those of them that are already lost. */
   #unwritten = new Set<number>();
   #lost = new Set<number>();
 
@@ -22,7 +22,7 @@ export class Losses {
     this.#now = now;
   }
 
-  /** Exchanges that began. */
+  /** Number of exchanges so far. */
   get exchanges(): number {
     return this.#exchanges;
   }
@@ -44,25 +44,25 @@ export class Losses {
     this.#unwritten.add(x);
   }
 
-  /** An event of this exchange cannot be written at all. */
+  /** An event of this exchange cannot be written. */
   one(x: number, cause: Error): void {
     this.#lost.add(x);
     this.#lose(x, 1, cause);
   }
 
-  /** The write has ended; `cause` is the reason of a failure. */
+  /** The write has ended; `cause` is the reason of a failure, or null. */
   settle(cause: Error | null): void {
     if (cause) for (const x of this.#unwritten) if (!this.#lost.has(x)) this.#lose(x, 1, cause);
     if (this.#unwritten.size > 0) this.#unwritten = new Set();
     if (this.#lost.size > 0) this.#lost = new Set();
   }
 
-  /** The file was closed and its last lines are missing: those of so many exchanges. */
+  /** The file was closed without its last lines, which belong to `open` exchanges. */
   atEnd(open: number, cause: Error): void {
     this.#lose(0, open, cause);
   }
 
-  /** Nothing of the file can be found any more. */
+  /** The file is missing: all of its exchanges are lost. */
   all(cause: Error): void {
     this.#lose(0, this.#exchanges - this.#count, cause);
   }

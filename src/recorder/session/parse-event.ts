@@ -30,7 +30,7 @@ export const parseEvent = (line: string): { readonly event: SessionEvent } | { r
   try {
     event = parseJson(line);
   } catch (error) {
-    return { trouble: error instanceof NestedTooDeep ? error.message : 'the line is no JSON' };
+    return { trouble: error instanceof NestedTooDeep ? error.message : 'the line is not JSON' };
   }
   const wanted = typeof event?.e === 'string' && Object.hasOwn(members, event.e) ? members[event.e] : undefined;
   if (!wanted) return { trouble: `unknown event ${JSON.stringify(event?.e) ?? ''}` };

@@ -3,7 +3,7 @@ import { oneLine } from '../../one-line.ts';
 /** A session file cannot be read; the message names file and line. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
-  /** Line from 1; 0 for the file in general. */
+  /** Number of the line, from 1; 0 for the file in general. */
   readonly line: number;
 
   constructor(file: string, line: number, why: string) {

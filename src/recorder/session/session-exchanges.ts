@@ -24,7 +24,7 @@ import { parseJson } from '../../client/foreign/parse-json.ts';
 /** A complete session in memory, for checks and replay. */
 export interface LoadedSession {
   readonly header: SessionHeader;
-  /** In order of their requests; names neutral in `path`, `json` and frames. */
+  /** In order of their requests. Names are neutral in `path`, `json` and frames. */
   readonly exchanges: readonly RecordedExchange[];
   /** Notes for the reader, for example about an incomplete last line. */
   readonly notes: readonly string[];
@@ -141,10 +141,10 @@ const loadFile = async (
   const lost = closed?.lost ?? 0;
   const notes = [
     ...(lost > 0
-      ? [`${lost} ${lost === 1 ? 'exchange' : 'exchanges'} passed that could not be written completely`]
+      ? [`${lost} ${lost === 1 ? 'exchange was' : 'exchanges were'} forwarded but not written completely`]
       : []),
-    ...(reading.tornBytes() > 0 ? [`the last line was cut (${reading.tornBytes()} bytes dropped)`] : []),
-    ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
+    ...(reading.tornBytes() > 0 ? [`the last line is incomplete (${reading.tornBytes()} bytes dropped)`] : []),
+    ...(closed ? [] : ['the recording was not closed normally: its last exchanges may be incomplete']),
   ];
   const exchanges = [...drafts.values()].map((draft) =>
     finish(draft, reading.header, translator, (trouble) => notes.push(`exchange ${draft.request.x}: ${trouble}`)),
@@ -177,14 +177,14 @@ const finish = (
   draft: Draft,
   header: SessionHeader,
   dialect: Translator,
-  tell: (trouble: string) => void,
+  report: (trouble: string) => void,
 ): RecordedExchange => {
   const { request, head, abort } = draft;
   const { prefix = '' } = header;
   const requestBody = Buffer.concat(draft.body.request);
   const body = Buffer.concat(draft.body.response);
   for (const [of, reason] of draft.reasons)
-    tell(`redaction withheld ${draft.withheld[of]} bytes of the ${of} body: ${reason}`);
+    report(`redaction withheld ${draft.withheld[of]} bytes of the ${of} body: ${reason}`);
   const isStream = head?.status === 200 && isWatchUrl(request.url);
   return {
     seq: request.x,
@@ -200,7 +200,7 @@ const finish = (
     },
     response: head && { status: head.status, headers: neutralHeaders(head.headers as HeaderPairs, dialect), body },
     failure: failureOf(draft),
-    json: head && !isStream ? answerData(body, headerOf(head.headers, 'content-encoding'), dialect, tell) : undefined,
+    json: head && !isStream ? answerData(body, headerOf(head.headers, 'content-encoding'), dialect, report) : undefined,
     frames: isStream ? framesOf(draft, dialect) : null,
     upgraded: head?.status === 101,
     withheld: draft.withheld,
@@ -212,7 +212,7 @@ const finish = (
 
 const failureOf = ({ abort, head }: Draft): TransportFailure | null => {
   if (abort) return { kind: abort.by === 'server' ? 'reset' : 'aborted', message: `${abort.by}: ${abort.message}` };
-  return head ? null : { kind: 'other', message: 'no answer in the recording' };
+  return head ? null : { kind: 'other', message: 'no response in the recording' };
 };
 
 const framesOf = ({ pieces, request, head }: Draft, dialect: Translator): StreamFrame[] => {

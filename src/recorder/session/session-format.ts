@@ -1,10 +1,10 @@
 /**
- * The session file, version 1: NDJSON, a header line and then one event a line in order of time.
- * Every reader accepts its own and all older versions and refuses newer ones.
+ * The session file, version 1: NDJSON with a header line and then one event on each line, in order of time. Every
+ * reader accepts its own version and all older ones, and rejects newer ones.
  */
 import type { HeaderPairs } from '../../client/exchange.ts';
 
-/** Version that this program writes. */
+/** The version that this program writes. */
 export const sessionVersion = 1;
 
 /** How the file was redacted. */
@@ -21,7 +21,7 @@ export interface SessionHeader {
   readonly planecheckSession: number;
   /** Wall clock at offset 0, RFC 3339 in UTC. */
   readonly startedAt: string;
-  /** Spelling of names in urls and bodies. */
+  /** Dialect of the names in URLs and bodies. */
   readonly dialect: string;
   /** Scheme, host and port; the host is a placeholder unless it is a loopback address. */
   readonly target: string;
@@ -35,8 +35,8 @@ export interface SessionHeader {
 }
 
 /**
- * Bytes as the file contains them: UTF-8 text where it round-trips, else base64, or an offset into the side file that
- * the end event names.
+ * Bytes in the file: UTF-8 text if it round-trips, otherwise base64, or an offset into the side file that the end event
+ * names.
  */
 export type StoredBytes = { readonly text: string } | { readonly base64: string } | { readonly aside: number };
 
@@ -46,7 +46,7 @@ interface EventBase {
   readonly at: number;
 }
 
-/** A request's line and header; its body follows as chunks. */
+/** Request line and header; the body follows as chunks. */
 export interface RequestEvent extends EventBase {
   readonly e: 'request';
   /** Name of the identity that the request was sent with. */
@@ -69,17 +69,17 @@ export interface HeadEvent extends EventBase {
 }
 
 /**
- * A piece of a body. `bytes` counts the bytes on the wire at this moment; redaction may store them later, changed or
- * not at all.
+ * A chunk of a body. `bytes` counts the bytes on the wire at this time; redaction may store them later, changed or not
+ * at all.
  */
 export type ChunkEvent = EventBase &
   StoredBytes & {
     readonly e: 'chunk';
     readonly of: 'request' | 'response';
     readonly bytes: number;
-    /** Bytes that redaction could not read and therefore left out. */
+    /** Number of bytes that redaction could not read and therefore left out. */
     readonly withheld?: number;
-    /** Why they were left out, in words; absent in files of older programs. */
+    /** Why bytes were left out; absent in files of older programs. */
     readonly reason?: string;
   };
 

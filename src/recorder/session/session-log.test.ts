@@ -42,7 +42,7 @@ const rest = (x: number, text = 'ok'): Observed[] => [
   { type: 'end', x, of: 'response', trailers: [] },
 ];
 
-test('files rotate by size, an exchange stays where it began, and the chain reads as one session', async () => {
+test('files rotate by size, an exchange stays in its first file, and the chain is read as one session', async () => {
   const log = new SessionLog(config(), { bytes: 500 });
   log.observe(begin(1, '/api/v1/pods?watch=1'));
   for (let x = 2; x < 8; x += 1) for (const event of [begin(x), ...rest(x)]) log.observe(event);
@@ -75,7 +75,7 @@ test('files rotate by age', () => {
   ]);
 });
 
-test('a value met as a secret in one file is replaced in the next', () => {
+test('a secret that was learned in one file is replaced in the next', () => {
   const log = new SessionLog(config(), { bytes: 1 });
   log.observe({ ...begin(1), headers: [['Authorization', 'Bearer tok3n-of-the-client']] } as Observed);
   for (const event of [...rest(1), begin(2), ...rest(2, 'you are tok3n-of-the-client')]) log.observe(event);
@@ -84,7 +84,7 @@ test('a value met as a secret in one file is replaced in the next', () => {
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('tok3n-of-the-client');
 });
 
-test('a full disk: the line is taken back, the exchange is reported as lost, and recording continues', async () => {
+test('on a full disk, the partial line is removed, the exchange is lost, and recording continues', async () => {
   let room = 1060;
   const { writeSync } = await import('node:fs');
   const append = (fd: number, bytes: Uint8Array, from: number): number => {
@@ -114,10 +114,10 @@ test('a full disk: the line is taken back, the exchange is reported as lost, and
   expect(reported).toEqual([2, 5, 6, 7].map((x) => `${x} no space left on device`));
   const { exchanges, notes } = await loadSession(file, dialectNamed);
   expect(exchanges.filter(({ response }) => response !== null).map(({ seq }) => seq)).toEqual([1, 4, 8]);
-  expect(notes.join()).toContain('4 exchanges passed that could not be written completely');
+  expect(notes.join()).toContain('4 exchanges were forwarded but not written completely');
 });
 
-test('a body that is still on its way when the answer is over is redacted', () => {
+test('a request body that arrives after the end of the response is redacted', () => {
   const log = new SessionLog(config());
   const secrets = { ...begin(1, '/api/v1/namespaces/a/secrets'), method: 'POST' } as Observed;
   const [, ...answer] = rest(1);

@@ -8,7 +8,7 @@ import { WrittenFile } from './written-file.ts';
 import { SessionWriter } from './session-writer.ts';
 import type { SessionWriterConfig } from './session-writer-config.ts';
 
-/** When a new file begins; without limits there is one file. */
+/** When to begin a new file; without limits there is one file. */
 export interface RotationLimits {
   /** Bytes of one file. */
   readonly bytes?: number;
@@ -16,14 +16,14 @@ export interface RotationLimits {
   readonly ms?: number;
 }
 
-/** What a log has written, over all its files. */
+/** What a log has written to all of its files. */
 export interface SessionLogTotals {
   readonly files: readonly string[];
   readonly bytes: number;
   readonly events: number;
   readonly spentMs: number;
   readonly redacted: Readonly<Record<string, number>>;
-  /** Exchanges that are incomplete in the files. */
+  /** Number of exchanges that are incomplete in the files. */
   readonly lost: number;
   readonly firstLoss: FirstLoss | null;
   /**
@@ -43,14 +43,16 @@ interface Part {
   readonly sides: ReadonlySet<string>;
 }
 
-/** `x.session.ndjson`, `x.2.session.ndjson`, `x.3.session.ndjson`: the files of a chain. Part counts from 1. */
+/**
+ * The name of a file of a chain: `x.session.ndjson`, `x.2.session.ndjson`, `x.3.session.ndjson`. `part` counts from 1.
+ */
 export const chainFile = (file: string, part: number): string =>
   part === 1 ? file : file.replace(/(\.session)?\.ndjson$|$/, (end) => `.${part}${end}`);
 
 /**
- * Writes a recording to one file or to a chain of files. An exchange stays in the file that it began in, so each file
- * can be read separately; the older file is closed after its last exchange. Placeholders are the same in all files of
- * the chain.
+ * Writes a recording to one file or to a chain of files. An exchange stays in the file in which it began, so that each
+ * file can be read separately; an older file is closed after its last exchange. Placeholders are the same in all files
+ * of the chain.
  */
 export class SessionLog implements Observer {
   readonly #config: SessionWriterConfig;
@@ -60,16 +62,16 @@ export class SessionLog implements Observer {
   readonly #files: string[] = [];
   readonly #done = { bytes: 0, events: 0, spentMs: 0, redacted: {} as Record<string, number> };
   readonly #parts = new Map<SessionWriter, Part>();
-  /** Files that are closed. */
+  /** Closed files. */
   readonly #closed: Part[] = [];
-  /** Exchanges that found no file, as the next one of the chain could not be created. */
-  readonly #homeless: Losses;
+  /** Exchanges without a file, because the next file of the chain could not be created. */
+  readonly #withoutFile: Losses;
   readonly #wall: () => number;
   readonly #troubles: string[] = [];
   /** Files with events that are not written yet. */
   #unwritten: SessionWriter[] = [];
-  /** An error from the end of an older file; the next `flush` throws it. */
-  readonly #missed: Error[] = [];
+  /** Errors from closing older files; the next `flush` throws the first of them. */
+  readonly #closeErrors: Error[] = [];
   #current: SessionWriter;
   #currentSince: number;
   #empty = true;
@@ -79,7 +81,7 @@ export class SessionLog implements Observer {
     const startElapsed = config.startElapsed ?? config.elapsed();
     const startWall = config.now();
     this.#wall = () => startWall + config.elapsed() - startElapsed;
-    this.#homeless = new Losses(this.#wall);
+    this.#withoutFile = new Losses(this.#wall);
     this.#config = {
       ...config,
       key: config.key ?? randomBytes(32),
@@ -96,29 +98,29 @@ export class SessionLog implements Observer {
     const sum = { ...this.#done, redacted: { ...this.#done.redacted }, files: [...this.#files] };
     for (const writer of [...this.#older.keys(), ...(this.#parts.has(this.#current) ? [this.#current] : [])])
       add(sum, writer);
-    const losses = [this.#homeless, ...[...this.#closed, ...this.#parts.values()].map((part) => part.losses)];
+    const losses = [this.#withoutFile, ...[...this.#closed, ...this.#parts.values()].map((part) => part.losses)];
     const firsts = losses.flatMap(({ first }) => first ?? []).sort((a, b) => a.at.localeCompare(b.at));
     const lost = losses.reduce((count, one) => count + one.count, 0);
     return { ...sum, lost, firstLoss: firsts[0] ?? null, troubles: [...this.#troubles] };
   }
 
-  /** Accepts one event; `flush` writes it. Throws when it cannot be redacted or stored. */
+  /** Accepts one event; `flush` writes it. Throws when the event cannot be redacted or stored. */
   observe(event: Observed): void {
     if (event.type === 'request') {
-      this.#makeRoom(event.x);
+      this.#rotateIfFull(event.x);
       this.#parts.get(this.#current)?.losses.began();
       this.#take(this.#current, event);
       this.#empty = false;
       return;
     }
-    const home = this.#homeOf(event.x);
-    if (!home) return;
-    this.#take(home, event);
-    if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
+    const writer = this.#writerOf(event.x);
+    if (!writer) return;
+    this.#take(writer, event);
+    if (writer !== this.#current && writer.openExchanges === 0) this.#closeOlder(writer);
   }
 
   flush(): void {
-    const causes = this.#missed.splice(0);
+    const causes = this.#closeErrors.splice(0);
     for (const writer of this.#unwritten) {
       const losses = this.#parts.get(writer)?.losses;
       try {
@@ -138,23 +140,23 @@ export class SessionLog implements Observer {
 
   /**
    * Writes the last lines, closes every file, and checks that all files exist. `lost` counts exchanges that were
-   * forwarded but not written. Throws the error of the last write; `totals` contains the state of the files by then.
+   * forwarded but not written. Throws the first error; `totals` then contains the state of the files.
    */
   close(lost = 0): void {
     for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);
     this.#closeWriter(this.#current, { lost });
-    for (const part of this.#closed) this.#lookAt(part);
-    const [first] = this.#missed;
+    for (const part of this.#closed) this.#check(part);
+    const [first] = this.#closeErrors;
     if (first) throw first;
   }
 
-  /** Begins the next file of the chain when it is time. */
-  #makeRoom(x: number): void {
+  /** Begins the next file of the chain if the current one is full. */
+  #rotateIfFull(x: number): void {
     if (!this.#isFull()) return;
     try {
       this.#rotate();
     } catch (error) {
-      this.#homeless.one(x, error as Error);
+      this.#withoutFile.one(x, error as Error);
       throw error;
     }
   }
@@ -172,7 +174,7 @@ export class SessionLog implements Observer {
   }
 
   /** A missing file loses all of its exchanges; a missing side file loses at least one. */
-  #lookAt({ written, bytes, losses, folder, sides }: Part): void {
+  #check({ written, bytes, losses, folder, sides }: Part): void {
     const trouble = written.trouble(bytes);
     const missing = folder.missing(sides);
     if (trouble) losses.all(trouble);
@@ -180,8 +182,8 @@ export class SessionLog implements Observer {
     this.#troubles.push(...(trouble ? [trouble.message] : []), ...missing.map((path) => `${path} is gone`));
   }
 
-  /** The file that an exchange began in, while it is not over. */
-  #homeOf(x: number): SessionWriter | undefined {
+  /** The file in which an exchange began, while the exchange is open. */
+  #writerOf(x: number): SessionWriter | undefined {
     if (this.#current.isOpen(x)) return this.#current;
     for (const older of this.#older.keys()) if (older.isOpen(x)) return older;
     return undefined;
@@ -244,7 +246,7 @@ export class SessionLog implements Observer {
     } catch (error) {
       part.losses.settle(error as Error);
       part.losses.atEnd(open, error as Error);
-      this.#missed.push(error as Error);
+      this.#closeErrors.push(error as Error);
     }
     part.bytes = writer.fileBytes;
     part.folder.tidy();

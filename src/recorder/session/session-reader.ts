@@ -5,12 +5,12 @@ import { SessionError } from './session-error.ts';
 import { NestedTooDeep } from '../../client/foreign/nesting.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** A session while it is read. `torn`: text of an incomplete last line, which is dropped. */
+/** A session that is being read. */
 export interface SessionReading {
   readonly header: SessionHeader;
-  /** Events in file order. Throws SessionError with the line number of the first event that cannot be read. */
+  /** Events in file order. Throws SessionError with the number of the first line that cannot be read. */
   readonly events: AsyncGenerator<{ readonly line: number; readonly event: SessionEvent }>;
-  /** Known when `events` is done: bytes of a torn last line, 0 when there was none. */
+  /** Bytes of an incomplete last line, which is dropped; 0 without one. Known after the last event. */
   readonly tornBytes: () => number;
 }
 
@@ -22,7 +22,7 @@ export const readSession = async (file: string): Promise<SessionReading> => {
   const lines = readLines(file);
   const first = await lines.next();
   if (first.done || !first.value.complete)
-    throw new SessionError(file, 1, 'no header line: the file is empty or no session');
+    throw new SessionError(file, 1, 'no header line: the file is empty or not a session');
   const header = readHeader(file, first.value.text);
   let torn = 0;
   const events = async function* (): AsyncGenerator<{ line: number; event: SessionEvent }> {
@@ -51,7 +51,7 @@ const readHeader = (file: string, text: string): SessionHeader => {
   }
   const version = header?.planecheckSession;
   if (!Number.isInteger(version))
-    throw new SessionError(file, 1, 'no session: the first line has no member "planecheckSession"');
+    throw new SessionError(file, 1, 'not a session: the first line has no member "planecheckSession"');
   if (version > sessionVersion)
     throw new SessionError(
       file,
@@ -71,10 +71,10 @@ const readHeader = (file: string, text: string): SessionHeader => {
   return header;
 };
 
-/** Bytes of a line that is read. The recorder writes pieces of a body as they pass, which are far smaller. */
+/** Maximum length of a line in bytes. The recorder writes bodies in chunks as they arrive, which are far smaller. */
 const longestLine = 128 * 1024 * 1024;
 
-/** Lines of a file, in constant memory; `complete` is false for a last line without a line feed. */
+/** The lines of a file, in constant memory; `complete` is false for a last line without a line feed. */
 async function* readLines(file: string): AsyncGenerator<{ text: string; complete: boolean }> {
   let parts: Buffer[] = [];
   let held = 0;

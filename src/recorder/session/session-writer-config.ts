@@ -9,17 +9,17 @@ export interface SessionWriterConfig {
   readonly dialect: string;
   /** Base URL of the target. */
   readonly target: string;
-  /** Path prefix of the base address that clients use; default none. */
+  /** Path prefix of the base URL that clients use; default none. */
   readonly prefix?: string | undefined;
   /** Default true. */
   readonly redact?: boolean;
-  /** Key of the placeholders; default: random bytes that are not kept. */
+  /** Key of the placeholders; default: random bytes that are not stored. */
   readonly key?: Uint8Array;
-  /** Bytes of one body that are written to the session file; the rest goes to a side file. */
+  /** Maximum number of bytes of one body in the session file; the rest is in a side file. */
   readonly inlineLimit?: number;
-  /** Values that are secret in every place. */
+  /** Values to redact in every place. */
   readonly secrets?: readonly string[];
-  /** What is replaced in addition to what is always replaced; default: the strict policy. */
+  /** Additional redaction; default: the strict policy. */
   readonly policy?: RedactionPolicy;
   /** Secrets that other files of the chain have learned. */
   readonly known?: KnownSecrets;
@@ -27,10 +27,10 @@ export interface SessionWriterConfig {
   readonly now: () => number;
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number;
-  /** Reading of the monotonic clock at offset 0; default: now. */
+  /** Value of the monotonic clock at offset 0; default: now. */
   readonly startElapsed?: number;
   /** Position in a chain of files. */
   readonly chain?: SessionHeader['chain'];
-  /** Replaces the write to the disk. */
+  /** Replaces the function that writes to the disk. */
   readonly append?: Append;
 }

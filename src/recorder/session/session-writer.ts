@@ -4,7 +4,7 @@ import type { HeaderPairs } from '../../client/exchange.ts';
 import { AppendFile } from './append-file.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
 import { headerOf } from '../../client/header-of.ts';
-import { Numbered } from '../numbered.ts';
+import { NumberMap } from '../number-map.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/body-redactor.ts';
 import { hideHost } from '../redaction/hide-host.ts';
 import { Placeholders } from '../redaction/placeholders.ts';
@@ -42,14 +42,14 @@ interface OpenExchange {
   response: Body | null;
   /** The response is complete; the request body may still arrive. */
   answered: boolean;
-  /** Redacts the frames of an upgraded connection; there is none before the first frame. */
+  /** Redacts the frames of an upgraded connection; null before the first frame. */
   connection: ConnectionRedactor | null;
   responseHeaders: HeaderPairs;
 }
 
 /**
  * Writes observed events to a session file, redacted, with one synchronous append for all events since the last flush.
- * Keeps only the state of open exchanges.
+ * Keeps the state of open exchanges only.
  */
 export class SessionWriter implements Observer {
   readonly #file: AppendFile;
@@ -59,7 +59,7 @@ export class SessionWriter implements Observer {
   readonly #headerTexts: HeaderTexts;
   readonly #inlineLimit: number;
   readonly #start: number;
-  readonly #open = new Numbered<OpenExchange>();
+  readonly #open = new NumberMap<OpenExchange>();
   /** Names of the complete side files. */
   readonly sides = new Set<string>();
   /** Exchanges with events that are not written yet. */
@@ -69,7 +69,7 @@ export class SessionWriter implements Observer {
   #bytes = 0;
   #spentMs = 0;
 
-  /** Creates the file, readable by its owner alone. Throws WriteError, also when it exists. */
+  /** Creates the file, readable by its owner only. Throws WriteError, also when the file exists. */
   constructor(config: SessionWriterConfig) {
     this.#config = config;
     this.#redact = config.redact ?? true;
@@ -97,7 +97,7 @@ export class SessionWriter implements Observer {
     this.#file.flush();
   }
 
-  /** Placeholders written, by rule. */
+  /** Number of placeholders written, by rule. */
   get redacted(): Readonly<Record<string, number>> {
     return this.#placeholders.counts;
   }
@@ -112,12 +112,12 @@ export class SessionWriter implements Observer {
     return this.#file.length;
   }
 
-  /** Exchanges that are not over. */
+  /** Number of open exchanges. */
   get openExchanges(): number {
     return this.#open.size;
   }
 
-  /** True while an exchange is not over. */
+  /** True while an exchange is open. */
   isOpen(x: number): boolean {
     return this.#open.has(x);
   }
@@ -136,7 +136,7 @@ export class SessionWriter implements Observer {
   }
 
   /**
-   * Writes the observed events. When it throws, none of them is in the file, and their exchanges are not recorded any
+   * Writes the observed events. If it throws, none of them is in the file, and their exchanges are not recorded any
    * further.
    */
   flush(): void {
@@ -233,14 +233,14 @@ export class SessionWriter implements Observer {
       case 'chunk': {
         this.#bytes += event.bytes.length;
         const body = this.#bodyOf(x, event.of);
-        const made = body?.redactor?.push(event.bytes, event.last) ?? this.#unread(body !== null, event.bytes);
-        return this.#chunk(x, at, event.of, event.bytes.length, made, body);
+        const result = body?.redactor?.push(event.bytes, event.last) ?? this.#unread(body !== null, event.bytes);
+        return this.#chunk(x, at, event.of, event.bytes.length, result, body);
       }
       case 'frame': {
         this.#bytes += event.bytes.length;
-        const made =
+        const result =
           this.#connectionRedactor(x)?.push(event.from, event.bytes) ?? this.#unread(this.#open.has(x), event.bytes);
-        return this.#frame(x, at, event.from, event.bytes.length, made);
+        return this.#frame(x, at, event.from, event.bytes.length, result);
       }
       case 'end': {
         const side = this.#finish(x, at, event.of, true);
@@ -273,8 +273,8 @@ export class SessionWriter implements Observer {
     return this.#redact || !known ? { bytes: new Uint8Array(0), withheld: bytes.length } : { bytes, withheld: 0 };
   }
 
-  #frame(x: number, at: number, from: 'client' | 'server', wire: number, made: RedactedBytes): void {
-    this.#event({ e: 'frame', x, at, from, bytes: wire, ...storeBytes(made.bytes), ...withheldPart(made) });
+  #frame(x: number, at: number, from: 'client' | 'server', wire: number, result: RedactedBytes): void {
+    this.#event({ e: 'frame', x, at, from, bytes: wire, ...storeBytes(result.bytes), ...withheldPart(result) });
   }
 
   #connectionRedactor(x: number): ConnectionRedactor | null {
@@ -294,7 +294,7 @@ export class SessionWriter implements Observer {
     }
   }
 
-  /** Writes the bytes that redaction still holds. Returns the name of the side file. */
+  /** Writes the bytes that redaction still buffers. Returns the name of the side file, or null. */
   #finish(x: number, at: number, of: 'request' | 'response', complete: boolean): string | null {
     const open = this.#open.get(x);
     const body = open?.[of];
@@ -312,10 +312,10 @@ export class SessionWriter implements Observer {
     at: number,
     of: 'request' | 'response',
     wire: number,
-    made: RedactedBytes,
+    result: RedactedBytes,
     body: Body | null,
   ): void {
-    const { bytes, withheld, reason } = made;
+    const { bytes, withheld, reason } = result;
     const large = body?.mayGoAside && body.inline + bytes.length > this.#inlineLimit ? body : null;
     if (body && !large) body.inline += bytes.length;
     if (!large && isUtf8(bytes)) {
@@ -329,7 +329,7 @@ export class SessionWriter implements Observer {
       of,
       bytes: wire,
       ...(large ? { aside: this.#aside(large, x, of, bytes) } : storeBytes(bytes)),
-      ...withheldPart(made),
+      ...withheldPart(result),
     });
   }
 

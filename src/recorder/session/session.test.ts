@@ -101,7 +101,7 @@ const tale: readonly Observed[] = [
   { type: 'end', x: 3, of: 'response', trailers: [] },
 ];
 
-test('the golden file of version 1 is what is written today, and reads as it always did', async () => {
+test('the golden file of version 1 equals what is written today, and is read without a change', async () => {
   const session = writer();
   for (const event of tale) session.observe(event);
   session.close();
@@ -146,11 +146,11 @@ test.each([
   '{"e":"frame","x":-1,"at":0,"from":"client","bytes":1,"text":""}',
   '{"e":"other","x":1,"at":0}',
   '{"e":"constructor"}',
-])('schema and reader refuse %s', (line) => {
+])('schema and reader reject %s', (line) => {
   expect([valid(JSON.parse(line)), 'event' in parseEvent(line)]).toEqual([false, false]);
 });
 
-test("nothing secret is in the file, the target's host neither, and only its owner reads it", () => {
+test("the file contains no secret and not the target's host, and only its owner can read it", () => {
   const session = writer();
   for (const event of tale) session.observe(event);
   session.close();
@@ -168,7 +168,7 @@ test('each event is in the file when flush returns', () => {
   session.close();
 });
 
-test('without redaction the bytes are those of the wire', async () => {
+test('without redaction, the file contains the bytes of the wire', async () => {
   const session = writer({ redact: false });
   for (const event of tale) session.observe(event);
   session.close();
@@ -182,17 +182,17 @@ test('without redaction the bytes are those of the wire', async () => {
   ]);
 });
 
-test('a torn last line is dropped and said', async () => {
+test('an incomplete last line is dropped and noted', async () => {
   const complete = readFileSync(golden, 'utf8');
   writeFileSync(file, complete.slice(0, complete.trimEnd().lastIndexOf('\n') + 20));
   const { exchanges, notes } = await loadSession(file, dialectNamed);
   expect(exchanges).toHaveLength(3);
-  expect(notes.join(' ')).toMatch(/last line was cut \(19 bytes dropped\).*not closed in order/);
+  expect(notes.join(' ')).toMatch(/last line is incomplete \(19 bytes dropped\).*not closed normally/);
 });
 
 test.each<[string, (lines: string[]) => string[], RegExp]>([
   ['an empty file', () => [], /no header line/],
-  ['another file', () => ['{"a":1}', ''], /:1: no session/],
+  ['another file', () => ['{"a":1}', ''], /:1: not a session/],
   [
     'a newer version',
     (lines) => [JSON.stringify({ ...JSON.parse(lines[0] ?? ''), planecheckSession: 2 }), ...lines.slice(1)],
@@ -201,14 +201,14 @@ test.each<[string, (lines: string[]) => string[], RegExp]>([
   [
     'a broken line in the middle',
     (lines) => [...lines.slice(0, 3), '{"e":"chu', ...lines.slice(4)],
-    /:4: the line is no JSON/,
+    /:4: the line is not JSON/,
   ],
   [
     'an event whose request is missing',
     (lines) => [lines[0] ?? '', ...lines.slice(2)],
     /:2: event "chunk" of exchange 1, whose request is not in the file/,
   ],
-])('%s is refused with file and line', async (_, change, message) => {
+])('%s is rejected with file and line', async (_, change, message) => {
   writeFileSync(file, change(readFileSync(golden, 'utf8').split('\n')).join('\n'));
   await expect(loadSession(file, dialectNamed)).rejects.toThrow(message);
 });
@@ -228,7 +228,7 @@ test('a body over the limit goes to a side file named by its hash, and is read b
   await expect(loadSession(file, dialectNamed)).rejects.toThrow(/side file sha256-\w+ is missing/);
 });
 
-test('events stream: the first is here before the rest is read', async () => {
+test('events are streamed: the first is available before the rest is read', async () => {
   const { events } = await readSession(golden);
   expect((await events.next()).value).toMatchObject({ line: 2, event: { e: 'request', x: 1 } });
   await events.return(undefined);

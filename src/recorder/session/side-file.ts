@@ -5,8 +5,8 @@ import { WriteError } from '../../files/write-error.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 
 /**
- * The rest of one large body, in a file next to the session. Its name is temporary until it is complete, then its
- * hash. Every method throws WriteError.
+ * The rest of one large body, in a file next to the session. The file has a temporary name until it is complete; its
+ * final name is its hash. Every method throws WriteError.
  */
 export class SideFile {
   readonly #folder: string;
@@ -26,7 +26,7 @@ export class SideFile {
     }
   }
 
-  /** Appends at once; returns the offset at which the bytes begin. After a failure the file is removed. */
+  /** Appends synchronously; returns the offset at which the bytes begin. After a failure the file is removed. */
   append(bytes: Uint8Array): number {
     const at = this.#length;
     try {

@@ -20,7 +20,7 @@ export class SideFolder {
     }
   }
 
-  /** Paths of side files that are not there. */
+  /** Paths of side files that are missing. */
   missing(names: ReadonlySet<string>): readonly string[] {
     return [...names].map((name) => join(this.#folder, name)).filter((path) => !existsSync(path));
   }

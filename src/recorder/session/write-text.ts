@@ -15,8 +15,8 @@ for (const [code, letter] of [
 const hex = Buffer.from('0123456789abcdef');
 
 /**
- * Writes UTF-8 bytes as a string of JSON, quotes included, as `JSON.stringify` would, and returns where it ends. There
- * must be room for six times the bytes and two. No text is made of them on the way.
+ * Writes UTF-8 bytes as a JSON string with its quotes, as `JSON.stringify` would, and returns the index after it. There
+ * must be room for six times the bytes plus two. It creates no JavaScript string.
  */
 export const writeText = (bytes: Uint8Array, to: Uint8Array, at: number): number => {
   let out = at;

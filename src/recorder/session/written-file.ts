@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
 import { WriteError } from '../../files/write-error.ts';
 
-/** A file that was created here, known by its place on the disk, so that its removal or replacement can be seen. */
+/**
+ * A file that was created here. It is identified by device and inode, so that its removal or replacement is detected.
+ */
 export class WrittenFile {
   readonly path: string;
   readonly #place: string | null;
@@ -12,7 +14,7 @@ export class WrittenFile {
     this.#place = placeOf(path)?.place ?? null;
   }
 
-  /** What happened to the file since, when it is not there any more with at least so many bytes; else null. */
+  /** The error when the file no longer exists with at least this number of bytes; otherwise null. */
   trouble(bytes: number): WriteError | null {
     const found = placeOf(this.path);
     const why =

@@ -4,12 +4,12 @@ import type { Observed } from '../proxy/observer.ts';
 import { openProxy, type RecordingProxy } from '../proxy/proxy.ts';
 import { Upstream } from '../proxy/upstream.ts';
 
-/** An origin behind a recording proxy, with everything observed, for tests. */
+/** An origin server behind a recording proxy, and the observed events, for tests. */
 export interface Proxied {
   readonly origin: http.Server;
   readonly proxy: RecordingProxy;
   readonly observed: Observed[];
-  /** Resolves when an event that fits has been observed. */
+  /** Resolves when a matching event was observed. */
   seen<T extends Observed['type']>(
     type: T,
     fits?: (event: Extract<Observed, { type: T }>) => boolean,
@@ -18,8 +18,8 @@ export interface Proxied {
 }
 
 /**
- * Starts a plain origin with a handler, and a plain front in front of it. `refuse` makes the observer throw for some
- * events.
+ * Starts an origin server with this handler, and a recording proxy for it. `refuse` selects events for which the
+ * observer throws.
  */
 export const proxied = async (
   handler: http.RequestListener,

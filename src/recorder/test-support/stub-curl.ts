@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the stub of curl was called with: its arguments, and its standard input where it was told to read it. */
+/** One call of the curl stub: its arguments, and its standard input if an argument told it to read it. */
 export interface CurlCall {
   readonly args: readonly string[];
   readonly input: Buffer | null;
 }
 
-/** What a script did: calls of curl in order, and the names in the folder where it ran. */
+/** The effects of a script: its calls of curl in order, and the names of the files in its folder. */
 export interface ScriptRun {
   readonly calls: readonly CurlCall[];
   readonly left: readonly string[];
@@ -21,7 +21,7 @@ for last do [ "$last" = @- ] && cat > "$CALLS/$n.input"; done
 exit 0
 `;
 
-/** Runs a shell script in an empty folder with a curl that only writes down how it was called. */
+/** Runs a shell script in an empty folder, with a curl stub that only records its calls. */
 export const runWithStubCurl = (script: string, folder: string, env: Readonly<Record<string, string>>): ScriptRun => {
   const [bin, calls, cwd] = ['bin', 'calls', 'cwd'].map((name) => {
     mkdirSync(join(folder, name), { recursive: true });

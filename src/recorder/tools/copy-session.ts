@@ -4,11 +4,11 @@ import { WriteError } from '../../files/write-error.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import { AppendFile } from '../session/append-file.ts';
 import { readSession } from '../session/session-reader.ts';
-import { wholeCopy } from './whole-copy.ts';
+import { writeOrRemove } from './write-or-remove.ts';
 
 /**
- * Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how
- * many. Rejects with SessionError, or with WriteError when the copy cannot be written completely.
+ * Copies the wanted exchanges of a session, byte for byte, with their side files. Returns the number of exchanges.
+ * Rejects with SessionError, or with WriteError when the copy cannot be written completely.
  */
 export const copySession = async (file: string, out: string, wanted: (x: number) => boolean): Promise<number> => {
   const { header, events } = await readSession(file);
@@ -18,7 +18,7 @@ export const copySession = async (file: string, out: string, wanted: (x: number)
   let count = 0;
   let at = 0;
   let redacted: Readonly<Record<string, number>> = {};
-  await wholeCopy(
+  await writeOrRemove(
     out,
     async () => {
       target.hold(JSON.stringify(first));

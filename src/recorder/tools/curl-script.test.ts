@@ -116,7 +116,7 @@ const any = fc.array(
   { maxLength: 5 },
 );
 
-test('whatever a session holds, its script runs our commands alone, and curl gets exactly what was recorded', () => {
+test('for any session content, the script runs no other command, and curl gets exactly what was recorded', () => {
   fc.assert(
     fc.property(any, (parts) => {
       const exchanges = parts.map(({ actor, method, url, headers, body, json, isWatch }, at) =>
@@ -159,7 +159,7 @@ test.each([
   ['a header that looks like an option', { headers: [['-K', 'x']] as const }, ['-H', '-K: x']],
   ['ranges in a URL', { url: `${target}/x?[1-9]{a,b}` }, ['-g', 'http://here/x?[1-9]{a,b}']],
   ['dots in a path', { url: `${target}/a/../b` }, ['--path-as-is', 'http://here/a/../b']],
-])('%s reaches curl as it is', (_name, over, args) => {
+])('%s is passed to curl unchanged', (_name, over, args) => {
   const { calls } = run([exchangeOf(1, { method: 'POST', ...over })]);
   for (const arg of args) expect(calls[0]?.args).toContain(arg);
 });
@@ -175,7 +175,7 @@ test.each([
   expect(scriptOf([exchangeOf(1, { url })])).toMatch(/^# not sent: the URL is not below the address/m);
 });
 
-test('a session whose target has another scheme sends nothing', () => {
+test('the script of a session whose target is not HTTP sends nothing', () => {
   expect(run([exchangeOf(1, { url: 'file:///etc/passwd' })], 'file:///').calls).toEqual([]);
 });
 

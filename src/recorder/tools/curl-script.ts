@@ -8,30 +8,29 @@ import { shellComment } from '../../text/shell-comment.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 
 /**
- * A session as a shell script of curl lines in recorded order; server and credentials are variables, and versions,
- * uids and page tokens of earlier answers are taken from the new ones. Upgrades, withheld bodies and requests that
- * curl cannot send are left as comments. Every word and comment that the session gives is quoted: the shell runs no
- * command but ours.
+ * A session as a shell script with one curl line for each request, in recorded order. Server and credentials are
+ * variables. Versions, uids and page tokens are taken from the new responses. Upgrades, withheld bodies and requests
+ * that curl cannot send are comments. All text from the session is quoted, so that the shell runs no command from it.
  */
 export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   const dialect = dialectNamed(header.dialect);
   const base = new URL(header.target).origin + (header.prefix ?? '');
-  const wired = exchanges.map((exchange) => ({
+  const onWire = exchanges.map((exchange) => ({
     ...exchange,
-    request: wiredRequest(exchange, (text) => dialect.toWire(text)),
+    request: requestOnWire(exchange, (text) => dialect.toWire(text)),
   }));
   const { lines, values } = carriedValues(
-    wired.map((exchange) => ({
+    onWire.map((exchange) => ({
       seq: exchange.seq,
       curl: cannotSend(exchange, base) === null ? lineOf(exchange, base) : '',
-      body: isTaken(exchange, base) ? JSON.stringify(exchange.json ?? null) : null,
+      body: yieldsValues(exchange, base) ? JSON.stringify(exchange.json ?? null) : null,
     })),
   );
-  const each = wired.flatMap((exchange, at) => {
+  const each = onWire.flatMap((exchange, at) => {
     const { seq, actor, request, response } = exchange;
     const cannot = cannotSend(exchange, base);
     const title = shellComment(
-      `${seq} ${actor}: ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}`,
+      `${seq} ${actor}: ${request.method} ${request.path} -> ${response?.status ?? 'no response'}`,
     );
     return [
       title,
@@ -52,8 +51,8 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
   ].join('\n');
 };
 
-/** The request as curl sends it: the wire's names, without the headers that curl makes itself. */
-const wiredRequest = (
+/** The request with names as on the wire, without the headers that curl adds itself. */
+const requestOnWire = (
   { request }: RecordedExchange,
   toWire: (text: string) => string,
 ): RecordedExchange['request'] => ({
@@ -78,8 +77,8 @@ const cannotSend = ({ upgraded, withheld, request }: RecordedExchange, base: str
       ? 'redaction withheld the request body'
       : curlTrouble(request, base);
 
-/** The script reads answers as text, and does not wait for watches. */
-const isTaken = (exchange: RecordedExchange, base: string): boolean =>
+/** True when later requests can take values from the response: it is JSON, and not a watch stream. */
+const yieldsValues = (exchange: RecordedExchange, base: string): boolean =>
   cannotSend(exchange, base) === null &&
   exchange.frames === null &&
   /json/.test(headerOf(exchange.response?.headers ?? [], 'content-type') ?? '');

@@ -23,14 +23,14 @@ export const exchangeLine = ({
     [
       `${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  `,
       `${actor}${connection === null ? '' : `/${connection}`}  `,
-      `${request.method} ${request.path} -> ${response?.status ?? 'no answer'}`,
+      `${request.method} ${request.path} -> ${response?.status ?? 'no response'}`,
       ms === null ? ' (open)' : ` in ${ms.toFixed(0)} ms`,
       frames ? `, ${frames.length} events` : '',
       failure ? ` (${failure.message})` : '',
     ].join(''),
   );
 
-/** One complete exchange: header and bodies of both sides, a watch event by event. */
+/** One complete exchange: headers and bodies of both sides; a watch stream event by event. */
 export const exchangeText = (exchange: RecordedExchange): string => {
   const { request, response, frames, withheld } = exchange;
   const headers = (pairs: ReadonlyArray<readonly [string, string]>, mark: string): string[] =>
@@ -55,7 +55,7 @@ const body = (sent: Uint8Array | null, headers: HeaderPairs, withheld: number): 
   const unpacked = unpack(sent, headerOf(headers, 'content-encoding'));
   if ('trouble' in unpacked) return [`  (${sent.length} bytes: ${unpacked.trouble})`, ...note];
   const { bytes } = unpacked;
-  if (!isUtf8(bytes)) return [`  (${bytes.length} bytes, no text)`, ...note];
+  if (!isUtf8(bytes)) return [`  (${bytes.length} bytes, not text)`, ...note];
   const text = Buffer.from(bytes).toString('utf8');
   try {
     return [visibleText(JSON.stringify(parseJson(text), null, 2)), ...note];

@@ -5,8 +5,8 @@ import { SessionError } from '../session/session-error.ts';
 import type { SessionEvent } from '../session/session-format.ts';
 
 /**
- * Events of a session as they are written, from the first on, until the recording is closed or the signal aborts.
- * Throws SessionError.
+ * The events of a session from the first one on, as they are written, until the recording is closed or the signal
+ * aborts. Throws SessionError.
  */
 export async function* followSession(file: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
   const handle = await open(file, 'r').catch((error: Error) => {

@@ -9,7 +9,10 @@ import { statusText } from './status-text.ts';
 
 type Json = unknown;
 
-/** A session as HAR 1.2, in pieces of text so that no string grows with the session; wire names, millisecond times. */
+/**
+ * A session as HAR 1.2, in several texts, so that no string grows with the session. Names are as on the wire, times in
+ * milliseconds.
+ */
 export function* har({ header, exchanges }: LoadedSession, version: string): Generator<string> {
   const creator = JSON.stringify({ name: 'planecheck', version });
   const comment = JSON.stringify(`dialect ${header.dialect}, redaction ${header.redaction.on ? 'on' : 'off'}`);

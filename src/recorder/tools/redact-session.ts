@@ -7,11 +7,11 @@ import type { SessionEvent } from '../session/session-format.ts';
 import { readSession } from '../session/session-reader.ts';
 import { SessionWriter } from '../session/session-writer.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
-import { wholeCopy } from './whole-copy.ts';
+import { writeOrRemove } from './write-or-remove.ts';
 
 /**
- * Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule.
- * Rejects with SessionError, or with WriteError when the copy cannot be written completely.
+ * Writes a redacted copy of a session; placeholders of an earlier redaction stay. Returns the number of replacements by
+ * rule. Rejects with SessionError, or with WriteError when the copy cannot be written completely.
  */
 export const redactSession = async (
   file: string,
@@ -34,7 +34,7 @@ export const redactSession = async (
     startElapsed: 0,
   });
   const asides = await sideNames(file);
-  await wholeCopy(
+  await writeOrRemove(
     out,
     async () => {
       for await (const { line, event } of events) {

@@ -16,13 +16,13 @@ import { isWatchUrl, type SessionEvent } from '../session/session-format.ts';
 import { readSession } from '../session/session-reader.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
 
-/** Something in a file that should not be shown: where, what it looks like, never its value. */
+/** A probable secret in a file: its place and its kind, never its value. */
 export interface Leak {
   readonly place: string;
   readonly what: string;
 }
 
-/** What a verification looked at, and what it found. */
+/** The result of a verification. */
 export interface Verification {
   readonly exchanges: number;
   readonly bytes: number;
@@ -41,8 +41,8 @@ interface OpenExchange {
 }
 
 /**
- * Checks that a session contains no secret: a value that redaction would still replace is a leak, and so is a
- * configured value in any encoding. Headers that are not known count as the session's own level says. Rejects with
+ * Checks that a session contains no secrets. A value that redaction would still replace is a leak, and so is a
+ * configured value in any encoding. Unknown headers are judged by the redaction level of the session. Rejects with
  * SessionError.
  */
 export const verifySession = async (
@@ -100,7 +100,7 @@ const opened = (url: string, request: HeaderPairs): OpenExchange => ({
 
 type Withheld = Pick<RedactedBytes, 'withheld' | 'reason'>;
 
-/** Runs redaction over what a session holds, and notes what it replaces. */
+/** Redacts the content of a session, and records what redaction replaces. */
 class LeakSearch {
   bytes = 0;
   readonly #placeholders: Placeholders;
@@ -190,13 +190,13 @@ class LeakSearch {
     return parts.find(({ withheld }) => withheld > 0) ?? { withheld: 0 };
   }
 
-  /** Notes each rule that replaces something. */
+  /** Runs `work`, and records each rule that replaced something. */
   #look<T>(place: string, work: () => T): T {
     const before = this.#placeholders.counts;
-    const made = work();
+    const result = work();
     for (const [rule, count] of Object.entries(this.#placeholders.counts))
       if (count > (before[rule] ?? 0)) this.#note(place, whatOf(rule));
-    return made;
+    return result;
   }
 
   #note(place: string, what: string): void {
@@ -208,14 +208,14 @@ const words: ReadonlyMap<string, string> = new Map([
   ['body:secret', 'a value of a Secret'],
   ['body:token', 'the value of a token'],
   ['body:password', 'the value of a password'],
-  ['body:credential', 'a value whose name says that it is a secret'],
+  ['body:credential', 'a value with the name of a secret'],
   ['body:jwt', 'a signed token (JWT)'],
   ['body:private-key', 'a private key'],
   ['body:tls.key', 'a private key'],
   ['body:client-key-data', 'a private key'],
   ['body:bootstrap-token', 'a bootstrap token'],
   ['body:vendor-token', 'a token of a known service'],
-  ['body:nested-too-deep', 'a document that is nested too deep to be searched and may hold a secret'],
+  ['body:nested-too-deep', 'a document that is nested too deep to be searched and may contain a secret'],
   ['header:unknown', 'a header that is not known to be harmless'],
   ['url:token', 'a token in a URL'],
   ['url:credential', 'a credential in a URL'],
@@ -223,6 +223,6 @@ const words: ReadonlyMap<string, string> = new Map([
   ['path', 'a value at a place that --redact-path names'],
 ]);
 
-/** What a rule replaces, in words. */
+/** What a rule replaces, for users. */
 const whatOf = (rule: string): string =>
   words.get(rule) ?? (rule.startsWith('header:') ? `a credential in ${rule.slice('header:'.length)}` : rule);

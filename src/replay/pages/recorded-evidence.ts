@@ -8,7 +8,7 @@ import type { ExchangeEvidence } from '../../report/model.ts';
 
 /** Characters of a body, and events of a watch, that a page contains. */
 const longest = 64_000;
-const mostEvents = 500;
+const maxEvents = 500;
 
 const cut = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
@@ -35,7 +35,7 @@ export const recordedEvidence = (exchange: RecordedExchange): ExchangeEvidence =
     failure: failure ? `${failure.kind}: ${failure.message}` : null,
     startedMs: Math.round(startedMs),
     ms: ms === null ? null : Math.round(ms * 10) / 10,
-    frames: frames?.slice(0, mostEvents).map(({ atMs, raw }) => ({ atMs: Math.round(atMs), text: cut(raw) })) ?? null,
+    frames: frames?.slice(0, maxEvents).map(({ atMs, raw }) => ({ atMs: Math.round(atMs), text: cut(raw) })) ?? null,
     curl: cut(curlOf(exchange)),
   };
 };

@@ -1,6 +1,6 @@
 /** Milliseconds from which on a request counts as late. */
 const lateMs = 50;
-const mostNames = 5;
+const maxNames = 5;
 
 /**
  * Notes on a replay for its reader. `existing`: paths of objects that the session creates and that the target already
@@ -9,7 +9,7 @@ const mostNames = 5;
 export const replayNotes = (existing: readonly string[], lateness: readonly number[], total: number): string[] => {
   const notes: string[] = [];
   if (existing.length > 0) {
-    const names = existing.slice(0, mostNames).join(', ') + (existing.length > mostNames ? ' and more' : '');
+    const names = existing.slice(0, maxNames).join(', ') + (existing.length > maxNames ? ' and more' : '');
     notes.push(
       `the target already had ${existing.length} of the objects that the session creates: ${names}; ` +
         'differences may be caused by that',

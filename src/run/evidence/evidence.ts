@@ -36,7 +36,7 @@ const textOf = (bytes: Uint8Array | null, limit: number, secrets: readonly strin
   if (!whole.includes('\uFFFD'))
     return isCut ? cut(whole, limit, secrets, `${bytes.length} bytes`) : cut(whole, limit, secrets);
   return mayHoldSecret(bytes)
-    ? `${bytes.length} bytes that may hold a secret`
+    ? `${bytes.length} bytes that may contain a secret`
     : `${bytes.length} bytes: ${Buffer.from(bytes.subarray(0, 256)).toString('hex')}`;
 };
 

@@ -105,7 +105,7 @@ export const withoutSecretForms = (text: string, secrets: readonly string[] = []
   return withoutHidden(left, secrets);
 };
 
-/** True when binary data may hold a secret: a Secret in Protobuf, or one of the forms above. */
+/** True when binary data may contain a secret: a Secret in Protobuf, or one of the forms above. */
 export const mayHoldSecret = (bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes).toString('latin1');
   return text.includes('\u0006Secret') || withoutSecretForms(text) !== text;

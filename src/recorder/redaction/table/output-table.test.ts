@@ -12,13 +12,13 @@ import { type Carrier, echoes, places } from './test-support/places.ts';
 import { recordCases } from './test-support/record-cases.ts';
 import { readable, traceOf } from './test-support/traces.ts';
 
-/** The exchange under a URL that says which one it is. */
+/** The exchange with a URL that identifies it. */
 const numbered = (carrier: Carrier, n: number): Carrier => {
   const url = carrier.url ?? '/any';
   return { ...carrier, url: `${url}${url.includes('?') ? '&' : '?'}n=${n}` };
 };
 
-/** Two kinds of secrets for each place: every kind occurs many times. */
+/** Two kinds of secrets for each place, so that every kind occurs many times. */
 const placed = places.flatMap((place, at): Case[] => {
   const fitting = secretKinds.filter(({ inHeaders }) => inHeaders || !place.ascii);
   return [at, at + 1].map((turn, i) => {
@@ -44,10 +44,10 @@ const echoed = echoes.flatMap((echo, at) =>
   }),
 );
 const all = [...placed, ...echoed];
-/** Exchanges that a plain HTTP server can give. */
+/** Exchanges that a plain HTTP server can serve. */
 const plain = placed.flatMap(({ carriers }) => carriers).filter(({ frames }) => frames === undefined);
 
-/** A server that returns each secret where the recorded server returned it. */
+/** A server that returns each secret in the same place as the recorded server. */
 const live = http.createServer((req, res) => {
   const carrier = plain.find(({ url }) =>
     new RegExp(`[?&]n=${/[?&]n=(\d+)/.exec(req.url ?? '')?.[1]}$`).test(url ?? ''),
@@ -69,8 +69,8 @@ const run = async (name: string, ...words: readonly string[]): Promise<void> => 
 };
 
 /**
- * Sends one recorded request as its client sent it, or with another body; resolves with the response as the client
- * reads it.
+ * Sends one recorded request as its client sent it, or with another body. Resolves with the response as the client
+ * receives it.
  */
 const send = (
   port: number,
@@ -126,7 +126,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the outputs contain what they are searched for', () => {
+test('without redaction, the search finds secrets in each output', () => {
   const text = (name: string): string => outputs.get(name)?.toString('latin1') ?? '';
   expect(text('stdout of session show')).toMatch(/redacted-/);
   expect(text('stdout of exchange 1')).toMatch(/HTTP|GET/);
@@ -136,7 +136,7 @@ test('the outputs contain what they are searched for', () => {
   expect(text('responses of the stub')).toMatch(/redacted-[\s\S]*NotRecorded/);
 });
 
-test('no kind of secret is in an output of session show, audit, replay or stub', () => {
+test('session show, audit, replay and stub print no secret of any kind', () => {
   const leaks: string[] = [];
   for (const [output, bytes] of outputs) {
     const text = readable(bytes);

@@ -81,7 +81,7 @@ let files = 0;
 const recorded = (cases: readonly Case[], redact = true): string =>
   recordCases(join(folder, `${(files += 1)}.session.ndjson`), cases, redact);
 
-/** Everything that is written of a session: the file, its bodies as bytes, side files, HAR, curl script, text. */
+/** All output for a session: the file, its bodies as bytes, side files, HAR, curl script, text. */
 const artefacts = async (file: string): Promise<ReadonlyMap<string, Buffer>> => {
   const made = new Map<string, Buffer>([['session', readFileSync(file)]]);
   for await (const { event } of (await readSession(file)).events)
@@ -99,7 +99,7 @@ const artefacts = async (file: string): Promise<ReadonlyMap<string, Buffer>> => 
   return made;
 };
 
-describe('no kind of secret is written in any place or encoding', () => {
+describe('secrets of all kinds are redacted in all places and encodings', () => {
   test.each([...placed, ...echoed, ...shortOnes].map(({ name, cases }) => [name, cases] as const))(
     '%s',
     async (_name, cases) => {
@@ -120,12 +120,12 @@ describe('no kind of secret is written in any place or encoding', () => {
   );
 });
 
-test('the table is large enough', () => {
+test('the table has enough cases', () => {
   expect(count).toBeGreaterThan(1000);
 });
 
 test.each([...placed, ...echoed].map(({ name, cases, isSearched }) => [name, cases, isSearched] as const))(
-  'what is not redacted is found by the search and by verification: %s',
+  'without redaction, the search and session verify find the secret: %s',
   async (_name, cases, isSearched) => {
     const file = recorded(cases, false);
     const text = [...(await artefacts(file)).values()].map(readable).join('\n');

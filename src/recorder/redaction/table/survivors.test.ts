@@ -9,7 +9,7 @@ import { pathFacts } from '../request-path.ts';
 const uid = '0b5c1d7e-8a2f-4f0e-9a51-6f1b2a3c4d5e';
 const maps = '/api/v1/namespaces/a/configmaps';
 
-/** Placeholders that know a few secrets of each distinctiveness. */
+/** Placeholders that know a few secrets of each level of distinctiveness. */
 const informed = (): Placeholders => {
   const placeholders = new Placeholders(Buffer.alloc(32, 9));
   for (const value of ['hunter2', 'production', 'admin', 'web-1', 'k8s-Secret-Value-77', '8080', 'true', 'v1.2.3'])
@@ -18,7 +18,7 @@ const informed = (): Placeholders => {
   return placeholders;
 };
 
-/** Documents that pass without a change: replaying depends on what they say. */
+/** Documents that redaction must not change, because replay needs their content. */
 const documents: readonly (readonly [name: string, json: unknown, url?: string])[] = [
   [
     'data of a ConfigMap',
@@ -122,7 +122,7 @@ const documents: readonly (readonly [name: string, json: unknown, url?: string])
   ],
 ];
 
-describe('what replaying needs survives', () => {
+describe('redaction does not change what replay needs', () => {
   test.each(documents.map(([name, json, url = maps]) => [name, json, url] as const))('%s', (_name, json, url) => {
     const redactor = new BodyRedactor(
       { path: pathFacts(url), lines: false, contentType: 'application/json', contentEncoding: '' },

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-/** A way to write a value inside of a text. Add a line to try another one in every place of an echo. */
+/**
+ * A way to encode a value inside a text. Add a line to test another one in every place where a known value can occur.
+ */
 export interface Encoding {
   readonly name: string;
   readonly write: (value: string) => string;
@@ -9,7 +11,7 @@ export interface Encoding {
 const base64 = (text: string | Buffer): string => Buffer.from(text as string).toString('base64');
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
-/** The encodings in which a known value is planted. */
+/** The encodings in which known values are tested. */
 export const encodings: readonly Encoding[] = [
   { name: 'plain', write: (value) => value },
   { name: 'base64', write: base64 },

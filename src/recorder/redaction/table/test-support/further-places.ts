@@ -20,7 +20,7 @@ const answer = (body: unknown, type = 'application/json', url = '/any'): Carrier
   answerHeaders: typed(type),
   response: typeof body === 'string' ? body : q(body),
 });
-/** A ConfigMap with one text, whose key says nothing. */
+/** A ConfigMap with one text under an ordinary key. */
 const held = (text: string, key = 'config'): Carrier => post({ kind: 'ConfigMap', data: { [key]: text } });
 const pod = (container: object): object => ({ kind: 'Pod', spec: { containers: [{ name: 'c', ...container }] } });
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -38,7 +38,7 @@ type Row = readonly [name: string, carry: (value: string) => Carrier, options?: 
 const rows: readonly Row[] = [
   ...secretTexts.map(({ name, write, ...options }): Row => [`${name} in a ConfigMap`, (v) => held(write(v)), options]),
   [
-    'a kubeconfig in the answer of a service',
+    'a kubeconfig in the response of a service',
     (v) =>
       answer(
         `users:\n- name: a\n  user:\n    token: ${q(v)}\n`,
@@ -175,7 +175,7 @@ const rows: readonly Row[] = [
   ['server-sent events', (v) => answer(`event: x\ndata: ${q(secret(v))}\n\n`, 'text/event-stream')],
   ['lines of JSON', (v) => answer(`{"kind":"ConfigMap"}\n${q(secret(v))}\n`, 'application/x-ndjson')],
   ['JSON labelled as text', (v) => answer(q(secret(v)), 'text/html')],
-  ['JSON behind a byte order mark', (v) => answer(`\uFEFF${q({ token: v })}`)],
+  ['JSON after a byte order mark', (v) => answer(`\uFEFF${q({ token: v })}`)],
   [
     'a log line',
     (v) => answer(`t=1 level=info msg="login" token=${q(v)} x=1\n`, 'text/plain', '/api/v1/namespaces/a/pods/p/log'),
@@ -382,5 +382,5 @@ const protobufSecret = (value: string): Uint8Array =>
     ]),
   });
 
-/** Further places in which the generated test plants secrets: files of tools, commands, logs, parts of headers. */
+/** Further places for the generated test: files of tools, commands, logs, parts of headers. */
 export const furtherPlaces: readonly Place[] = rows.map(([name, carry, options]) => ({ name, carry, ...options }));

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** A kind of secret value. Add a line to try another kind in every place and encoding. */
+/** A kind of secret value. Add a line to test another kind in every place and encoding. */
 export interface SecretKind {
   readonly name: string;
-  /** A value of its own for each case. */
+  /** Creates a different value for each case. */
   readonly make: (id: string) => string;
   /** The part of the value that must not be found anywhere. */
   readonly telling?: (value: string) => string;
-  /** Distinctive enough to be looked for everywhere once it is known. */
+  /** The value is distinctive enough to be searched for everywhere once it is known. */
   readonly distinctive: boolean;
-  /** Header values hold ASCII, and no line breaks. */
+  /** The value fits into a header: ASCII without line breaks. */
   readonly inHeaders: boolean;
 }
 
@@ -17,7 +17,7 @@ const hash = (id: string): string => createHash('sha256').update(id).digest('hex
 const letters = (id: string): string => hash(id).replaceAll(/[0-9]/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'g');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 
-/** The kinds of secrets that the generated test plants. */
+/** The kinds of secrets in the generated test. */
 export const secretKinds: readonly SecretKind[] = [
   {
     name: 'a random key',
@@ -35,13 +35,13 @@ export const secretKinds: readonly SecretKind[] = [
     inHeaders: true,
   },
   {
-    name: 'a password with signs',
+    name: 'a password with punctuation',
     make: (id) => `p@${letters(id).slice(0, 6)}&x="1"\\%/`,
     distinctive: true,
     inHeaders: false,
   },
   {
-    name: 'a password with letters beyond ASCII',
+    name: 'a password with letters outside ASCII',
     make: (id) => `geheimnis-${letters(id).slice(0, 6)}-äöü1`,
     distinctive: true,
     inHeaders: false,

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { HeaderPairs } from '../../../../client/exchange.ts';
 import { maskedFrame } from './websocket-frame.ts';
 
-/** One exchange that carries a secret. */
+/** One exchange with a secret. */
 export interface Carrier {
   readonly url?: string;
   readonly method?: string;
@@ -16,7 +16,7 @@ export interface Carrier {
   readonly frames?: readonly { readonly from: 'client' | 'server'; readonly bytes: Uint8Array }[];
 }
 
-/** A place that can hold a secret. Add a line to try every kind of secret there. */
+/** A place that can contain a secret. Add a line to test every kind of secret there. */
 export interface Place {
   readonly name: string;
   readonly carry: (value: string) => Carrier;
@@ -24,7 +24,7 @@ export interface Place {
   readonly ascii?: boolean;
   /** Only kinds that are one word with a digit. */
   readonly oneWord?: boolean;
-  /** The search of the test does not find the value here when nothing is redacted. */
+  /** The search of the test cannot find the value here, even without redaction. */
   readonly unsearched?: boolean;
 }
 
@@ -80,7 +80,7 @@ const members = [
   ...['Password', 'Token', 'apiKey', 'clientSecret', 'identitytoken', 'refresh_token', 'private_key', 'DB_PASS', 'pwd'],
 ];
 
-/** The places in which the generated test plants secrets that no earlier exchange contained. */
+/** The places of the generated test for secrets that no earlier exchange contained. */
 export const places: readonly Place[] = [
   ...prefixes.map((prefix) => ({
     name: `a Secret under ${prefix}`,
@@ -117,7 +117,7 @@ export const places: readonly Place[] = [
       post('/validate', { kind: 'AdmissionReview', request: { object: null, oldObject: secret(value) } }),
   },
   {
-    name: 'the patch in the answer of a webhook',
+    name: 'the patch in the response of a webhook',
     carry: (value) =>
       answer('/mutate', {
         kind: 'AdmissionReview',
@@ -276,7 +276,7 @@ export const places: readonly Place[] = [
     carry: (value: string) => ({ url: `/any?x=1&${name}=${encodeURIComponent(value)}&y=2` }),
   })),
   {
-    name: 'a parameter behind a semicolon',
+    name: 'a parameter after a semicolon',
     carry: (value) => ({ url: `/any;token=${encodeURIComponent(value)}?x=1` }),
   },
   {
@@ -290,7 +290,7 @@ export const places: readonly Place[] = [
   })),
   { name: 'a bearer token', ascii: true, carry: (value) => ({ headers: [['Authorization', `Bearer ${value}`]] }) },
   {
-    name: 'a bearer token that the URL contains, too',
+    name: 'a bearer token that is also in the URL',
     ascii: true,
     carry: (value) => ({
       url: `/any?fieldSelector=${encodeURIComponent(`x ${value}`)}`,
@@ -334,7 +334,7 @@ export const places: readonly Place[] = [
 
 const begin = (value: string): Carrier => post(secrets, { kind: 'Secret', stringData: { p: value } });
 
-/** Where a value turns up again that was met as a secret before. `known` is the exchange that makes it known. */
+/** The places where a known secret occurs again. `known` is the exchange that makes it known. */
 export const echoes: readonly {
   readonly name: string;
   readonly known: (value: string) => Carrier;

@@ -2,8 +2,8 @@ import { SessionWriter } from '../../../session/session-writer.ts';
 import type { Case } from './case.ts';
 
 /**
- * Writes a session of the cases, with small inline bodies so that side files are written also. Returns the path of the
- * session.
+ * Writes a session of the cases, with a small limit for inline bodies so that side files are also written. Returns the
+ * path of the session.
  */
 export const recordCases = (file: string, cases: readonly Case[], redact = true): string => {
   const writer = new SessionWriter({
@@ -22,7 +22,7 @@ export const recordCases = (file: string, cases: readonly Case[], redact = true)
     const { answerHeaders = [], response, frames = [], trailers = [] } = carrier;
     const body = (of: 'request' | 'response', content: string | Uint8Array | undefined): void => {
       const bytes = Buffer.from((content ?? '') as string);
-      // Chunks end anywhere.
+      // Chunks end at arbitrary places.
       for (let at = 0, step = 7; at < bytes.length; at += step, step = (step * 5) % 61)
         writer.observe({ type: 'chunk', x, of, bytes: bytes.subarray(at, at + step) });
     };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Place } from './places.ts';
 
-/** A text that holds a secret, as files of tools do. */
+/** A text with a secret, as tools write it to files. */
 export interface SecretText extends Pick<Place, 'unsearched'> {
   readonly name: string;
   readonly write: (value: string) => string;
@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
   ['a list of names and values', (v) => q([{ name: 'db.password', value: v }])],
 ];
 
-/** Texts that hold a secret. Add a line to try every kind of secret in another one. */
+/** Texts with a secret. Add a line to test every kind of secret in another one. */
 export const secretTexts: readonly SecretText[] = rows.map(([name, write, unsearched = false]) => ({
   name,
   write,

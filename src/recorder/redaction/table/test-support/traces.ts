@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { unmasked } from './websocket-frame.ts';
 
-/** What can be read in bytes by somebody who tries encodings; shares no code with redaction. */
+/** Decodes bytes in many ways, as an attacker would. Shares no code with redaction. */
 export const readable = (bytes: Buffer): string => {
   const seen = new Set<string>();
   const todo: { bytes: Buffer; depth: number }[] = [];
@@ -13,7 +13,7 @@ export const readable = (bytes: Buffer): string => {
   try {
     note(brotliDecompressSync(bytes), 1);
   } catch {
-    // Not compressed so.
+    // Not compressed with this method.
   }
   for (let one = todo.pop(); one; one = todo.pop()) {
     const latin1 = one.bytes.toString('latin1');
@@ -39,17 +39,17 @@ export const readable = (bytes: Buffer): string => {
       try {
         note(open(one.bytes), next, true);
       } catch {
-        // Not compressed so.
+        // Not compressed with this method.
       }
     }
   }
   return bare([...seen].join('\n'));
 };
 
-/** The value as `readable` gives it, in Latin-1. */
+/** The value as `readable` returns it, in Latin-1. */
 export const traceOf = (value: string): string => bare(Buffer.from(value).toString('latin1'));
 
-/** Backslashes only say how often a text was put into JSON. */
+/** Backslashes only show the level of escaping. */
 const bare = (text: string): string => text.replaceAll('\\', '');
 
 const isTextLike = (bytes: Buffer): boolean => {

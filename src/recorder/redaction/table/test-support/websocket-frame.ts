@@ -1,4 +1,4 @@
-/** A complete masked frame of a client with this payload. */
+/** A complete masked client frame with this payload. */
 export const maskedFrame = (payload: Uint8Array): Buffer => {
   const key = Buffer.from([0x37, 0xfa, 0x21, 0x3d]);
   const masked = Buffer.from(payload.map((byte, at) => byte ^ (key[at % 4] ?? 0)));
@@ -6,7 +6,7 @@ export const maskedFrame = (payload: Uint8Array): Buffer => {
   return Buffer.concat([head, key, masked]);
 };
 
-/** The bytes with every mask undone that can be found by its header; independent of the reader that is under test. */
+/** The bytes without the masks of all frames that can be found by their header. Shares no code with redaction. */
 export const unmasked = (bytes: Buffer): Buffer => {
   const made = [bytes];
   for (let at = 0; at + 8 < bytes.length; at += 1) {

@@ -3,31 +3,34 @@ import type { Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import { maxHeaderBytes } from './header-limit.ts';
 
-/** The release of http-proxy that this file was written for; http-proxy-pass.test.ts names the part that changed. */
+/**
+ * The release of http-proxy that this file is written for. After an upgrade, http-proxy-adapter.test.ts names what
+ * changed.
+ */
 export const writtenFor = '1.18';
 
 /** One request of a client on its way to the target. */
-export interface PassedRequest {
+export interface ForwardedRequest {
   readonly req: http.IncomingMessage;
   readonly res: http.ServerResponse;
   readonly identity: { readonly agent: http.Agent };
   outgoingPath(): string;
   /** The header as a flat list. */
   outgoingHeaders(): readonly string[];
-  /** The request to the target exists: the body may be sent. The library itself sends no body. */
+  /** http-proxy created its request to the target: the body may be sent. http-proxy itself sends no body. */
   begin(proxyReq: http.ClientRequest): void;
-  /** The header of the response is here. The library itself writes nothing to the client. */
+  /** The header of the response arrived. http-proxy itself writes nothing to the client. */
   answer(proxyRes: http.IncomingMessage): void;
 }
 
 // A WeakMap of all requests would be expensive for the garbage collector.
 const passed = Symbol('passed request');
-type Carrier = http.IncomingMessage & { [passed]?: PassedRequest };
+type Carrier = http.IncomingMessage & { [passed]?: ForwardedRequest };
 
 /**
- * The options from which http-proxy builds its request. The library would copy the header into an object, which loses
- * order, case and repetitions, and would join the path again; assignments to these members have no effect. One object
- * serves all requests, since the library reads it at once.
+ * The options from which http-proxy builds its request. http-proxy would copy the header into an object, which loses
+ * order, case and repeated names, and would join the path again. Assignments to these members therefore have no effect.
+ * One object serves all requests, because http-proxy reads it synchronously.
  */
 class OutgoingOptions {
   readonly options: http.RequestOptions;
@@ -49,7 +52,7 @@ class OutgoingOptions {
 }
 
 /** The only user of http-proxy: sends requests to one target, with path and header exactly as given. */
-export class HttpProxyPass {
+export class HttpProxyAdapter {
   readonly #proxy = httpProxy.createProxyServer({
     selfHandleResponse: true,
     secure: false,
@@ -57,7 +60,7 @@ export class HttpProxyPass {
     prependPath: false,
     toProxy: true,
   });
-  /** What the library reads of a URL, without the cost of its getters. */
+  /** The members of a URL that http-proxy reads, as plain values: the getters of URL are slow. */
   readonly #target: {
     readonly protocol: string;
     readonly host: string;
@@ -72,10 +75,10 @@ export class HttpProxyPass {
   }
 
   /** Sends a request; `failed` receives errors before and after the response. */
-  send(request: PassedRequest, failed: (error: Error) => void): void {
+  send(request: ForwardedRequest, failed: (error: Error) => void): void {
     const { req, res, identity } = request;
     (req as Carrier)[passed] = request;
-    // The library pipes its "buffer" into the request instead of the client's body.
+    // http-proxy pipes its "buffer" option into the request instead of the client's body.
     const buffer = { pipe: (proxyReq: http.ClientRequest) => request.begin(proxyReq) } as unknown as Readable;
     this.#outgoing.set(request.outgoingPath(), request.outgoingHeaders());
     this.#proxy.web(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Numbered } from './numbered.ts';
+import { NumberMap } from './number-map.ts';
 
-test('what is set is there until it is deleted, in order of number', () => {
-  const values = new Numbered<string>();
+test('entries exist from set to delete, in order of their numbers', () => {
+  const values = new NumberMap<string>();
   for (const number of [5_000_000_000, 3, 70_000, 3]) values.set(number, `v${number}`);
   expect([values.size, values.get(3), values.has(70_000), values.has(4), values.get(4)]).toEqual([
     3,
@@ -22,8 +22,8 @@ test('what is set is there until it is deleted, in order of number', () => {
   expect([values.size, values.has(3), values.entries().length]).toEqual([2, false, 2]);
 });
 
-test('whatever comes and goes, it is what a map would be', () => {
-  // Multiples of 64 want the same place; the last few places run over the end.
+test('after any sequence of set and delete, the content equals that of a Map', () => {
+  // Multiples of 64 hash to the same slot, and the last slots overflow to the first ones.
   const number = fc.oneof(
     fc.integer({ min: 1, max: 300 }),
     fc.integer({ min: 1, max: 40 }).map((n) => n * 64),
@@ -37,7 +37,7 @@ test('whatever comes and goes, it is what a map would be', () => {
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => {
-      const values = new Numbered<number>();
+      const values = new NumberMap<number>();
       const model = new Map<number, number>();
       steps.forEach((one, at) => {
         const gone = 'deleteOldest' in one ? [...model.keys()][0] : 'delete' in one ? one.delete : undefined;

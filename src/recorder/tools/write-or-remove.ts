@@ -3,16 +3,16 @@ import { fileReason } from '../../files/file-reason.ts';
 import { WriteError } from '../../files/write-error.ts';
 
 /**
- * Lets `write` write a session and `close` close it; returns what `write` made. When one of them fails, the session
- * and its side files are removed; a failed write becomes WriteError.
+ * Calls `write` to write a session and `close` to close it, and returns the result of `write`. If one of them fails,
+ * removes the session and its side files; the error of a failed write becomes a WriteError.
  */
-export const wholeCopy = async <T>(file: string, write: () => Promise<T>, close: () => void): Promise<T> => {
+export const writeOrRemove = async <T>(file: string, write: () => Promise<T>, close: () => void): Promise<T> => {
   const written = await write().then(
-    (made) => ({ made }),
+    (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
   const closed = attempt(close);
-  if ('made' in written && closed === null) return written.made;
+  if ('result' in written && closed === null) return written.result;
   rmSync(file, { force: true });
   rmSync(`${file}.bodies`, { recursive: true, force: true });
   const error = 'error' in written ? written.error : closed?.error;

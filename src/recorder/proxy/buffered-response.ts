@@ -2,25 +2,28 @@ import type http from 'node:http';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { headText } from './head-text.ts';
 
-/** What the runtime does for `writeContinue`, for any answer before the last one; its types leave it out. */
+/**
+ * The method of node that `writeContinue` uses. It can write any informational response, and the published types lack
+ * it.
+ */
 interface RawWriter {
   _writeRaw(text: string, encoding: 'latin1'): boolean;
 }
 
-/** The part of a response that waits for the end of the event-loop turn, and is forwarded to the client then. */
-export class HeldAnswer {
+/** The part of a response that waits until its events are written, and is then forwarded to the client. */
+export class BufferedResponse {
   readonly #res: http.ServerResponse;
-  /** Informational answers (1xx), as text. */
+  /** Informational responses (1xx), as text. */
   #informational = '';
   #head: { readonly status: number; readonly message: string; readonly headers: readonly string[] } | null = null;
-  #pieces: Uint8Array[] = [];
+  #chunks: Uint8Array[] = [];
   #trailers: HeaderPairs | null = null;
 
   constructor(res: http.ServerResponse) {
     this.#res = res;
   }
 
-  /** An answer before the final one (RFC 9110 15.2). `headers`: node's flat list. */
+  /** Adds an informational response (RFC 9110 15.2). `headers`: node's flat list. */
   informational(status: number, message: string, headers: readonly string[]): void {
     this.#informational += headText(`HTTP/1.1 ${status} ${message}`, headers);
   }
@@ -30,8 +33,8 @@ export class HeldAnswer {
     this.#head = { status, message, headers };
   }
 
-  piece(bytes: Uint8Array): void {
-    this.#pieces.push(bytes);
+  chunk(bytes: Uint8Array): void {
+    this.#chunks.push(bytes);
   }
 
   end(trailers: HeaderPairs): void {
@@ -39,15 +42,15 @@ export class HeldAnswer {
   }
 
   /**
-   * Forwards the waiting bytes; false when the client cannot accept more. A header without a body is forwarded
-   * immediately, as for an idle watch.
+   * Forwards the waiting bytes. Returns false when the client accepts no more for now. A header without a body is sent
+   * immediately, because an idle watch may have no event for a long time.
    */
-  pass(): boolean {
+  forward(): boolean {
     const res = this.#res;
     if (this.#informational !== '') (res as unknown as RawWriter)._writeRaw(this.#informational, 'latin1');
     this.#informational = '';
     const head = this.#head;
-    const pieces = this.#pieces;
+    const chunks = this.#chunks;
     const trailers = this.#trailers;
     this.#head = null;
     this.#trailers = null;
@@ -55,13 +58,13 @@ export class HeldAnswer {
       res.sendDate = false;
       res.writeHead(head.status, head.message, head.headers as unknown as http.OutgoingHttpHeader[]);
     }
-    const last = trailers === null ? undefined : pieces.pop();
-    let mayGoOn = true;
-    for (const bytes of pieces) mayGoOn = res.write(bytes);
-    if (pieces.length > 0) this.#pieces = [];
+    const last = trailers === null ? undefined : chunks.pop();
+    let acceptsMore = true;
+    for (const bytes of chunks) acceptsMore = res.write(bytes);
+    if (chunks.length > 0) this.#chunks = [];
     if (trailers === null) {
-      if (head && pieces.length === 0) res.flushHeaders();
-      return mayGoOn;
+      if (head && chunks.length === 0) res.flushHeaders();
+      return acceptsMore;
     }
     if (trailers.length > 0) res.addTrailers(trailers as unknown as http.OutgoingHttpHeaders);
     res.end(last);
@@ -69,10 +72,10 @@ export class HeldAnswer {
   }
 
   /** Forwards the part of an aborted response that has arrived, then closes the connection. */
-  cut(): void {
+  destroy(): void {
     this.#trailers = null;
-    this.pass();
-    // What was written is on its way after this turn.
+    this.forward();
+    // The socket has sent the written bytes after this turn of the event loop.
     setImmediate(() => this.#res.destroy());
   }
 }

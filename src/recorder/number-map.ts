@@ -1,14 +1,14 @@
-const fewest = 64;
+const initialSlots = 64;
 
 /**
- * Values by number above zero, for thousands of short-lived things. A `Map` leaves its old tables in memory, each of
- * which keeps what it held alive until the next full collection of garbage; here nothing is kept that was deleted.
- * Numbers that rise one by one lie side by side.
+ * A map from positive numbers to values, for many short-lived entries. `Map` leaves its old tables to the garbage
+ * collector, and these keep deleted values alive until the next full collection; this map keeps no deleted value. It is
+ * a hash table with open addressing, so consecutive numbers are in adjacent slots.
  */
-export class Numbered<T> {
-  /** 0 where nothing is; a place after the one that a number would have, when that is taken. */
-  #numbers: number[] = new Array<number>(fewest).fill(0);
-  #values: (T | undefined)[] = new Array<T | undefined>(fewest).fill(undefined);
+export class NumberMap<T> {
+  /** Keys by slot; 0 in an empty slot. A key whose slot is taken is in one of the next slots. */
+  #numbers: number[] = new Array<number>(initialSlots).fill(0);
+  #values: (T | undefined)[] = new Array<T | undefined>(initialSlots).fill(undefined);
   #size = 0;
 
   get size(): number {
@@ -42,7 +42,7 @@ export class Numbered<T> {
     if (this.#numbers[hole] !== number) return;
     this.#size -= 1;
     const mask = this.#numbers.length - 1;
-    // Later entries move up, unless that would put them before their own place.
+    // Entries after the hole move into it, unless they would then be before their own slot.
     for (let at = (hole + 1) & mask; this.#numbers[at] !== 0; at = (at + 1) & mask) {
       const other = this.#numbers[at] as number;
       if (((at - other) & mask) < ((at - hole) & mask)) continue;
@@ -54,7 +54,7 @@ export class Numbered<T> {
     this.#values[hole] = undefined;
   }
 
-  /** All there are now, in order of number. */
+  /** All entries in order of their numbers. */
   entries(): [number, T][] {
     const all = this.#numbers.flatMap((number, at): [number, T][] =>
       number === 0 ? [] : [[number, this.#values[at] as T]],
@@ -62,7 +62,7 @@ export class Numbered<T> {
     return all.sort(([a], [b]) => a - b);
   }
 
-  /** The position of a number, or the position at which it would be inserted. */
+  /** The slot of a number, or the slot in which it would be inserted. */
   #at(number: number): number {
     const mask = this.#numbers.length - 1;
     let at = number & mask;

@@ -5,10 +5,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
-import { HttpProxyPass, type PassedRequest, writtenFor } from './http-proxy-pass.ts';
+import { HttpProxyAdapter, type ForwardedRequest, writtenFor } from './http-proxy-adapter.ts';
 
-// The contract between http-proxy and http-proxy-pass.ts. After an upgrade, the name of a failed test says which part
-// of the library is no longer as that file expects it.
+// The contract between http-proxy and http-proxy-adapter.ts. After an upgrade, the name of a failed test says which
+// part of http-proxy has changed.
 
 const servers: http.Server[] = [];
 afterEach(() => {
@@ -31,15 +31,15 @@ const answered = (res: http.ServerResponse) => (proxyRes: http.IncomingMessage) 
   res.end(`answered ${proxyRes.statusCode}`);
 };
 
-/** A front that gives each request to the library, with the members of `over` instead of the usual ones. */
+/** A proxy that forwards each request through the adapter. `over` replaces members of the forwarded request. */
 const front = (
   target: URL,
-  over: (req: http.IncomingMessage, res: http.ServerResponse) => Partial<PassedRequest> = () => ({}),
+  over: (req: http.IncomingMessage, res: http.ServerResponse) => Partial<ForwardedRequest> = () => ({}),
   failed: (error: Error, res: http.ServerResponse) => void = (error, res) => void res.end(`failed: ${error.message}`),
 ): Promise<URL> => {
-  const pass = new HttpProxyPass(target);
+  const adapter = new HttpProxyAdapter(target);
   return listening((req, res) => {
-    const request: PassedRequest = {
+    const request: ForwardedRequest = {
       req,
       res,
       identity: { agent },
@@ -49,18 +49,18 @@ const front = (
       answer: answered(res),
       ...over(req, res),
     };
-    pass.send(request, (error) => failed(error, res));
+    adapter.send(request, (error) => failed(error, res));
   });
 };
 const textOf = async (url: URL, init: RequestInit = {}): Promise<string> => (await fetch(url, init)).text();
 
-it('http-proxy is of the release for which the adapter was written', () => {
+it('the installed http-proxy is the release that the adapter is written for', () => {
   const file = join(packageRoot(import.meta.url), 'node_modules/http-proxy/package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   expect(version.split('.').slice(0, 2).join('.')).toBe(writtenFor);
 });
 
-it('ssl: path and header are sent exactly as given: order, case, repetitions, no header of its own', async () => {
+it('ssl: path and header are sent exactly as given: order, case, repeated names, no added header', async () => {
   const seen: { url: string | undefined; rawHeaders: string[] }[] = [];
   const target = await listening(({ url, rawHeaders }, res) => {
     seen.push({ url, rawHeaders });
@@ -72,7 +72,7 @@ it('ssl: path and header are sent exactly as given: order, case, repetitions, no
   expect(seen).toEqual([{ url: '/a//b/../c?d=%7e', rawHeaders: headers }]);
 });
 
-it('ssl: the options are read at once, so that concurrent requests do not mix', async () => {
+it('ssl: http-proxy reads the options synchronously, so that concurrent requests do not mix', async () => {
   const target = await listening((req, res) => void res.end(`${req.url} ${req.headers['x-name']}`));
   const url = await front(target, (req, res) => ({
     outgoingHeaders: () => ['Host', 'target', 'X-Name', String(req.url).slice(1)],
@@ -83,11 +83,11 @@ it('ssl: the options are read at once, so that concurrent requests do not mix', 
   expect(texts).toEqual(names.map((name) => `/${name} ${name}`));
 });
 
-it('buffer: the library gives its request once, and sends no body by itself', async () => {
+it('buffer: http-proxy passes its request on once, and sends no body itself', async () => {
   const bodies: string[] = [];
   const target = await listening(async (req, res) => {
     let body = '';
-    for await (const piece of req) body += piece;
+    for await (const chunk of req) body += chunk;
     bodies.push(body);
     res.end();
   });
@@ -103,7 +103,7 @@ it('buffer: the library gives its request once, and sends no body by itself', as
   expect([bodies, requests.length]).toEqual([['own'], 1]);
 });
 
-it('selfHandleResponse: the library gives the response, and writes nothing to the client', async () => {
+it('selfHandleResponse: http-proxy passes the response on, and writes nothing to the client', async () => {
   const target = await listening((_, res) => void res.writeHead(418, { 'X-Target': '1' }).end('of the target'));
   const url = await front(target);
   const response = await fetch(url);
@@ -114,7 +114,7 @@ it('selfHandleResponse: the library gives the response, and writes nothing to th
   ]);
 });
 
-it('web: a target that cannot be reached, or that breaks the connection, is an error of this request', async () => {
+it('web: an unreachable target and a broken connection are errors of their request', async () => {
   const target = await listening((req) => void req.socket.destroy());
   expect(await textOf(await front(target))).toMatch(/failed: socket hang up|failed: .*ECONNRESET/);
   const closed = await listening(() => undefined);
@@ -122,7 +122,7 @@ it('web: a target that cannot be reached, or that breaks the connection, is an e
   expect(await textOf(await front(closed))).toMatch(/failed: .*ECONNREFUSED/);
 });
 
-it('target: an IPv6 address is taken without its brackets', async () => {
+it('target: http-proxy connects to an IPv6 address without its brackets', async () => {
   const { port } = await listening((_, res) => void res.end());
   const hosts: unknown[] = [];
   class Recording extends http.Agent {
