@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const inside = (name: string): string => join(folder, name);
 
-/** Prints the most memory that the program had, when it ends. */
+/** Prints the peak memory of the program when it ends. */
 const printMemory = "process.on('exit', () => process._rawDebug('maxRSS ' + process.resourceUsage().maxRSS))";
 const measure = `data:text/javascript,${encodeURIComponent(printMemory)}`;
 
@@ -41,7 +41,7 @@ interface Part {
   readonly message?: string;
 }
 
-/** A session file that was written by hand. */
+/** A session file that was not written by the recorder. */
 const sessionOf = (name: string, parts: readonly Part[], header: object = {}): string => {
   const lines: object[] = [
     {
@@ -174,7 +174,7 @@ test.each(commands)(
 );
 
 const payload = '\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\u2066\u200b\ud800\r<img src=x onerror=y>';
-/** Characters that a terminal obeys or hides. */
+/** Characters that a terminal interprets or hides. */
 const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 test.each(commands)('%s prints the content of a session as visible text', { timeout: 120_000 }, async (name, words) => {

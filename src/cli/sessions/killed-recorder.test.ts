@@ -36,7 +36,7 @@ const kill = async ({ child }: Started): Promise<void> => {
   await exit;
 };
 
-test('the next start deletes what a killed recorder left, and keeps the files of a running one', async () => {
+test('the next start deletes the files of a killed recorder, and keeps those of a running one', async () => {
   const killed = record('a.session.ndjson', '--listen');
   await killed.until(/recording at/);
   const client = record(
@@ -62,7 +62,7 @@ test('the next start deletes what a killed recorder left, and keeps the files of
   expect(left()).toEqual([]);
 }, 60_000);
 
-test('`clean --local` deletes and names what a killed recorder left', async () => {
+test('`clean --local` deletes and prints the files of a killed recorder', async () => {
   const killed = record('a.session.ndjson', '--listen');
   await killed.until(/recording at/);
   await kill(killed);

@@ -17,7 +17,7 @@ import { realAssets, type SessionServer, startSessionServer } from '../test-supp
 
 const assets = realAssets();
 const found = kubectls();
-/** The newest is enough for most runs; all of them with `$EVERY_KUBECTL`. */
+/** The newest release is enough for most runs; `$EVERY_KUBECTL` selects all. */
 const releases = process.env['EVERY_KUBECTL'] ? found : found.slice(-1);
 const script = join(packageRoot(import.meta.url), 'src/cli/test-support/kubectl-day.sh');
 const dialect = dialectNamed('kubernetes');
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 /**
- * Runs a command with its children in a process group of its own, which is ended after a minute: a client whose watch
- * never delivers what it waits for would wait forever. Null when a signal ended the command.
+ * Runs a command in a process group of its own, which is killed after a minute: a client waits forever for an event
+ * that its watch never delivers. Null when a signal ended the command.
  */
 const exitCode = (words: readonly string[], kubeconfig: string): Promise<number | null> =>
   new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ const exitCode = (words: readonly string[], kubeconfig: string): Promise<number 
     });
   });
 
-/** A behaviour changed, and the exchanges that show it. */
+/** A changed behaviour, and the exchanges that differ because of it. */
 const changes: ReadonlyArray<readonly [does: string, change: ChangeBehaviour, shows: RegExp]> = [
   [
     'a conflict is reported as an invalid object',
@@ -88,7 +88,7 @@ describe.skipIf(releases.length === 0).each(releases)(
   (kubectl) => {
     const name = kubectl.split('/').at(-1) ?? '';
     const file = (): string => join(folder, `${name}.session.ndjson`);
-    /** The command of a day whose files and output lie in a folder of that name. */
+    /** The command of a day whose files and output are in a folder of that name. */
     const day = (where: string): string[] => {
       const made = join(folder, `${name}-${where}`);
       mkdirSync(made);
@@ -172,7 +172,7 @@ describe.skipIf(releases.length === 0).each(releases)(
       expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
     }, 120_000);
 
-    test('it prints the same again on a stub, without the server', async () => {
+    test('with a stub instead of the server, it prints the same', async () => {
       const kubeconfig = join(folder, `${name}-stub.yaml`);
       const stub = startPlanecheck('stub', file(), '--kubeconfig', kubeconfig);
       await stub.until(/stub at/);

@@ -11,7 +11,7 @@ import { type Started, startPlanecheck } from '../test-support/planecheck.ts';
 
 const body = JSON.stringify({ kind: 'ConfigMap', data: { x: 'y'.repeat(400) } });
 let largeBodies = 0;
-/** A body that is kept in a side file, different each time: equal bodies share one side file. */
+/** A body in a side file, different each time, because equal bodies share one side file. */
 const large = (): string =>
   JSON.stringify({ kind: 'ConfigMap', data: { x: 'y'.repeat(1_500_000), n: String(largeBodies++) } });
 const origin = http.createServer((req, res) => res.end(req.url?.endsWith('large') ? large() : body));
@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Mounts a file system of so many kilobytes; null where this process may not. */
+/** Mounts a file system of this many kilobytes; null when this process has no right to. */
 const smallDisk = (kilobytes: number): string | null => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
@@ -93,8 +93,8 @@ const record = (file: string, script: string, ...words: string[]): Started =>
 
 test.skipIf(!mayMount).each([
   ['refused', []],
-  ['let through', ['--record-anyway']],
-  ['refused, in a chain of files', ['--rotate-size', '20K']],
+  ['forwarded', ['--record-anyway']],
+  ['rejected, in a chain of files', ['--rotate-size', '20K']],
 ])(
   'a full disk: missing exchanges are counted, exit code 5, the traffic is %s (needs the right to mount)',
   async (_, words) => {
@@ -143,7 +143,7 @@ test.each<Removal>([
     ['--rotate-size', '4K'],
   ],
 ])(
-  'a session file that is %s during the recording: exit 5, and the summary says so',
+  'when a session file is %s during the recording, the exit code is 5 and the summary says so',
   async (_, act, message, words) => {
     mkdirSync(join(folder, 'out'));
     const file = join(folder, 'out', 'x.session.ndjson');

@@ -15,7 +15,7 @@ import { realAssets, type SessionServer, startSessionServer } from '../test-supp
 
 const assets = realAssets();
 const dialect = dialectNamed('kubernetes');
-/** Recorded on a faulty server: its responses cannot be compared with those of another server. */
+/** Sessions of a faulty server: its responses cannot be compared with those of another server. */
 const mistaken = new Set(['unmarked.session.ndjson', 'health.session.ndjson']);
 const recordings = join(packageRoot(import.meta.url), 'recordings');
 
@@ -56,7 +56,7 @@ describe.skipIf(assets === null)(
       120_000,
     );
 
-    // Slow machines and quick ones let controllers come sooner or later each time.
+    // The order of controllers and client depends on the speed of the machine.
     test.skipIf(kubectls().length === 0)(
       'a replay distinguishes the writes of controllers from those of the client, whatever their order',
       async () => {
@@ -92,7 +92,7 @@ describe.skipIf(assets === null)(
           const { exchanges, counts } = JSON.parse(stdout) as ReplayResult;
           expect(exchanges.filter(({ verdict }) => verdict === 'differs' || verdict === 'cannot-replay')).toEqual([]);
           expect(counts.same).toBeGreaterThan(40);
-          // Each place says whose it is.
+          // Each difference names its manager.
           for (const { differences, verb } of exchanges)
             expect(
               differences.filter(

@@ -58,7 +58,7 @@ const listening = async (...words: string[]): Promise<Started> => {
   await one.until(/recording at/);
   return one;
 };
-/** Status and text of an answer through the front. */
+/** Status and text of a response through the proxy. */
 const ask = async (
   path: string,
   token?: string,
@@ -119,7 +119,7 @@ test('files rotated by age form one session', async () => {
 
 test.each([
   ['refused', [], 503],
-  ['passed and counted, when that is wished', ['--record-anyway'], 200],
+  ['forwarded and counted with --record-anyway', ['--record-anyway'], 200],
 ] as const)(
   'traffic that does not fit on the disk is %s',
   async (_, words, status) => {

@@ -61,19 +61,19 @@ const replayOn = async (
 const differing = (results: readonly ReplayedExchange[]): readonly number[] =>
   results.filter(({ verdict }) => verdict === 'differs').map(({ seq }) => seq);
 
-/** Where the embedded server is known to answer otherwise than the recorded one. */
+/** Places in which the embedded server is known to differ from the recorded one. */
 const known: Readonly<Record<string, RegExp>> = {
   'certificate.session.ndjson': /^\d body\.metadata\.managedFields$/,
-  // A proxy in front of its server returned another state, with another message.
+  // A proxy before the recorded server returned another state, with another message.
   'health.session.ndjson': /^[123] (status|body)/,
   // Whether managedFields lists the owner of a complete spec in addition to those of its members.
   'prefix.session.ndjson': /^4 body\.metadata\.managedFields/,
-  // In Protobuf the recorded server writes members that are empty, the embedded one leaves them out.
+  // In Protobuf, the recorded server writes empty members, the embedded server omits them.
   'rehearsed.session.ndjson': new RegExp(
     '^\\d+ body\\.(metadata\\.(generateName|namespace|resourceVersion|generation|field15|managedFields)|' +
       '(field2|spec)\\.field1)',
   ),
-  // Its server left out the four bytes in front of lists, and had no Protobuf form of stateful sets, nodes and
+  // The recorded server omitted the four bytes before lists, and had no Protobuf form of stateful sets, nodes and
   // replication controllers.
   'unmarked.session.ndjson': /^(\d+ body|(12|15|18) header\.content-type)$/,
   // Defaults, printed columns and field ownership of rarely used kinds; a namespace is deleted immediately.
@@ -88,7 +88,7 @@ const known: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * A session that only read objects that existed on its server before: no response of another server can be compared.
+ * A session that only reads objects that existed on its server before: responses of another server cannot be compared.
  */
 const readsOnly = new Set(['exec.session.ndjson']);
 
@@ -125,7 +125,7 @@ test.each(['causal', 'timed'] as const)(
   120_000,
 );
 
-test('one changed behaviour of the server makes exactly its exchanges differ', async () => {
+test('when one behaviour of the server changes, exactly the affected exchanges differ', async () => {
   const file = join(recordings, 'apply.session.ndjson');
   const before = differing(await replayOn(file));
   const after = await replayOn(file, (parts) => {

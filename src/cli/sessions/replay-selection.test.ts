@@ -34,7 +34,7 @@ it('--only-verb and --only-path replay a part; a part without exchanges is an er
   });
 }, 120_000);
 
-it('--ignore needs a reason for each field, and reports what it did not need', async () => {
+it('--ignore needs a reason for each field, and reports entries that match nothing', async () => {
   const file = join(folder, 'ignore.yaml');
   writeFileSync(file, 'ignore:\n  - field: body.spec.a\n');
   expect(await planecheck('replay', session, '--ignore', file)).toMatchObject({
@@ -51,7 +51,7 @@ it('--ignore needs a reason for each field, and reports what it did not need', a
 it.each([
   ['--namespace', 'a'],
   ['--namespace', 'A=b'],
-])('refuses %s %s', async (option, value) => {
+])('replay rejects %s %s', async (option, value) => {
   expect(await planecheck('replay', session, option, value)).toMatchObject({ code: 2 });
 });
 
@@ -65,7 +65,7 @@ it('an audit prints judged rules with their claims, counts the others, and write
   expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')).summary.conformant).toBe(true);
 }, 60_000);
 
-it('a session as a page and as HAR, and back', async () => {
+it('a session is written as a page and as HAR, and imported from HAR', async () => {
   const [page, har, back] = ['page.html', 'x.har', 'back.session.ndjson'].map((name) => join(folder, name));
   expect(await planecheck('session', 'page', session, '-o', page ?? '')).toMatchObject({ code: 0 });
   expect(readFileSync(page ?? '', 'utf8')).toMatch(/^<!doctype html>/);

@@ -26,7 +26,7 @@ const spellings = (value: string): string[] => [
   b64(b64(value)).replaceAll('=', ''),
   Buffer.from(value).toString('latin1'),
 ];
-/** The secrets that a text contains, as they are or in base64. */
+/** The secrets that a text contains, in plain text or in base64. */
 const found = (text: string): string[] => {
   const whole = [
     text,
@@ -41,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'secrets-in-output-'));
 const file = join(folder, 'x.session.ndjson');
 const kubeconfig = join(folder, 'kubeconfig');
 const origin = http.createServer((req, res) => {
-  // One in seven breaks off, as servers do.
+  // One response in seven is incomplete.
   if (req.url?.endsWith('/broken')) return void req.resume().on('end', () => res.destroy());
   const parts: Buffer[] = [];
   req
@@ -63,7 +63,7 @@ type Sent = {
   readonly headers?: Record<string, string>;
   readonly body?: object | string;
 };
-/** What a client sends of a value, by turns. */
+/** The places where a client sends a value, in rotation. */
 const first = (value: string, n: number): Sent => {
   const ways: readonly Sent[] = [
     { method: 'POST', path: secretPath, body: secret('s', { p: b64(value) }) },
@@ -78,7 +78,7 @@ const first = (value: string, n: number): Sent => {
     { method: 'PATCH', path: `${secretPath}/s`, body: { stringData: { p: value } } },
     { method: 'POST', path: secretPath, body: `kind: Secret\nstringData:\n  p: ${JSON.stringify(value)}\n` },
   ];
-  // Headers hold ASCII.
+  // Headers contain ASCII only.
   return ways[n % ways.length === 2 && value.endsWith('ü') ? 3 : n % ways.length] as Sent;
 };
 /** The same requests again, but different from the recorded ones in each way that the message of a miss reports. */
@@ -106,7 +106,7 @@ const others = (value: string, n: number): readonly Sent[] => {
 
 const outputs = new Map<string, string>();
 const note = (name: string, { stdout, stderr }: Ended): void => void outputs.set(name, `${stdout}\n${stderr}`);
-/** Sends one request through a front; its answer, or nothing. */
+/** Sends one request through a proxy; returns its response, or nothing. */
 const send = (front: string, { method, path, headers = {}, body }: Sent): Promise<string> => {
   const { clusters, users } = parse(readFileSync(front, 'utf8'));
   const { server, 'certificate-authority-data': authority } = clusters[0].cluster;
@@ -180,7 +180,7 @@ test('the outputs contain the expected messages', () => {
   expect(outputs.get('record --listen')).toMatch(/recorded 199 exchanges[\s\S]*redacted: .*body:secret/);
   expect(outputs.get('record --')).toMatch(/recorded 0 exchanges/);
   expect(outputs.get('record of a damaged kubeconfig')).toMatch(/line 4, column \d+/);
-  expect(outputs.get('stub')?.match(/no recorded exchange fits/g)?.length).toBeGreaterThan(300);
+  expect(outputs.get('stub')?.match(/no recorded exchange matches/g)?.length).toBeGreaterThan(300);
   expect(outputs.get('stub')).toMatch(
     new RegExp(
       'it differs in body\\.stringData\\.p: recorded "redacted-\\w+", requested null; ' +

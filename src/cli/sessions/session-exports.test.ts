@@ -148,7 +148,7 @@ test.skipIf(!hasCurl)(
     script.stdout.on('data', (piece) => void (out += piece));
     expect((await once(script, 'close'))[0]).toBe(0);
     const { exchanges } = await loadSession(recording('apply-1.33'), dialectNamed);
-    // A body may end without a line feed, and its last line then goes on with the next response.
+    // A body may end without a line feed; then its last line continues with the next response.
     const statuses = [...out.matchAll(/(?:^|})HTTP\/1\.1 (\d{3})/gm)]
       .map(([, status]) => Number(status))
       .filter((status) => status !== 100);

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the part differs in the same exchange on the broken server, and nowhere on a correct server', async () => {
+test('the part differs in the same exchange on the faulty server, and not on a correct server', async () => {
   const small = join(folder, 'small.session.ndjson');
   const { code, stdout, stderr } = await planecheck(
     'session',
@@ -53,7 +53,7 @@ test('the part differs in the same exchange on the broken server, and nowhere on
     0,
     expect.stringMatching(/ 0 differ, 0 environment, 0 cannot/),
   ]);
-  // The first replay left its objects behind, and the second says so.
+  // The first replay did not delete its objects, and the second one says so.
   expect((await planecheck('replay', small, '--kubeconfig', broken.kubeconfig)).stdout).toMatch(
     /^note: the target already had \d+ of the objects that the session creates: \//m,
   );
@@ -70,7 +70,7 @@ const judged = (seq: number, ...places: string[]): ReplayedExchange => ({
   differences: places.map((where) => ({ where, expected: 1, seen: 2, kind: 'behaviour' })),
 });
 
-test('the part keeps every exchange that others need to be sent or to stay the same', async () => {
+test('the part keeps every exchange on which the sending or the result of others depends', async () => {
   const { exchanges } = await loadSession(recording('contested'), dialectNamed);
   const last = exchanges.at(-1)?.seq ?? 0;
   const [, second = 0, third = 0] = exchanges.map(({ seq }) => seq);
