@@ -3,10 +3,10 @@ import { plan } from './plan/plan.ts';
 import type { ReplayedExchange } from './outcome/replay-result.ts';
 import { schedule } from './plan/schedule.ts';
 
-/** Replays a part of a session on a server in the same state each time. */
+/** Replays a part of a session, each time on a server in the same initial state. */
 export type TryPart = (part: readonly RecordedExchange[]) => Promise<readonly ReplayedExchange[]>;
 
-/** The smallest part found, the exchange whose difference it keeps, and how many replays that took. */
+/** The smallest part found, the exchange whose difference it keeps, and the number of replays. */
 export interface Shrunk {
   readonly part: readonly RecordedExchange[];
   readonly exchange: number;
@@ -16,15 +16,16 @@ export interface Shrunk {
 }
 
 /**
- * Called after each replay: number of replays, exchanges of the smallest part so far, and the exchange whose
+ * Called after each replay, with the number of replays, the size of the smallest part so far, and the exchange whose
  * difference is kept.
  */
 export type OnTry = (tries: number, left: number, exchange: number) => void;
 
 /**
- * Finds the smallest causally closed part of a session that still shows a difference: first everything that the
- * differing exchange depends on, then one exchange less (with all that depend on it) while the difference stays and no
- * new one appears: a request whose values come from a removed response differs on any server. Null if nothing differs.
+ * Finds the smallest causally closed part of a session that still shows a difference. It first keeps what the differing
+ * exchange depends on. Then it removes one exchange at a time, with all that depend on it, while the difference stays
+ * and no new one appears. (A request that uses a value from a removed response differs on any server.) Null if nothing
+ * differs.
  */
 export const shrink = async (
   exchanges: readonly RecordedExchange[],
@@ -42,15 +43,15 @@ export const shrink = async (
   const before = predecessors(exchanges);
   const wanted = first.toSorted((a, b) => closure(a.seq, before).size - closure(b.seq, before).size)[0];
   if (!wanted) return null;
-  const known = new Set(complete.flatMap(troubles));
+  const known = new Set(complete.flatMap(differenceKeys));
   let result = wanted;
   let part: readonly RecordedExchange[] = exchanges;
   onTry(tries, part.length, wanted.seq);
-  /** Takes the smaller part when it shows the difference, and nothing new. */
-  const take = async (less: readonly RecordedExchange[]): Promise<boolean> => {
+  /** Keeps the smaller part if it shows the difference, and no new one. */
+  const keepIfSmaller = async (less: readonly RecordedExchange[]): Promise<boolean> => {
     const results = await run(less);
     const shown = results.find(({ seq, verdict }) => seq === wanted.seq && verdict === 'differs');
-    const isSmaller = shown !== undefined && results.flatMap(troubles).every((trouble) => known.has(trouble));
+    const isSmaller = shown !== undefined && results.flatMap(differenceKeys).every((key) => known.has(key));
     if (isSmaller) [part, result] = [less, shown];
     onTry(tries, part.length, wanted.seq);
     return isSmaller;
@@ -61,25 +62,25 @@ export const shrink = async (
     ({ startedMs, seq }) =>
       seq === wanted.seq || startedMs <= (exchanges.find((exchange) => exchange.seq === wanted.seq)?.startedMs ?? 0),
   );
-  for (const candidate of [cause, upTo]) if (candidate.length < part.length && (await take(candidate))) break;
+  for (const candidate of [cause, upTo]) if (candidate.length < part.length && (await keepIfSmaller(candidate))) break;
   for (const { seq } of part.toReversed()) {
     if (seq === wanted.seq || tries >= maxTries || !part.some((exchange) => exchange.seq === seq)) continue;
     const gone = dependents(seq, part);
     if (gone.has(wanted.seq)) continue;
-    await take(part.filter((exchange) => !gone.has(exchange.seq)));
+    await keepIfSmaller(part.filter((exchange) => !gone.has(exchange.seq)));
   }
   return { part, exchange: wanted.seq, tries, result };
 };
 
-/** What is not as recorded: each place of an exchange that differs, and that it could not be sent. */
-const troubles = ({ seq, verdict, differences }: ReplayedExchange): string[] =>
+/** Keys of all differences of an exchange: each place that differs, or that it could not be sent. */
+const differenceKeys = ({ seq, verdict, differences }: ReplayedExchange): string[] =>
   verdict === 'cannot-replay'
     ? [`${seq}`]
     : verdict === 'differs'
       ? differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`)
       : [];
 
-/** For each exchange the exchanges that it depends on, by values and by objects. */
+/** For each exchange, the exchanges that it depends on by values and by objects. */
 const predecessors = (exchanges: readonly RecordedExchange[]): ReadonlyMap<number, readonly number[]> => {
   const nodes = schedule(plan(exchanges), 'causal');
   const seqOf = (i: number): number => nodes[i]?.step.exchange.seq ?? 0;

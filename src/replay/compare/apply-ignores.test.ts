@@ -24,14 +24,14 @@ it.each<[string, string, string | undefined, string, number]>([
   ['a field and a path', 'body.spec.a', '/api/v1/*/pods/*', 'same', 0],
   ['another path', 'body.spec.a', '/apis/*', 'differs', 1],
   ['another field', 'body.spec', undefined, 'differs', 1],
-  ['a dot is a dot', 'body.specxa', undefined, 'differs', 1],
+  ['a dot matches only a dot', 'body.specxa', undefined, 'differs', 1],
 ])('%s', (_name, field, path, verdict, unused) => {
   const found = applyIgnores([exchange('body.spec.a')], [{ field, reason: 'ours', ...(path ? { path } : {}) }]);
   expect(found.exchanges[0]).toMatchObject({ verdict });
   expect(found.unused).toHaveLength(unused);
 });
 
-it('keeps the reason, leaves list positions out, and keeps what is left', () => {
+it('an accepted difference keeps its reason; list positions are ignored; other differences stay', () => {
   const { exchanges } = applyIgnores(
     [exchange('body.items[a/b].spec.a', 'body.status.x')],
     [{ field: 'body.items.spec.a', reason: 'ours' }],

@@ -1,6 +1,6 @@
 import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
-/** Differences that a user accepts (schemas/files/replay-ignores.json). */
+/** A difference that a user accepts (schemas/files/replay-ignores.json). */
 export interface ReplayIgnore {
   /** The place without list positions, for example `body.spec.replicas`; `*` matches any text. */
   readonly field: string;
@@ -13,8 +13,8 @@ const toPattern = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 
 /**
- * Moves the differences that a user accepts to the ignored ones, with the reason of the user. An exchange without
- * another difference is the same. Also returns the entries that accepted nothing.
+ * Moves the differences that a user accepts to `ignored`, with the reason of the user. An exchange without other
+ * differences gets the verdict `same`. Also returns the entries that matched nothing.
  */
 export const applyIgnores = (
   exchanges: readonly ReplayedExchange[],

@@ -1,39 +1,39 @@
 import { isMap } from '../../client/is-map.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
-import { FieldOwners, tellsOwners } from './field-owners.ts';
+import { FieldOwners, hasOwners } from './field-owners.ts';
 import { itemKey } from './item-key.ts';
-import { isGiven, noiseReason, textNoise } from './noise.ts';
+import { isAllocated, noiseReason, textNoise } from './noise.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-/** What the comparison knows besides the two values. */
+/** Facts about the session that the comparison needs. */
 export interface CompareContext {
   /** True for the key of a list item (namespace/name) that the session created. */
-  readonly madeBySession: (key: string) => boolean;
-  /** Name of a field manager that the session's own clients write as. */
+  readonly createdBySession: (key: string) => boolean;
+  /** True for the name of a field manager of the session's clients. */
   readonly writtenBySession: (manager: string) => boolean;
-  /** A recorded value, as JSON, of an address or port that a client of the session chose. */
+  /** True for a recorded address or port, as JSON, that a client of the session chose. */
   readonly chosenBySession: (text: string) => boolean;
 }
 
-/** The object that a value belongs to, and its place in it. */
+/** The field managers of the object that contains a value, and the path of the value in the object. */
 interface Scope {
   readonly owners: FieldOwners;
   readonly place: readonly string[];
 }
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const within = (scope: Scope | null, name: string): Scope | null =>
   scope && { ...scope, place: [...scope.place, name] };
 
 /**
- * Compares parsed JSON as data: objects by member, lists of keyed items as sets, the rest by position. `expected` has
- * live values bound in.
+ * Compares parsed JSON as data: objects by member, lists of items with keys as sets, other lists by position. In
+ * `expected`, recorded values are already replaced by live ones.
  */
 export const compareJson = (expected: Json, seen: Json, where: string, context: CompareContext): Comparison => {
   const differences: Difference[] = [];
   const ignored: Ignored[] = [];
-  // A controller may reach a state sooner or later than in the recording. Members that a client set are always
+  // A controller may reach a state earlier or later than in the recording. Members that a client set are always
   // compared.
   const differs = (path: string, a: Json, b: Json, kind: Difference['kind'], scope: Scope | null): void => {
     const by = scope?.owners.others(scope.place) ?? null;
@@ -57,7 +57,7 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
     const mine = new Set(a.map(itemKey));
     for (const item of a) {
       const key = itemKey(item) as string;
-      const itemKind = items && !context.madeBySession(key) ? 'environment' : kind;
+      const itemKind = items && !context.createdBySession(key) ? 'environment' : kind;
       value(item, others.get(key), `${path}[${key}]`, itemKind, within(scope, `[${key}]`));
     }
     for (const item of b) {
@@ -67,7 +67,7 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
           undefined,
           item,
           `${path}[${key}]`,
-          items && !context.madeBySession(key) ? 'environment' : kind,
+          items && !context.createdBySession(key) ? 'environment' : kind,
           within(scope, `[${key}]`),
         );
     }
@@ -79,7 +79,7 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
       if (Array.isArray(a) && Array.isArray(b) && noiseReason(path) === null) return list(a, b, path, kind, scope);
       if (isMap(a) && isMap(b)) {
         const inner =
-          tellsOwners(a) || tellsOwners(b)
+          hasOwners(a) || hasOwners(b)
             ? { owners: new FieldOwners([a, b], context.writtenBySession), place: [] }
             : scope;
         for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
@@ -95,10 +95,10 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
       if (JSON.stringify(a) === JSON.stringify(b)) return;
       const texts = typeof a === 'string' && typeof b === 'string';
       const byOthers =
-        texts && moment.test(a) && moment.test(b) && scope?.owners.others(scope.place)
-          ? 'a moment that a controller wrote'
+        texts && timestamp.test(a) && timestamp.test(b) && scope?.owners.others(scope.place)
+          ? 'a timestamp that a controller wrote'
           : null;
-      const isChosen = isGiven(path) && context.chosenBySession(JSON.stringify(Array.isArray(a) ? a[0] : a));
+      const isChosen = isAllocated(path) && context.chosenBySession(JSON.stringify(Array.isArray(a) ? a[0] : a));
       const reason = (isChosen ? null : noiseReason(path)) ?? (texts ? textNoise(path, a, b) : null) ?? byOthers;
       if (reason !== null) {
         ignored.push({ where: path, recorded: a, live: b, reason });
@@ -106,9 +106,14 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
       }
     }
     // The kind of a list implies the kind of its items, so items need not have it (META-04).
-    const said = /\.items\[[^\]]*\]\.(kind|apiVersion)$/.test(path) && (a === undefined || b === undefined);
-    if (said) {
-      ignored.push({ where: path, recorded: a ?? null, live: b ?? null, reason: 'the list says what its items are' });
+    const isImplied = /\.items\[[^\]]*\]\.(kind|apiVersion)$/.test(path) && (a === undefined || b === undefined);
+    if (isImplied) {
+      ignored.push({
+        where: path,
+        recorded: a ?? null,
+        live: b ?? null,
+        reason: 'the kind of the list implies the kind of its items',
+      });
       return;
     }
     // A server may leave these out.

@@ -36,12 +36,12 @@ test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
     ['behaviour events[a/mine]'],
   ],
   [
-    'another state in an event',
+    'a different state in an event',
     [event('ADDED', 'mine', 1)],
     [event('ADDED', 'mine', 2)],
     ['behaviour events[a/mine][0].body.value'],
   ],
-  ['a foreign object', [], [event('ADDED', 'other')], ['environment events[a/other]']],
+  ['an object of another client', [], [event('ADDED', 'other')], ['environment events[a/other]']],
 ])('watches: %s', (_, recorded, live, places) => {
   expect(compareWatch(recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(
     places,
@@ -95,7 +95,7 @@ test('a first event with changes of a controller only does not count when the pr
   expect(compareWatch(late, [], context).differences).toHaveLength(1);
 });
 
-test('a state from a list is known, also when the items of the list have no kind', () => {
+test('the previous state is taken from a list, also when its items have no kind', () => {
   const { kind, ...stated } = update('ADDED', 1).object;
   const states = new PriorStates();
   states.note('/api/v1/namespaces/a/xs?limit=500', {
@@ -118,7 +118,7 @@ test('a state from a list is known, also when the items of the list have no kind
   ).toHaveLength(1);
 });
 
-test('a watch is covered when every object has received its events', () => {
+test('a watch is covered when every object has its number of events', () => {
   expect(covered([event('ADDED', 'mine'), event('DELETED', 'mine')], [event('ADDED', 'mine')])).toBe(false);
   expect(covered([event('ADDED', 'mine')], [event('ADDED', 'b'), event('ADDED', 'mine')])).toBe(true);
 });

@@ -5,8 +5,10 @@ import { compare } from './compare.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 
-/** Events of a watch as one sequence an object; bookmarks are left out, except for the one
- * that ends the initial events. Table events count by their row's object. */
+/**
+ * The events of a watch, grouped by object. Bookmarks are left out, except the one that ends the initial events. Events
+ * with a Table count for the object of its row.
+ */
 export const sequences = (events: readonly WatchEvent[]): ReadonlyMap<string, readonly WatchEvent[]> => {
   const byObject = new Map<string, WatchEvent[]>();
   for (const event of events) {
@@ -24,7 +26,7 @@ export const sequences = (events: readonly WatchEvent[]): ReadonlyMap<string, re
   return byObject;
 };
 
-/** True when every object has had as many live events as recorded ones. */
+/** True when every object has at least as many live events as recorded ones. */
 export const covered = (recorded: readonly WatchEvent[], live: readonly WatchEvent[]): boolean => {
   const have = sequences(live);
   return [...sequences(recorded)].every(([key, events]) => (have.get(key)?.length ?? 0) >= events.length);
@@ -41,12 +43,12 @@ const withColumns = (events: readonly WatchEvent[]): readonly WatchEvent[] => {
       );
 };
 
-/** State of an object before a watch began, recorded and live; undefined where none is known. */
+/** The state of an object before a watch began, recorded and live; undefined if unknown. */
 export type Prior = (key: string) => { readonly recorded: Json; readonly live: Json };
 
 const unknown: Prior = () => ({ recorded: undefined, live: undefined });
 
-/** Compares two watches object by object. Recorded events have live values bound in. */
+/** Compares two watches object by object. In the recorded events, recorded values are already replaced by live ones. */
 export const compareWatch = (
   recorded: readonly WatchEvent[],
   live: readonly WatchEvent[],
@@ -68,13 +70,14 @@ export const compareWatch = (
   }
   for (const key of new Set([...expected.keys(), ...seen.keys()])) {
     const [a, b] = [expected.get(key) ?? [], seen.get(key) ?? []];
-    const own = key === 'ERROR' || context.madeBySession(key);
+    const own = key === 'ERROR' || context.createdBySession(key);
     const result = compareSequence(a, b, key, own, context);
-    const calm =
+    const clientsOnly =
       own && result.differences.some(({ kind }) => kind === 'behaviour')
         ? withoutControllers(a, b, key, context, prior)
         : null;
-    const better = calm && !calm.differences.some(({ kind }) => kind === 'behaviour') ? calm : result;
+    const better =
+      clientsOnly && !clientsOnly.differences.some(({ kind }) => kind === 'behaviour') ? clientsOnly : result;
     differences.push(...better.differences);
     ignored.push(...better.ignored);
   }
@@ -121,7 +124,10 @@ const compareSequence = (
   };
 };
 
-/** The sequence without events that contain only changes of controllers: their number and order depend on timing. */
+/**
+ * Compares the sequences without the events that contain only changes of controllers, because their number and order
+ * depend on timing.
+ */
 const withoutControllers = (
   a: readonly WatchEvent[],
   b: readonly WatchEvent[],
@@ -156,5 +162,5 @@ const byClients = (events: readonly WatchEvent[], before: Json, context: Compare
     return differences.length === 0 || differences.some(({ by }) => by === undefined);
   });
 
-/** Of an event of a table its row's object counts: the cells show the same. */
+/** For an event with a Table, the object of its row; the cells show the same. */
 const withoutRow = (object: Json): Json => (object?.kind === 'Table' ? object.rows?.[0]?.object : object);

@@ -22,49 +22,49 @@ const table = (cells: Json[], name = 'mine'): Json => ({
 });
 
 test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
-  ['the same', 'get', answer({ a: 1 }), answer({ a: 1 }), []],
-  ['another value', 'get', answer({ spec: { a: 1 } }), answer({ spec: { a: 2 } }), ['behaviour body.spec.a']],
-  ['a member too few', 'get', answer({ spec: { a: 1 } }), answer({ spec: {} }), ['behaviour body.spec.a']],
-  ['a member too many', 'get', answer({ spec: {} }), answer({ spec: { a: null } }), ['behaviour body.spec.a']],
-  ['another status', 'create', answer({}, 201), error('Invalid', 'm'), ['behaviour status', 'behaviour reason']],
-  ['another media type', 'get', answer({}), answer({}, 200, 'text/plain'), ['behaviour header.content-type']],
+  ['equal objects', 'get', answer({ a: 1 }), answer({ a: 1 }), []],
+  ['a different value', 'get', answer({ spec: { a: 1 } }), answer({ spec: { a: 2 } }), ['behaviour body.spec.a']],
+  ['a missing member', 'get', answer({ spec: { a: 1 } }), answer({ spec: {} }), ['behaviour body.spec.a']],
+  ['an additional member', 'get', answer({ spec: {} }), answer({ spec: { a: null } }), ['behaviour body.spec.a']],
+  ['a different status', 'create', answer({}, 201), error('Invalid', 'm'), ['behaviour status', 'behaviour reason']],
+  ['a different media type', 'get', answer({}), answer({}, 200, 'text/plain'), ['behaviour header.content-type']],
   [
-    'other versions, uids, moments',
+    'different versions, uids, times',
     'get',
     answer({ metadata: { resourceVersion: '1', uid: 'u', creationTimestamp: 'x' } }),
     answer({ metadata: { resourceVersion: '2', uid: 'v', creationTimestamp: 'y' } }),
     [],
   ],
   [
-    'no version at all',
+    'a missing version',
     'get',
     answer({ metadata: { resourceVersion: '1' } }),
     answer({ metadata: {} }),
     ['behaviour body.metadata.resourceVersion'],
   ],
   [
-    'a list in another order',
+    'a list in a different order',
     'list',
     answer({ items: [item('mine'), item('b')] }),
     answer({ items: [item('b'), item('mine')] }),
     [],
   ],
   [
-    'an own item is missing',
+    'an item of the session is missing',
     'list',
     answer({ items: [item('mine')] }),
     answer({ items: [] }),
     ['behaviour body.items[a/mine]'],
   ],
   [
-    'a foreign item is missing',
+    'an item of another client is missing',
     'list',
     answer({ items: [item('other')] }),
     answer({ items: [] }),
     ['environment body.items[a/other]'],
   ],
   [
-    'a foreign item is there',
+    'an additional item of another client',
     'list',
     answer({ items: [] }),
     answer({ items: [item('other')] }),
@@ -77,10 +77,10 @@ test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
     answer({ l: [2, 1] }),
     ['behaviour body.l[0]', 'behaviour body.l[1]'],
   ],
-  ['errors: another text', 'create', error('Invalid', 'a'), error('Invalid', 'b'), []],
-  ['errors: another reason', 'create', error('Invalid', 'a'), error('Conflict', 'a'), ['behaviour body.reason']],
+  ['errors: a different message', 'create', error('Invalid', 'a'), error('Invalid', 'b'), []],
+  ['errors: a different reason', 'create', error('Invalid', 'a'), error('Conflict', 'a'), ['behaviour body.reason']],
   [
-    'errors: causes as a set, texts aside',
+    'errors: causes are a set, messages do not count',
     'create',
     error('Invalid', '', [
       { reason: 'R', field: 'f', message: '1' },
@@ -100,21 +100,21 @@ test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
     ['behaviour body.details.causes[R f]'],
   ],
   [
-    'a delete that answers in another form',
+    'a delete with a response of a different kind',
     'delete',
     answer({ kind: 'Status', status: 'Success' }),
     answer({ kind: 'ConfigMap' }),
     ['behaviour body.kind'],
   ],
-  ['tables: another age', 'list', answer(table(['mine', 1, '5s'])), answer(table(['mine', 1, '9m'])), []],
+  ['tables: a different age', 'list', answer(table(['mine', 1, '5s'])), answer(table(['mine', 1, '9m'])), []],
   [
-    'tables: another cell',
+    'tables: a different cell',
     'list',
     answer(table(['mine', 1, '5s'])),
     answer(table(['mine', 2, '5s'])),
     ['behaviour body.rows[a/mine].cells[1]'],
   ],
-  ['what a server says of itself', 'environment', answer({ major: '1' }), answer({ major: '2' }), ['environment body']],
+  ['a server describes itself', 'environment', answer({ major: '1' }), answer({ major: '2' }), ['environment body']],
 ])('%s', (_, verb, recorded, live, places) => {
   const { differences } = compare(verb, recorded, live, context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
@@ -140,7 +140,7 @@ test.each<[string, Json, Json, string[]]>([
     ['environment body.status.phase'],
   ],
   [
-    'a status that it has not written yet',
+    'a status that a controller has not written yet',
     owned([], { status: {} }),
     owned([byController], { status: { phase: 'Bound' } }),
     ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.phase'],
@@ -152,7 +152,7 @@ test.each<[string, Json, Json, string[]]>([
     ['behaviour body.status.phase'],
   ],
   [
-    'a status that the session wrote, and a controller today',
+    'a status that the session wrote, and live a controller',
     owned([byClient], { status: { phase: 'Bound' } }),
     owned([byController], { status: { phase: 'Released' } }),
     [
@@ -168,7 +168,7 @@ test.each<[string, Json, Json, string[]]>([
     ['behaviour body.spec.a'],
   ],
   [
-    'a member beside that of a controller',
+    'a member next to one of a controller',
     owned([byController], { status: { other: 1 } }),
     owned([byController], { status: { other: 2 } }),
     ['behaviour body.status.other'],
@@ -180,7 +180,7 @@ test.each<[string, Json, Json, string[]]>([
     ['environment body.status.conditions[Ready].status'],
   ],
   [
-    'a condition of the session beside what a controller wrote',
+    'a condition of the session next to one of a controller',
     owned([written('kubectl', ready), byController], conditions('True')),
     owned([written('kubectl', ready), byController], conditions('False')),
     ['behaviour body.status.conditions[Ready].status'],
@@ -192,7 +192,7 @@ test.each<[string, Json, Json, string[]]>([
     ['environment body.status.phase.a'],
   ],
   [
-    'an address that the server gave',
+    'an address that the server allocated',
     owned([], { spec: { clusterIP: '10.0.0.1' } }),
     owned([], { spec: { clusterIP: '10.0.0.2' } }),
     [],
@@ -209,7 +209,7 @@ test.each<[string, Json, Json, string[]]>([
     owned([], { status: { field1: '2' } }),
     ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.field1'],
   ],
-])('who wrote it: %s', (_, recorded, live, places) => {
+])('differences by manager: %s', (_, recorded, live, places) => {
   const { differences } = compare('get', answer(recorded), answer(live), context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
   for (const { kind, by } of differences) expect(by).toEqual(kind === 'environment' ? ['controller'] : undefined);
@@ -223,7 +223,7 @@ const row = (cells: Json[], managedFields: Json[]): Answer =>
   });
 test.each<[string, Answer, Answer, string[]]>([
   [
-    'a controller has written more',
+    'a controller has written more members',
     row(['mine', 0], []),
     row(['mine', 2], [byController]),
     [
@@ -232,13 +232,13 @@ test.each<[string, Answer, Answer, string[]]>([
     ],
   ],
   [
-    'it has written the same',
+    'a controller has written the same members',
     row(['mine', 0], [byController]),
     row(['mine', 2], [byController]),
     ['behaviour body.rows[a/mine].cells[1]'],
   ],
   [
-    'the name is another',
+    'the name is different',
     row(['mine', 0], []),
     row(['other', 0], [byController]),
     [
@@ -247,7 +247,7 @@ test.each<[string, Answer, Answer, string[]]>([
     ],
   ],
   [
-    'the session has written more',
+    'the session has written more members',
     row(['mine', 0], []),
     row(['mine', 2], [byClient]),
     [
@@ -261,9 +261,9 @@ test.each<[string, Answer, Answer, string[]]>([
   );
 });
 
-test('what is passed over keeps the pair and the reason', () => {
+test('a difference that does not count is reported with both values and the reason', () => {
   const { ignored } = compare('get', answer({ metadata: { uid: 'u' } }), answer({ metadata: { uid: 'v' } }), context);
   expect(ignored).toEqual([
-    { where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: "a uid is the server's own" },
+    { where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: 'a uid, which each server generates' },
   ]);
 });

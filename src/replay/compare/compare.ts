@@ -5,7 +5,7 @@ import type { Comparison, Difference, Ignored } from './difference.ts';
 import { columnNoise } from './noise.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
-/** An answer as the comparison sees it: neutral names, JSON undefined when the body is none. */
+/** A response for the comparison, with neutral names; `json` is undefined when the body is not JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: ExchangeResponse['headers'];
@@ -14,7 +14,10 @@ export interface Answer {
   readonly text?: string;
 }
 
-/** Compares one answer by the verb of its request. `recorded.json` has live values bound in. */
+/**
+ * Compares one response, depending on the verb of its request. In `recorded.json`, recorded values are already replaced
+ * by live ones.
+ */
 export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, context: CompareContext): Comparison => {
   if (verb === 'environment') return compareEnvironment(recorded, live);
   if (recorded.status !== live.status) {
@@ -50,7 +53,7 @@ export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, contex
   return { differences: [...type, ...body.differences], ignored: body.ignored };
 };
 
-/** How long versions are remembered is the server's own affair (A 4.2, B 6.3). */
+/** Each server decides how long it keeps resource versions (A 4.2, B 6.3). */
 const isExpired = ({ status, json }: Answer): boolean => status === 410 || json?.code === 410;
 
 const errorOf = ({ json }: Answer): Json =>
@@ -72,7 +75,7 @@ const compareEnvironment = (recorded: Answer, live: Answer): Comparison => {
   };
 };
 
-/** Errors by status, reason and causes; texts are for people. */
+/** Compares errors by status, reason and causes; messages are for people. */
 const compareError = (recorded: Json, live: Json, context: CompareContext): Comparison => {
   const plain = (status: Json): Json => ({
     kind: status?.kind,
@@ -96,7 +99,7 @@ const compareError = (recorded: Json, live: Json, context: CompareContext): Comp
             where: 'body.message',
             recorded: recorded?.message ?? null,
             live: live?.message ?? null,
-            reason: 'the text of an error is for people',
+            reason: 'the message of an error is for people',
           },
         ];
   return { differences: result.differences, ignored: [...result.ignored, ...message] };
@@ -104,7 +107,8 @@ const compareError = (recorded: Json, live: Json, context: CompareContext): Comp
 
 const compareBody = (verb: ReplayVerb, recorded: Json, live: Json, context: CompareContext): Comparison => {
   if (recorded?.kind === 'Table' && live?.kind === 'Table') return compareTable(recorded, live, context);
-  // What a delete did shows in the object's disappearance; of the answer its form counts.
+  // The effect of a delete is checked by the disappearance of the object; here only the kind of the response is
+  // compared.
   if (verb === 'delete' && recorded?.kind !== live?.kind)
     return {
       differences: [
@@ -149,17 +153,17 @@ const compareTable = (recorded: Json, live: Json, context: CompareContext): Comp
   return { differences: [...head, ...withCells(result.differences)], ignored: [...own, ...result.ignored] };
 };
 
-const ownAccount = /^(body\.rows\[.*\])\.object\.metadata\.managedFields\[/;
+const managedFieldsOfRow = /^(body\.rows\[.*\])\.object\.metadata\.managedFields\[/;
 const cell = /^(body\.rows\[.*\])\.cells\[[1-9]\d*\]$/;
 
 /**
- * Cells have no member names. Where managedFields of the row's object shows that a controller wrote more or fewer
- * members than in the recording, the cells after the first may differ.
+ * Cells have no names, so their managers are unknown. If managedFields of the row's object shows that a controller
+ * wrote more or fewer members than in the recording, the cells after the first one may differ.
  */
 const withCells = (differences: readonly Difference[]): readonly Difference[] => {
   const rows = new Map(
     differences.flatMap(({ where, by }) =>
-      by === undefined ? [] : [[ownAccount.exec(where)?.[1] ?? '', by] as const],
+      by === undefined ? [] : [[managedFieldsOfRow.exec(where)?.[1] ?? '', by] as const],
     ),
   );
   return differences.map((difference) => {

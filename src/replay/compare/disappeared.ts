@@ -4,8 +4,8 @@ import type { Comparison } from './difference.ts';
 import type { LiveTarget } from '../play/live-target.ts';
 
 /**
- * After a delete: when the recording shows that the object no longer exists, the target must also remove it within
- * `withinMs`. Sends additional reads.
+ * Checks after a delete that the object disappears within `withinMs`, if the recording shows that it did. Sends
+ * additional reads.
  */
 export const disappeared = async (
   deletion: Exchange,

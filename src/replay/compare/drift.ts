@@ -2,9 +2,9 @@ import type { Difference, Ignored } from './difference.ts';
 import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
 /**
- * Noise from two replays against one server: a place in a response is ignored when the recording and both replays have
- * three different values there. A place with a constant value is never ignored, nor is a status or a missing member;
- * what differs in one replay alone stays a difference and is called unsteady.
+ * Detects noise with two replays against one server: a place in a response is ignored when the recording and both
+ * replays have three different values there. A constant value, a status and a missing member are never ignored. A
+ * difference in only one of the replays stays, and its reason says that it is unsteady.
  */
 export const drift = (
   first: readonly ReplayedExchange[],
@@ -17,21 +17,21 @@ export const drift = (
     const kept: Difference[] = [];
     const ignored: Ignored[] = [...exchange.ignored];
     for (const difference of exchange.differences) {
-      const twin = other.differences.find(({ where }) => where === difference.where);
-      if (twin && drifts(difference, twin))
+      const repeated = other.differences.find(({ where }) => where === difference.where);
+      if (repeated && drifts(difference, repeated))
         ignored.push({
           where: difference.where,
           recorded: difference.expected,
           live: difference.seen,
           reason:
-            'two replays against one server gave different values here: ' +
-            `${text(difference.seen)} and ${text(twin.seen)}`,
+            'two replays against one server got different values here: ' +
+            `${text(difference.seen)} and ${text(repeated.seen)}`,
         });
       else kept.push(difference);
     }
     const unsteady =
       kept.length > 0 && other.differences.length === 0
-        ? 'unsteady: the second replay gave the recorded answer'
+        ? 'unsteady: the second replay got the recorded response'
         : exchange.reason;
     if (kept.length === 0) return { ...exchange, verdict: 'same', reason: '', differences: kept, ignored };
     const verdict =

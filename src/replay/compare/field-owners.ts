@@ -2,7 +2,7 @@ import type { Json } from '../../client/exchange.ts';
 import { itemKey } from './item-key.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
-/** Whose account of an object it is: every manager that wrote it, with the tree of fields that are its own. */
+/** One entry of managedFields: a manager, and the tree of fields that it owns. */
 interface Owner {
   readonly manager: string;
   readonly entry: string;
@@ -10,14 +10,14 @@ interface Owner {
 }
 
 /**
- * Field managers of the members of an object, from metadata.managedFields of the recorded and the live object
+ * The field managers of the members of an object, from metadata.managedFields of the recorded and the live object
  * together.
  */
 export class FieldOwners {
   readonly #owners: readonly Owner[];
   readonly #isOfSession: (manager: string) => boolean;
 
-  /** `isOfSession`: true for managers that the session's own clients write as. */
+  /** `isOfSession`: true for the managers of the session's clients. */
   constructor(objects: readonly Json[], isOfSession: (manager: string) => boolean) {
     this.#owners = objects.flatMap((object) =>
       entriesOf(object).map((entry) => ({
@@ -30,8 +30,8 @@ export class FieldOwners {
   }
 
   /**
-   * Managers of a member that no client of the session wrote, sorted; null when a client wrote it, or when no manager
-   * is known. `place`: names from the root of the object, list items in brackets.
+   * The managers of a member that no client of the session wrote, sorted; null when a client wrote it, or when no
+   * manager is known. `place`: names from the root of the object, list items in brackets.
    */
   others(place: readonly string[]): readonly string[] | null {
     const managers = this.#managersOf(place);
@@ -42,13 +42,13 @@ export class FieldOwners {
     const owners =
       place[0] === 'metadata' && place[1] === 'managedFields'
         ? this.#owners.filter(({ entry }) => entry === place[2])
-        : this.#owners.filter(({ fields }) => holds(fields, place));
+        : this.#owners.filter(({ fields }) => contains(fields, place));
     return [...new Set(owners.map(({ manager }) => manager))].sort();
   }
 }
 
 /** True for an object with managedFields. */
-export const tellsOwners = (object: Json): boolean => entriesOf(object).length > 0;
+export const hasOwners = (object: Json): boolean => entriesOf(object).length > 0;
 
 const entriesOf = (object: Json): readonly Json[] =>
   object?.kind === 'Scale'
@@ -58,9 +58,9 @@ const entriesOf = (object: Json): readonly Json[] =>
       : [];
 
 /** A Scale has no managedFields; only a controller writes its status. */
-const scaled: readonly Json[] = [{ manager: 'the controller of what is scaled', fieldsV1: { 'f:status': {} } }];
+const scaled: readonly Json[] = [{ manager: 'the controller of the scaled resource', fieldsV1: { 'f:status': {} } }];
 
-/** In Protobuf the tree is a text. */
+/** In Protobuf, the tree of fields is JSON in a string. */
 const fieldsOf = ({ fieldsV1 }: Json): Json => {
   if (typeof fieldsV1?.json !== 'string') return fieldsV1 ?? {};
   try {
@@ -73,11 +73,12 @@ const fieldsOf = ({ fieldsV1 }: Json): Json => {
 const isLeaf = (tree: Json): boolean =>
   typeof tree !== 'object' || tree === null || Object.keys(tree).every((name) => name === '.');
 
-const holds = (fields: Json, place: readonly string[]): boolean => {
+const contains = (fields: Json, place: readonly string[]): boolean => {
   if (isLeaf(fields)) return false;
   let trees: readonly Json[] = [fields];
   for (const name of place) {
-    // The manager of a member owns its parts; Protobuf members without a name, and positions, cannot be distinguished.
+    // A manager of a member owns its parts. List positions, and Protobuf members without a name, cannot be
+    // distinguished.
     if (trees.some(isLeaf) || /^field\d+$|^\[\d+\]$/.test(name)) return true;
     const within = trees.flatMap((tree) =>
       name.startsWith('[')
@@ -92,7 +93,7 @@ const holds = (fields: Json, place: readonly string[]): boolean => {
   return true;
 };
 
-/** The trees of the items of a list that this key can mean. */
+/** The trees of the list items that this key can identify. */
 const itemsOf = (tree: Json, key: string): readonly Json[] =>
   Object.entries<Json>(tree).flatMap(([name, item]) =>
     name.startsWith('k:') && Object.values(parsed(name.slice(2))).some((value) => String(value) === key) ? [item] : [],

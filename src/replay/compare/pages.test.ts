@@ -4,7 +4,7 @@ import { compare } from './compare.ts';
 import { Pages } from './pages.ts';
 
 const isOwn = (key: string): boolean => key.startsWith('a/own');
-const context = { madeBySession: isOwn, writtenBySession: () => false, chosenBySession: () => false };
+const context = { createdBySession: isOwn, writtenBySession: () => false, chosenBySession: () => false };
 const page = (names: string, token = ''): Json => ({
   kind: 'ConfigMapList',
   metadata: { resourceVersion: '1', ...(token ? { continue: token, remainingItemCount: 1 } : {}) },
@@ -23,7 +23,7 @@ const kinds = (steps: readonly Step[]): readonly string[][] => {
   return steps.map(([recorded, live]) => {
     const answer = (json: Json) => ({ status: 200, headers: [['Content-Type', 'application/json']] as const, json });
     const token = recorded.metadata.continue ?? '';
-    const { differences } = pages.compared(
+    const { differences } = pages.corrected(
       path,
       token,
       recorded,
@@ -55,7 +55,7 @@ it.each<[string, readonly Step[], readonly string[][]]>([
     [['environment metadata.continue', 'environment items[a/other]']],
   ],
   [
-    'the borders of later pages move as well',
+    'the boundaries of later pages move as well',
     [
       [page('own1 own2', 'x/='), page('other own1', 'y')],
       [page('own3'), page('own2 own3')],
@@ -73,7 +73,7 @@ it.each<[string, readonly Step[], readonly string[][]]>([
     [['behaviour items[a/own2]', 'behaviour items[a/own3]']],
   ],
   [
-    'an own object that is on no page is a difference, also where pages have moved',
+    'an object of the session on no page is a difference, also when pages have moved',
     [
       [page('own1 own2', 'x'), page('other own1', 'y')],
       [page('own3'), page('own3')],
@@ -81,7 +81,7 @@ it.each<[string, readonly Step[], readonly string[][]]>([
     [['environment items[a/own2]', 'environment items[a/other]'], ['behaviour items[a/own2]']],
   ],
   [
-    'a changed value of an own object is a difference, also where pages have moved',
+    'a changed value of an object of the session is a difference, also when pages have moved',
     [
       [
         { ...page('own1', 'x'), kind: 'A' },

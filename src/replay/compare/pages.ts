@@ -3,16 +3,16 @@ import { percentDecoded } from '../../client/percent-decoded.ts';
 import type { Comparison, Difference } from './difference.ts';
 import { itemKey } from './item-key.ts';
 
-/** What is known of the pages of one list until a continue token. */
+/** The pages of one list up to a continue token. */
 interface Sequence {
-  /** Objects that the session did not create have moved the borders between pages. */
+  /** Objects that the session did not create have moved the boundaries between pages. */
   readonly isShifted: boolean;
   /** Keys of the items of all pages so far, with live names. */
   readonly recorded: ReadonlySet<string>;
   readonly live: ReadonlySet<string>;
 }
 
-const fresh: Sequence = { isShifted: false, recorded: new Set(), live: new Set() };
+const firstPage: Sequence = { isShifted: false, recorded: new Set(), live: new Set() };
 
 const keysOf = (list: Json): readonly string[] =>
   [list?.items, list?.rows]
@@ -29,17 +29,17 @@ const tokenIn = (path: string): string => {
   return percentDecoded(found.replaceAll('+', ' '));
 };
 
-const wholeItem = /^body\.(?:items|rows)\[(.*)\]$/;
+const itemPath = /^body\.(?:items|rows)\[(.*)\]$/;
 const position = /^body\.metadata\.continue$/;
 
 /**
- * Follows lists from page to page. Objects that the session did not create move its own objects to other pages, and
- * decide whether there is a next page: what pages show of that belongs to the environment. An object of the session
- * that is on no page of a complete list is still a difference.
+ * Compares lists across pages. Objects that the session did not create move its own objects to other pages, and can add
+ * or remove a page; such differences belong to the environment. An object of the session that is on no page of a
+ * complete list is a difference.
  */
 export class Pages {
   readonly #isOwn: (key: string) => boolean;
-  /** By the recorded continue token that leads to the next page. */
+  /** By the recorded continue token of the next page. */
   readonly #sequences = new Map<string, Sequence>();
 
   constructor(isOwn: (key: string) => boolean) {
@@ -47,10 +47,11 @@ export class Pages {
   }
 
   /**
-   * The comparison of one page. `path` and `token` are those of the recording; `recorded` has live values bound in.
+   * Corrects the comparison of one page. `path` and `token` are those of the recording; in `recorded`, recorded values
+   * are already replaced by live ones.
    */
-  compared(path: string, token: string, recorded: Json, live: Json, comparison: Comparison): Comparison {
-    const before = this.#sequences.get(tokenIn(path)) ?? fresh;
+  corrected(path: string, token: string, recorded: Json, live: Json, comparison: Comparison): Comparison {
+    const before = this.#sequences.get(tokenIn(path)) ?? firstPage;
     const isPage = tokenIn(path) !== '' || token !== '' || tokenOf(live) !== '';
     if (!isPage) return comparison;
     const [expected, seen] = [keysOf(recorded), keysOf(live)];
@@ -65,11 +66,11 @@ export class Pages {
     const isLast = tokenOf(live) === '';
     const lost = (key: string): boolean => isLast && this.#isOwn(key) && !after.live.has(key);
     const differences = comparison.differences.map((difference): Difference => {
-      const key = wholeItem.exec(difference.where)?.[1];
+      const key = itemPath.exec(difference.where)?.[1];
       const moved = key !== undefined && (difference.seen === null || difference.expected === null) && !lost(key);
       return moved || position.test(difference.where) ? { ...difference, kind: 'environment' } : difference;
     });
-    const named = new Set(differences.map(({ where }) => wholeItem.exec(where)?.[1]));
+    const named = new Set(differences.map(({ where }) => itemPath.exec(where)?.[1]));
     const missing = [...after.recorded].filter((key) => lost(key) && !named.has(key));
     return {
       differences: [

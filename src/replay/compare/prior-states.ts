@@ -1,11 +1,11 @@
 import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Json } from '../../client/exchange.ts';
 
-/** The last state of each object that answers showed, by resource and by namespace and name. */
+/** The last state of each object in responses, by resource, namespace and name. */
 export class PriorStates {
   readonly #states = new Map<string, Json>();
 
-  /** Takes the objects of an answer to a request of this neutral path. */
+  /** Records the objects in a response. `path`: neutral path of the request. */
   note(path: string, json: Json): void {
     const at = resourcePath(path);
     if (!at || at.subresource !== null || typeof json !== 'object' || json === null) return;
@@ -17,25 +17,25 @@ export class PriorStates {
     }
   }
 
-  /** The same, as it is now. */
+  /** A copy that later responses do not change. */
   copy(): PriorStates {
     const copy = new PriorStates();
     for (const [key, state] of this.#states) copy.#states.set(key, state);
     return copy;
   }
 
-  /** State of an object, by the key that watches use for it; undefined when no answer showed it. */
+  /** The state of an object, by the key that watches use; undefined when no response contained it. */
   of(path: string, key: string): Json {
     return this.#states.get(keyOf(path, key));
   }
 }
 
-/** Items of a list with the kind that the kind of the list implies (META-04). */
+/** The items of a list with their kind, which the kind of the list implies (META-04). */
 const typedItems = ({ apiVersion, kind, items }: Json): readonly Json[] => {
-  const said = { apiVersion, kind: String(kind).replace(/List$/, '') };
-  return items.map((item: Json) => ({ ...said, ...item }));
+  const typeOfItems = { apiVersion, kind: String(kind).replace(/List$/, '') };
+  return items.map((item: Json) => ({ ...typeOfItems, ...item }));
 };
 
-/** Lists of one namespace and of all are of the same resource. */
+/** Lists of one namespace and of all namespaces contain the same objects. */
 const keyOf = (path: string, key: string): string =>
   `${(resourcePath(path)?.collection ?? '').replace(/\/namespaces\/[^/]+(?=\/)/, '')} ${key}`;

@@ -18,7 +18,7 @@ const b64 = (text: string): string => Buffer.from(text).toString('base64');
 const secrets = '/api/v1/namespaces/a/secrets';
 const maps = '/api/v1/namespaces/a/configmaps/m';
 
-/** Where a live server's answer may show a secret. */
+/** The places where a response of the target may contain a secret. */
 const places: ReadonlyArray<(value: string) => readonly [path: string, where: string, seen: Json]> = [
   (value) => [`${secrets}/x`, 'body.data.p', b64(value)],
   (value) => [`${secrets}/x`, 'body.data', { p: b64(value) }],
@@ -55,7 +55,7 @@ const recorded: RecordedExchange = {
   prefix: '',
 };
 
-test('200 secrets of a live server: none is in a report of a replay', () => {
+test('the reports of a replay contain none of 200 secrets of the target', () => {
   const placeholders = new Placeholders(Buffer.alloc(32, 5));
   const exchanges = values.map((value, n): ReplayedExchange => {
     const [path, where, seen] = (places[n % places.length] as (typeof places)[number])(value);

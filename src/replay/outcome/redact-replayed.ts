@@ -6,7 +6,7 @@ import { pathFacts } from '../../recorder/redaction/request-path.ts';
 import { isSecretName } from '../../recorder/redaction/secret-hints.ts';
 import type { ReplayedExchange } from './replay-result.ts';
 
-/** A replayed exchange as it may be shown: what the live server answered is redacted as a recording of it would be. */
+/** A replayed exchange, redacted as a recording of it would be. */
 export const redactReplayed = (exchange: ReplayedExchange, placeholders: Placeholders): ReplayedExchange => {
   const { secret } = pathFacts(exchange.path);
   const shown = (where: string, value: Json): Json => {

@@ -6,7 +6,7 @@ const value = (json: unknown): string => {
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 };
 
-/** One replayed exchange for a terminal: its verdict and request, then a line for each place that differs. */
+/** One replayed exchange for a terminal: its verdict and request, then one line for each difference. */
 export const replayedLines = ({ seq, method, path, verdict, reason, differences }: ReplayedExchange): string[] => [
   visibleLine(`${verdict} ${seq} ${method} ${path}${reason ? `: ${reason}` : ''}`),
   ...differences.map(({ where, expected, seen }) =>

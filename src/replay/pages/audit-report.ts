@@ -6,18 +6,18 @@ import { ruleDefinitions } from '../../rules/rule-definitions.ts';
 import type { AuditedRule } from '../audit.ts';
 import { recordedEvidence } from './recorded-evidence.ts';
 
-/** What the report of an audit names. */
+/** The metadata of the report of an audit. */
 export interface AuditAbout {
   readonly file: string;
   readonly product: string;
   readonly command: string;
-  /** The moment of the audit, ISO 8601. */
+  /** Time of the audit, ISO 8601. */
   readonly now: string;
 }
 
 /**
- * An audit as a report like that of a run, so that all formats of reports can be written from it: one scenario for each
- * rule, with the exchanges that show its findings. A rule about which the traffic shows nothing is not applicable.
+ * An audit as a report like that of a run, so that it can be written in all report formats: one scenario for each rule,
+ * with the exchanges of its findings. A rule for which the traffic contains nothing to judge is not applicable.
  */
 export const auditReport = (
   { header, exchanges }: LoadedSession,

@@ -45,13 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('exchanges that differ at the same place in the same way have one cause', () => {
+it('exchanges with the same kind of difference in the same place have one cause', () => {
   expect(replayCauses(replayed)).toMatchObject([
     { verdict: 'differs', what: 'body.items[].spec.a: expected number, seen null', exchanges: expect.anything() },
   ]);
 });
 
-it('an audit is a report like that of a run: what the traffic does not show is not applicable', () => {
+it('an audit makes a report like that of a run; a rule without traffic to judge is not applicable', () => {
   const about = { file: 's', product: '0', command: 'planecheck audit s', now: '2026-01-01T00:00:00Z' };
   const { rules, summary } = auditReport(session, audit(session.exchanges), about);
   expect(new Set(rules.map(({ verdict }) => verdict))).toEqual(new Set(['pass', 'not-applicable']));
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('in a browser', () => {
     return { page, complaints };
   };
 
-  it('a session is a timeline; a watch opens as a stream of its events', async () => {
+  it('the page of a session is a timeline, and shows a watch as a stream of events', async () => {
     const { page, complaints } = await open('session.html', '#?verdict=stream');
     const row = page.locator('.rule').first();
     await row.locator('> summary').click();
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a replay shows what differs by its cause, and the recorded exchange', async () => {
+  it('the page of a replay shows differences by cause, and the recorded exchange', async () => {
     const { page, complaints } = await open('replay.html');
     expect(await page.locator('[data-cause]').count()).toBe(1);
     const row = page.locator('.rule[data-verdict=differs]').first();

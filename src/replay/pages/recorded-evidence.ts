@@ -6,21 +6,21 @@ import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import type { ExchangeEvidence } from '../../report/model.ts';
 
-/** Characters of a body, and events of a watch, that a page contains. */
-const longest = 64_000;
+/** Maximum number of characters of a body, and of events of a watch, in a page. */
+const maxLength = 64_000;
 const maxEvents = 500;
 
-const cut = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+const shortened = (text: string): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text;
 
 const bodyText = (sent: Uint8Array | null, headers: HeaderPairs, withheld: number): string | null => {
   if (withheld > 0) return `${withheld} bytes that redaction withheld`;
   if (sent === null || sent.length === 0) return null;
   const bytes = plainBody(sent, headerOf(headers, 'content-encoding'));
-  return isUtf8(bytes) ? cut(Buffer.from(bytes).toString('utf8')) : `${bytes.length} bytes, no text`;
+  return isUtf8(bytes) ? shortened(Buffer.from(bytes).toString('utf8')) : `${bytes.length} bytes, not text`;
 };
 
-/** A recorded exchange as evidence in a page. What redaction replaced in the session stays replaced. */
+/** A recorded exchange as evidence in a page. Placeholders of the session stay. */
 export const recordedEvidence = (exchange: RecordedExchange): ExchangeEvidence => {
   const { seq, actor, request, response, failure, startedMs, ms, frames, withheld } = exchange;
   return {
@@ -35,7 +35,8 @@ export const recordedEvidence = (exchange: RecordedExchange): ExchangeEvidence =
     failure: failure ? `${failure.kind}: ${failure.message}` : null,
     startedMs: Math.round(startedMs),
     ms: ms === null ? null : Math.round(ms * 10) / 10,
-    frames: frames?.slice(0, maxEvents).map(({ atMs, raw }) => ({ atMs: Math.round(atMs), text: cut(raw) })) ?? null,
-    curl: cut(curlOf(exchange)),
+    frames:
+      frames?.slice(0, maxEvents).map(({ atMs, raw }) => ({ atMs: Math.round(atMs), text: shortened(raw) })) ?? null,
+    curl: shortened(curlOf(exchange)),
   };
 };

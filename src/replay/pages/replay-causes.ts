@@ -3,7 +3,7 @@ import { generalText } from '../../report/causes/general-text.ts';
 import { kindOf } from '../../report/causes/kind-of.ts';
 import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
-/** Why exchanges of a replay are not the same: one entry for all with the same signature. */
+/** A cause of differences in a replay: all exchanges with the same signature. */
 export interface ReplayCause {
   readonly id: string;
   readonly verdict: ReplayedExchange['verdict'];
@@ -22,7 +22,7 @@ const whatOf = ({ verdict, reason, differences }: ReplayedExchange): string => {
   return `${place}: expected ${kindOf(first.expected)}, seen ${kindOf(first.seen)}`;
 };
 
-/** The causes of a replay, the worst first and those of the most exchanges first. */
+/** The causes of a replay, in order of verdict (worst first), then of the number of exchanges (most first). */
 export const replayCauses = (exchanges: readonly ReplayedExchange[]): readonly ReplayCause[] => {
   const found = new Map<string, { verdict: ReplayedExchange['verdict']; what: string; exchanges: number[] }>();
   for (const exchange of exchanges) {

@@ -8,12 +8,12 @@ import { type ReplayCause, replayCauses } from './replay-causes.ts';
 import { exchangePlaceHtml, groupsOf, lengthOf, sessionEvidence } from './session-page.ts';
 
 const verdicts = ['differs', 'cannot-replay', 'environment', 'same'] as const;
-const named = 12;
+const maxLinks = 12;
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'absent';
 
 const causeHtml = ({ id, verdict, what, exchanges }: ReplayCause): Html => {
-  const links = exchanges.slice(0, named).map((seq) => html`<a href="#x${seq}">${seq}</a>`);
+  const links = exchanges.slice(0, maxLinks).map((seq) => html`<a href="#x${seq}">${seq}</a>`);
   const rest = exchanges.length - links.length;
   const more = [...links, ...(rest > 0 ? [`${rest} more`] : [])];
   const count = `${exchanges.length} ${exchanges.length === 1 ? 'exchange' : 'exchanges'}`;
@@ -41,7 +41,7 @@ ${
 }
 ${exchangePlaceHtml(seq)}`;
 
-/** A replay as one HTML file, in pieces: what differs by its cause, then every exchange with its recording. */
+/** A replay as one HTML file, in chunks: the differences by cause, then every exchange with its recording. */
 export const replayPage = (result: ReplayResult, exchanges: readonly RecordedExchange[]): Generator<string> => {
   const bySeq = new Map(result.exchanges.map((exchange) => [exchange.seq, exchange]));
   const replayed = exchanges.filter(({ seq }) => bySeq.has(seq));
@@ -80,9 +80,7 @@ ${result.presupposes.map(
     html`<p>presupposes ${path} (exchange ${exchange})${prepared === null ? null : `: ${prepared}`}</p>`,
 )}`,
     overview:
-      causes.length === 0
-        ? html``
-        : html`<h2>What is not the same</h2><ul class="trouble">${causes.map(causeHtml)}</ul>`,
+      causes.length === 0 ? html`` : html`<h2>Differences</h2><ul class="trouble">${causes.map(causeHtml)}</ul>`,
     noun: 'exchanges',
     elsewhere: 'The session file contains everything that was recorded.',
     verdicts: present,

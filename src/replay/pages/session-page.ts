@@ -6,14 +6,14 @@ import { type Html, html } from '../../text/html.ts';
 import { exchangeLine } from './exchange-line.ts';
 import { recordedEvidence } from './recorded-evidence.ts';
 
-/** Exchanges under one heading. */
+/** Maximum number of exchanges under one heading. */
 const groupSize = 200;
 
 /** The end of the last exchange, in milliseconds. */
 export const lengthOf = (exchanges: readonly RecordedExchange[]): number =>
   exchanges.reduce((last, { startedMs, ms }) => Math.max(last, startedMs + (ms ?? 0)), 0);
 
-/** The packed exchanges of a session, by their numbers. */
+/** The exchanges of a session in compressed form, by number. */
 export const sessionEvidence = function* (exchanges: readonly RecordedExchange[]): ListPage['evidence'] {
   for (const exchange of exchanges)
     yield [
@@ -22,12 +22,12 @@ export const sessionEvidence = function* (exchanges: readonly RecordedExchange[]
     ];
 };
 
-/** The place of the packed exchange; the page fills it when the row is opened. */
+/** The element for an exchange; the page fills it when the row is opened. */
 export const exchangePlaceHtml = (seq: number): Html =>
   html`<h3>Exchange ${seq} as recorded</h3>
 <details class="evidence single" data-evidence="${seq}"><summary>request and response</summary></details>`;
 
-/** Rows under headings of a limited number of exchanges. */
+/** Rows in groups of limited size, each with a heading. */
 export const groupsOf = function* (
   exchanges: readonly RecordedExchange[],
   rowOf: (exchange: RecordedExchange) => PageRow,
@@ -48,7 +48,7 @@ const verdictOf = ({ response, failure, frames, abortedBy }: RecordedExchange): 
   return 'answered';
 };
 
-/** A session as one HTML file, in pieces: a timeline of its exchanges, watches as streams of events. */
+/** A session as one HTML file, in chunks: a timeline of its exchanges, watches as streams of events. */
 export const sessionPage = (file: string, { header, exchanges, notes }: LoadedSession): Generator<string> => {
   const total = lengthOf(exchanges);
   const kinds = ['broken', 'failed', 'rejected', 'stream', 'answered'];

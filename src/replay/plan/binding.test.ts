@@ -33,13 +33,13 @@ test.each([
   ],
   ['/api/v1/pods?fieldSelector=metadata.name%3Dweb-abc', '/api/v1/pods?fieldSelector=metadata.name%3Dweb-xyz'],
   ['/api/v1/pods?labelSelector=a%3Db&limit=12', '/api/v1/pods?labelSelector=a%3Db&limit=12'],
-])('%s goes out as %s', (recorded, live) => expect(bound().url(recorded)).toBe(live));
+])('%s is sent as %s', (recorded, live) => expect(bound().url(recorded)).toBe(live));
 
-test.each(['/api/v1/pods?resourceVersion=99', '/api/v1/pods?continue=unknown'])('%s cannot go out', (url) =>
+test.each(['/api/v1/pods?resourceVersion=99', '/api/v1/pods?continue=unknown'])('%s cannot be sent', (url) =>
   expect(() => bound().url(url)).toThrow(Unbound),
 );
 
-test('bodies: versions in version members, uids anywhere, complete names', () => {
+test('in bodies, versions are replaced in version members, uids anywhere, names as complete strings', () => {
   expect(
     bound().json({
       metadata: { resourceVersion: '12', uid: uid(1), name: 'web-abc' },
@@ -59,7 +59,7 @@ test('a name that the client chose is not bound', () => {
   expect(bindings.url('/api/v1/pods/one')).toBe('/api/v1/pods/one');
 });
 
-test('a list that is younger than its object lends it no version', () => {
+test('the version of a list does not replace the version of an object', () => {
   const bindings = new Bindings();
   bindings.learn({ metadata: { name: 'a', resourceVersion: '5' } }, { metadata: { name: 'a', resourceVersion: '70' } });
   bindings.learn(

@@ -9,14 +9,14 @@ import { ownMember } from '../../client/own-member.ts';
  */
 export type BoundKind = 'uid' | 'version' | 'position' | 'name' | 'continue' | 'token';
 
-/** A recorded value that no response contained, so that it has no live value. */
+/** A recorded value without a live value, because no response contained it. */
 export class Unbound extends Error {
   override readonly name = 'Unbound';
 }
 
 /**
- * Pairs of recorded and live values that servers generated: learned from responses, used in later requests. Neutral
- * names.
+ * Pairs of recorded and live values that servers generated: learned from responses, used in later requests. Names are
+ * neutral.
  */
 export class Bindings {
   readonly #live: Record<BoundKind, Map<string, string>> = {
@@ -28,17 +28,17 @@ export class Bindings {
     token: new Map(),
   };
 
-  /** The live value for a recorded one; undefined when nothing showed it. */
+  /** The live value for a recorded one; undefined when no response contained it. */
   get(kind: BoundKind, recorded: string): string | undefined {
     return this.#live[kind].get(recorded);
   }
 
-  /** Sends the replay of a recorded name to another one, for example of a namespace. */
+  /** Replaces a recorded name by another one in the replay, for example of a namespace. */
   rename(recorded: string, live: string): void {
     this.#live.name.set(recorded, live);
   }
 
-  /** Learns from a recorded answer and its live counterpart. */
+  /** Learns from a recorded response and its live counterpart. */
   learn(recorded: Json, live: Json): void {
     this.#walk(recorded, live, []);
   }
@@ -54,8 +54,8 @@ export class Bindings {
     const parts = query.split('&').map((part) => {
       const [name = '', value = ''] = part.split('=');
       const text = percentDecoded(value.replaceAll('+', ' '));
-      const made = this.#queryValue(name, text);
-      return made === text ? part : `${name}=${encodeURIComponent(made)}`;
+      const result = this.#queryValue(name, text);
+      return result === text ? part : `${name}=${encodeURIComponent(result)}`;
     });
     return `${segments.join('/')}?${parts.join('&')}`;
   }
@@ -71,7 +71,7 @@ export class Bindings {
     return Object.fromEntries(Object.entries<Json>(value).map(([name, inner]) => [name, this.json(inner, name)]));
   }
 
-  /** The key of an object (namespace/name) with live names. */
+  /** The key of an object (namespace/name), with live names. */
   key(recorded: string): string {
     return recorded
       .split('/')
@@ -79,11 +79,11 @@ export class Bindings {
       .join('/');
   }
 
-  /** A place with live names put back to the recorded ones, so that two replays can be laid side by side. */
+  /** A place with recorded names instead of live ones, so that two replays can be compared. */
   recordedNames(place: string): string {
-    let made = place;
-    for (const [recorded, live] of this.#live.name) made = made.replaceAll(live, recorded);
-    return made;
+    let result = place;
+    for (const [recorded, live] of this.#live.name) result = result.replaceAll(live, recorded);
+    return result;
   }
 
   #text(value: string, member: string): string {
@@ -95,14 +95,14 @@ export class Bindings {
 
   #queryValue(name: string, value: string): string {
     if (name === 'resourceVersion' && value !== '' && value !== '0') {
-      // A list may be younger than its objects, when others write meanwhile.
+      // The resource version of a list may be newer than those of its objects, when others write at the same time.
       const live = this.#live.position.get(value) ?? this.#live.version.get(value);
-      if (live === undefined) throw new Unbound(`version ${value} in the query: no earlier answer showed it`);
+      if (live === undefined) throw new Unbound(`version ${value} in the query: no earlier response contains it`);
       return live;
     }
     if (name === 'continue' && value !== '') {
       const live = this.#live.continue.get(value);
-      if (live === undefined) throw new Unbound('the continue token in the query: no earlier answer gave it');
+      if (live === undefined) throw new Unbound('the continue token in the query: no earlier response contains it');
       return live;
     }
     if (name === 'fieldSelector')

@@ -14,7 +14,7 @@ const exchange = (sent: Json, json: Json): RecordedExchange =>
     json,
   }) as unknown as RecordedExchange;
 
-test('what a client sent before the server showed it is its own choice', () => {
+test('a value that a client sent before the server returned it was chosen by the client', () => {
   const session = [
     exchange({ spec: { clusterIP: 'None' } }, service('None', 30_001)),
     exchange(null, service('10.0.0.7', 30_002)),

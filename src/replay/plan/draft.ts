@@ -1,10 +1,10 @@
 import { resourcePath, type ResourcePath } from '../../checks/client/resource-path.ts';
 import type { PlanStep } from './plan.ts';
 
-/** A part of a step with the time that it took in the recording, milliseconds, and what it acts on. */
+/** A part of a step, with its recorded start and end in milliseconds, and the resource that it acts on. */
 export interface Draft {
   readonly step: PlanStep;
-  /** To send the request, or to await the last events of its watch. */
+  /** `send`: send the request; `close`: wait for the last events of its watch. */
   readonly phase: 'send' | 'close';
   readonly startMs: number;
   readonly endMs: number;
@@ -20,7 +20,7 @@ export const draftsOf = (step: PlanStep): Draft[] => {
   const startMs = exchange.startedMs;
   const endMs = startMs + (exchange.ms ?? 0);
   if (exchange.frames === null) return [{ step, phase: 'send', startMs, endMs, at, writes }];
-  // The watch is open when its head came; without better knowledge: at once.
+  // The recording does not contain when a watch was open; it counts as open at its start.
   return [
     { step, phase: 'send', startMs, endMs: startMs, at, writes: false },
     {
@@ -34,7 +34,9 @@ export const draftsOf = (step: PlanStep): Draft[] => {
   ];
 };
 
-/** Requests can matter to each other on the same type; a namespace matters to all in it. */
+/**
+ * The groups in which requests can affect each other: those on the same type, and those on a namespace and its content.
+ */
 export const bucketsOf = ({ at, step }: Draft): string[] => {
   if (!at) return [];
   const type = at.collection.replace(/\/namespaces\/[^/]+\//, '/');

@@ -2,7 +2,7 @@ import type { RecordedExchange } from '../../recorder/session/session-exchanges.
 import type { Bindings } from './binding.ts';
 import { type Presupposition, presuppositions } from './presuppositions.ts';
 
-/** What the session presupposes, with the names that the objects have on the target. */
+/** The objects that the session presupposes, with their names on the target. */
 export const livePresuppositions = (
   exchanges: readonly RecordedExchange[],
   bindings: Bindings,

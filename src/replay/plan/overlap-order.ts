@@ -2,8 +2,8 @@ import type { Json } from '../../client/exchange.ts';
 import { type Draft, nameOf } from './draft.ts';
 
 /**
- * Which of two requests on the same object took effect first although they were under way at once, as their answers
- * show; null when they do not tell.
+ * Which of two overlapping requests on the same object took effect first, derived from their responses; null when the
+ * responses do not show it.
  */
 export const overlapOrder = (a: Draft, b: Draft): 'first' | 'second' | null => {
   if (
@@ -30,11 +30,14 @@ const shows = ({ step: read }: Draft, write: Draft): boolean | null => {
   const version = status === 200 ? versionOf(read.exchange.json, name, write.at?.namespace ?? null) : undefined;
   if (verb === 'delete') return version === undefined;
   if (version === undefined) return false;
-  const made: Json = exchange.json?.metadata?.resourceVersion;
-  return version === made ? true : exchange.response?.status === 201 ? true : null;
+  const written: Json = exchange.json?.metadata?.resourceVersion;
+  return version === written ? true : exchange.response?.status === 201 ? true : null;
 };
 
-/** Version of an object in an answer: the object itself, a list or a table; undefined when it is not there. */
+/**
+ * The version of an object in a response: the object itself, an item of a list or a row of a table; undefined when it
+ * is not there.
+ */
 const versionOf = (json: Json, name: string, namespace: string | null): string | undefined => {
   const all: Json[] = [
     json?.metadata,

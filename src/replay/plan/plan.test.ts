@@ -29,7 +29,7 @@ const exchange = (
 });
 const pods = '/api/v1/namespaces/n/pods';
 
-test('edges lead from the answer that made a value to the requests that use it', () => {
+test('a request depends on the response that introduced a value which it uses', () => {
   const steps = plan([
     exchange(
       1,
@@ -56,8 +56,12 @@ test('edges lead from the answer that made a value to the requests that use it',
 test.each<[string, Partial<RecordedExchange>, RegExp]>([
   ['an upgrade', { upgraded: true }, /protocol/],
   ['a withheld body', { withheld: { request: 5, response: 0 } }, /withheld the request body/],
-  ['no answer', { response: null, failure: { kind: 'reset', message: 'cut' } }, /no answer \(cut\)/],
-  ['half an answer', { failure: { kind: 'reset', message: 'cut' } }, /is incomplete/],
+  [
+    'an exchange without a response',
+    { response: null, failure: { kind: 'reset', message: 'cut' } },
+    /no response \(cut\)/,
+  ],
+  ['an exchange with an incomplete response', { failure: { kind: 'reset', message: 'cut' } }, /is incomplete/],
 ])('%s cannot be sent again', (_, more, reason) =>
   expect(plan([exchange(1, 'GET', pods, null, {}, more)])[0]?.obstacle).toMatch(reason),
 );

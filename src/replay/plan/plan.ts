@@ -8,34 +8,34 @@ import { replayVerb, type ReplayVerb } from './verb.ts';
 export interface CausalEdge {
   readonly from: number;
   readonly to: number;
-  /** Kind of the value. */
+  /** The kind of the value. */
   readonly by: string;
 }
 
-/** One request to send again. */
+/** One request to send. */
 export interface PlanStep {
   readonly exchange: RecordedExchange;
   readonly verb: ReplayVerb;
   readonly needs: readonly CausalEdge[];
-  /** Why it cannot be sent; null when it can. */
+  /** Why the request cannot be sent; null when it can. */
   readonly obstacle: string | null;
 }
 
 /** The steps in recorded order, with the edges from responses to the requests that use their values. */
 export const plan = (exchanges: readonly RecordedExchange[]): readonly PlanStep[] => {
-  const makers = new Map<string, { seq: number; by: string }>();
+  const sources = new Map<string, { seq: number; by: string }>();
   return [...exchanges]
     .sort((a, b) => a.startedMs - b.startedMs || a.seq - b.seq)
     .map((exchange) => {
       const needs = new Map<string, CausalEdge>();
       for (const [value, by] of usedValues(exchange)) {
-        const maker = makers.get(value);
-        if (maker && maker.seq !== exchange.seq && (by === null || by === maker.by))
-          needs.set(`${maker.seq} ${maker.by}`, { from: maker.seq, to: exchange.seq, by: maker.by });
+        const source = sources.get(value);
+        if (source && source.seq !== exchange.seq && (by === null || by === source.by))
+          needs.set(`${source.seq} ${source.by}`, { from: source.seq, to: exchange.seq, by: source.by });
       }
       for (const json of [exchange.json, ...(exchange.frames ?? []).map((frame) => frame.event?.object)])
-        for (const [value, by] of madeValues(json))
-          if (!makers.has(value)) makers.set(value, { seq: exchange.seq, by });
+        for (const [value, by] of introducedValues(json))
+          if (!sources.has(value)) sources.set(value, { seq: exchange.seq, by });
       return {
         exchange,
         verb: replayVerb(exchange.request.method, exchange.request.path),
@@ -48,35 +48,36 @@ export const plan = (exchanges: readonly RecordedExchange[]): readonly PlanStep[
 const obstacleOf = (exchange: RecordedExchange): string | null => {
   if (exchange.upgraded) return 'the connection changed its protocol';
   if (exchange.withheld.request > 0) return 'redaction withheld the request body';
-  if (!exchange.response) return `the recording has no answer (${exchange.failure?.message ?? 'cut'})`;
+  if (!exchange.response) return `the recording has no response (${exchange.failure?.message ?? 'aborted'})`;
   if (exchange.failure && exchange.frames === null)
-    return `the recorded answer is incomplete (${exchange.failure.message})`;
+    return `the recorded response is incomplete (${exchange.failure.message})`;
   return null;
 };
 
-/** Values that a response introduced, with their kind. */
-const madeValues = (json: Json): [string, string][] => {
-  const made: [string, string][] = [];
+/** The values that a response introduced, with their kinds. */
+const introducedValues = (json: Json): [string, string][] => {
+  const found: [string, string][] = [];
   const walk = (value: Json): void => {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) return value.forEach(walk);
     const metadata = value.metadata;
     if (typeof metadata === 'object' && metadata !== null) {
-      if (typeof metadata.uid === 'string') made.push([metadata.uid, 'uid']);
+      if (typeof metadata.uid === 'string') found.push([metadata.uid, 'uid']);
       if (typeof metadata.resourceVersion === 'string' && metadata.resourceVersion !== '')
-        made.push([metadata.resourceVersion, 'version']);
-      if (typeof metadata.continue === 'string' && metadata.continue !== '') made.push([metadata.continue, 'continue']);
+        found.push([metadata.resourceVersion, 'version']);
+      if (typeof metadata.continue === 'string' && metadata.continue !== '')
+        found.push([metadata.continue, 'continue']);
       if (typeof metadata.generateName === 'string' && typeof metadata.name === 'string')
-        made.push([metadata.name, 'name']);
+        found.push([metadata.name, 'name']);
     }
-    if (typeof value.status?.token === 'string') made.push([value.status.token, 'token']);
+    if (typeof value.status?.token === 'string') found.push([value.status.token, 'token']);
     for (const member of Object.values(value)) walk(member);
   };
   walk(json);
-  return made;
+  return found;
 };
 
-/** Values that servers make are spelt alike in all dialects. */
+/** Values that servers generate have the same spelling in all dialects. */
 const asWritten: Translator = { name: 'as written', toWire: (text) => text, fromWire: (text) => text };
 
 /** Values of a request that an earlier response could have introduced; the required kind, or null for any. */

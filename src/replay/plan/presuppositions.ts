@@ -2,8 +2,8 @@ import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 
 /**
- * An object that a session needs and does not create, with the first state that the session received; null without
- * one.
+ * An object that a session needs and does not create, with the first state that the session received; null if it
+ * received none.
  */
 export interface Presupposition {
   readonly path: string;
@@ -17,17 +17,14 @@ export interface Presupposition {
 /** Namespaces that every server has. */
 const everywhere = /^(default|platform-(system|public|node-lease))$/;
 
-/**
- * Finds the objects that were read or changed but never created: the state that a session presupposes. Namespaces come
- * first.
- */
+/** Finds the objects that a session presupposes: they were read or changed but never created. Namespaces are first. */
 export const presuppositions = (exchanges: readonly Exchange[]): readonly Presupposition[] => {
   const known = new Set<string>();
   const found = new Map<string, Presupposition>();
   const need = (collection: string, namespace: string | null, name: string, exchange: number, object: Json): void => {
     const path = `${collection}/${name}`;
     if (known.has(path)) return;
-    // The server created the other objects in a namespace that the session created.
+    // The server itself created the other objects in a namespace that the session created.
     if (
       namespace !== null &&
       known.has(`/api/v1/namespaces/${namespace}`) &&

@@ -35,7 +35,7 @@ const exchange = (
   prefix: '',
   ...more,
 });
-/** The order in which exchanges go out, and for each what it waits for. */
+/** The order in which exchanges are sent, and for each the exchanges that it waits for. */
 const order = (exchanges: readonly RecordedExchange[], by: ReplayOrder): string[] => {
   const nodes = schedule(plan(exchanges), by);
   const shown = (i: number): string => `${nodes[i]?.step.exchange.seq}${nodes[i]?.phase === 'close' ? 'c' : ''}`;
@@ -49,17 +49,17 @@ test.each<[string, RecordedExchange[], string[]]>([
     ['1<', '2<1'],
   ],
   [
-    'a list that overlaps a write and shows it',
+    'a list that overlaps a write and contains it',
     [exchange(1, [0, 5], 'POST', maps, map('a', '5'), {}, 201), exchange(2, [1, 6], 'GET', maps, list(map('a', '5')))],
     ['1<', '2<1'],
   ],
   [
-    'a list that overlaps a write and does not show it',
+    'a list that overlaps a write and does not contain it',
     [exchange(1, [0, 5], 'POST', maps, map('a', '5'), {}, 201), exchange(2, [1, 6], 'GET', maps, list())],
     ['2<', '1<2'],
   ],
   [
-    'a list that began before a write and shows it',
+    'a list that began before a write and contains it',
     [exchange(1, [0, 6], 'GET', maps, list(map('a', '5'))), exchange(2, [1, 5], 'POST', maps, map('a', '5'), {}, 201)],
     ['2<', '1<2'],
   ],
@@ -72,7 +72,7 @@ test.each<[string, RecordedExchange[], string[]]>([
     ['2<', '1<2'],
   ],
   [
-    'a read of another version tells nothing',
+    'a read of another version does not show the order',
     [exchange(1, [0, 5], 'PATCH', `${maps}/a`, map('a', '7')), exchange(2, [1, 6], 'GET', `${maps}/a`, map('a', '5'))],
     ['1<', '2<'],
   ],
@@ -102,7 +102,7 @@ test.each<[string, RecordedExchange[], string[]]>([
   ],
 ])('causal: %s', (_, exchanges, expected) => expect(order(exchanges, 'causal')).toEqual(expected));
 
-test('recorded: what overlapped goes out in the order that the answers show', () => {
+test('recorded: overlapping requests are sent in the order that the responses show', () => {
   const exchanges = [
     exchange(1, [0, 6], 'GET', maps, list(map('a', '5'))),
     exchange(2, [1, 5], 'POST', maps, map('a', '5'), {}, 201),

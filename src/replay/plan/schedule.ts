@@ -2,26 +2,28 @@ import { bucketsOf, draftsOf, sameObjects } from './draft.ts';
 import { overlapOrder } from './overlap-order.ts';
 import type { PlanStep } from './plan.ts';
 
-/** Order in which a session is sent again. */
+/** The order in which the requests of a session are sent. */
 export type ReplayOrder = 'recorded' | 'causal' | 'timed';
 
-/** A thing to do: send the request of a step, or (`close`) await the last events of its watch. */
+/** An action: send the request of a step, or (`close`) wait for the last events of its watch. */
 export interface ScheduleNode {
   readonly step: PlanStep;
   readonly phase: 'send' | 'close';
-  /** Indices of nodes that must be done before. */
+  /** Indices of the nodes that must be complete before. */
   readonly after: readonly number[];
-  /** Recorded moment, milliseconds. */
+  /** Recorded time, milliseconds. */
   readonly atMs: number;
 }
 
-/** Look-back for order between requests on the same objects: beyond it the chain of nearer ones holds. */
+/**
+ * Number of earlier requests on the same objects that are checked; older ones precede through the chain of newer ones.
+ */
 const window = 512;
 
 /**
- * The steps as a graph; the predecessors of a node precede it. `recorded`: one after the other as they began, requests
- * that overlapped in the order that their answers show. `causal` and `timed`: after the answers that made their
- * values, and after what touched the same objects and took effect before.
+ * The steps as a graph, in which the predecessors of a node are before it. `recorded`: one after the other in the order
+ * of their start; overlapping requests in the order that their responses show. `causal` and `timed`: after the
+ * responses that contain the values they use, and after earlier requests on the same objects.
  */
 export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readonly ScheduleNode[] => {
   const drafts = steps
@@ -33,7 +35,8 @@ export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readon
     );
   const before = predecessors(drafts);
   const places = new Map<number, number>();
-  // What has to come before is put before; in a circle, which no server's answers make, the first as it began.
+  // Predecessors are placed first. In a cycle, which responses of a server cannot form, the node that started first is
+  // placed first.
   const place = (i: number, above: ReadonlySet<number>): void => {
     if (places.has(i) || above.has(i)) return;
     const path = new Set([...above, i]);
@@ -53,7 +56,7 @@ export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readon
   });
 };
 
-/** For each draft the drafts that precede it. */
+/** For each draft, the indices of its predecessors. */
 const predecessors = (drafts: ReturnType<typeof draftsOf>): readonly ReadonlySet<number>[] => {
   const sends = new Map(
     drafts.flatMap((draft, i) => (draft.phase === 'send' ? [[draft.step.exchange.seq, i] as const] : [])),

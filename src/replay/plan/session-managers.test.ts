@@ -7,7 +7,7 @@ const sent = (method: string, path: string, agent?: string): Exchange =>
     request: { method, path, headers: agent === undefined ? [] : [['user-agent', agent]], body: null },
   }) as unknown as Exchange;
 
-test('managers are those of writes: named ones, else the beginning of the User-Agent', () => {
+test('the managers of a session are fieldManager or the beginning of User-Agent of its writes', () => {
   const managers = sessionManagers([
     sent('POST', '/x?fieldManager=kubectl-create', 'kubectl/v1.30'),
     sent('PUT', '/x', 'tool-a/1 (linux)'),

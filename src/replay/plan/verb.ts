@@ -1,6 +1,6 @@
 import { isWatch, resourcePath } from '../../checks/client/resource-path.ts';
 
-/** How an exchange is compared. `environment`: a server describes itself, mainly discovery. */
+/** How an exchange is compared. `environment`: the server describes itself, mainly discovery. */
 export type ReplayVerb =
   | 'environment'
   | 'get'
@@ -13,7 +13,7 @@ export type ReplayVerb =
   | 'deletecollection'
   | 'other';
 
-/** The verb of a request, from method and neutral path (B 5.11). */
+/** The verb of a request, derived from method and neutral path (B 5.11). */
 export const replayVerb = (method: string, path: string): ReplayVerb => {
   const plain = path.split('?')[0] ?? '';
   const at = resourcePath(path);

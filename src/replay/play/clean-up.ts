@@ -1,8 +1,8 @@
 import type { LiveTarget } from './live-target.ts';
 
 /**
- * Deletes the objects that a replay created and did not delete, last first, and waits at most `withinMs` until they no
- * longer exist. Paths are neutral.
+ * Deletes the objects that a replay created and did not delete, in reverse order, and waits at most `withinMs` until
+ * they no longer exist. Paths are neutral.
  */
 export const cleanUp = async (created: readonly string[], target: LiveTarget, withinMs: number): Promise<void> => {
   const headers = [['Accept', 'application/json']] as const;

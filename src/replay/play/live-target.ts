@@ -14,20 +14,20 @@ import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 import type { Answer } from '../compare/compare.ts';
 import { Unsendable, unsendableReason } from './unsendable.ts';
 
-/** A watch on the live target, collecting frames. */
+/** An open watch on the live target, which collects frames. */
 export interface LiveWatch {
   readonly answer: Answer;
   readonly frames: readonly StreamFrame[];
-  /** Waits until the condition holds, the stream ends or so many milliseconds have passed. */
+  /** Waits until the condition is true, the stream ends, or `ms` milliseconds have passed. */
   until(condition: (frames: readonly StreamFrame[]) => boolean, ms: number): Promise<void>;
   /** Closes the watch; resolves when no more bytes arrive. */
   close(): Promise<void>;
 }
 
-/** A request as a session has it: neutral path and header values, the wire's body. */
+/** A request of a session: neutral path and header values; the body as on the wire. */
 export type LiveRequest = Pick<Exchange['request'], 'method' | 'path' | 'headers' | 'body'>;
 
-/** The observer of an exchange with the target, with the number and actor of the exchange in the session. */
+/** Records an exchange with the target, with the number and actor of the exchange in the session. */
 export interface LiveRecording {
   readonly observer: Observer;
   readonly x: number;
@@ -54,8 +54,8 @@ const dropped = new Set([
 ]);
 
 /**
- * The server that a session is replayed against, with one credential. Paths, headers and texts have neutral names,
- * bytes those of the wire.
+ * The server against which a session is replayed, with one credential. Paths, headers and texts have neutral names;
+ * bytes are as on the wire.
  */
 export class LiveTarget {
   readonly #target: UpstreamTarget;
@@ -79,15 +79,18 @@ export class LiveTarget {
     });
   }
 
-  /** Sends a request and reads the complete response. Rejects with Unsendable, or when the target cannot be reached. */
+  /**
+   * Sends a request and reads the complete response. Rejects with Unsendable, or with the transport's error when the
+   * target cannot be reached.
+   */
   async send(request: LiveRequest, options: LiveOptions = {}): Promise<Answer> {
     const { status, headers, body } = await this.#open(request, AbortSignal.timeout(this.#requestMs), options);
     const chunks: Uint8Array[] = [];
     for await (const chunk of bounded(body)) {
       chunks.push(chunk);
-      tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
+      report(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
     }
-    tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
+    report(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
     const received = Buffer.concat(chunks);
     return {
       status,
@@ -97,7 +100,7 @@ export class LiveTarget {
     };
   }
 
-  /** Opens a watch; resolves with the head of the response. Rejects as `send` does. */
+  /** Opens a watch; resolves when the header of the response has arrived. Rejects as `send` does. */
   async watch(request: LiveRequest, options: LiveOptions = {}): Promise<LiveWatch> {
     const abort = new AbortController();
     const late = setTimeout(() => abort.abort(), this.#requestMs);
@@ -107,27 +110,27 @@ export class LiveTarget {
     const frames: StreamFrame[] = [];
     const rest: Uint8Array[] = [];
     const waiting = new Set<() => void>();
-    let over = false;
+    let isEnded = false;
     const read = async (): Promise<void> => {
-      const cut = this.#framesOf(headers);
+      const split = this.#framesOf(headers);
       try {
         for await (const chunk of bounded(body)) {
-          tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
+          report(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
           if (status !== 200) rest.push(chunk);
-          else frames.push(...cut(chunk));
+          else frames.push(...split(chunk));
           for (const look of waiting) look();
         }
-        tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
+        report(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
       } catch {
-        // The stream was aborted; the events before that count.
-        tell(options, (x) => ({
+        // The stream was aborted; its events so far count.
+        report(options, (x) => ({
           type: 'abort',
           x,
           by: abort.signal.aborted ? 'client' : 'server',
-          message: abort.signal.aborted ? 'the replay closed the watch' : 'the target cut the watch',
+          message: abort.signal.aborted ? 'the replay closed the watch' : 'the target aborted the watch',
         }));
       }
-      over = true;
+      isEnded = true;
       for (const look of waiting) look();
     };
     const reading = read();
@@ -147,7 +150,7 @@ export class LiveTarget {
             resolve();
           };
           const look = (): void => {
-            if (over || condition(frames)) done();
+            if (isEnded || condition(frames)) done();
           };
           const timer = setTimeout(done, ms);
           waiting.add(look);
@@ -164,7 +167,7 @@ export class LiveTarget {
     await this.#transport.close();
   }
 
-  /** Cuts the pieces of a stream into its events. */
+  /** Splits the chunks of a stream into events. */
   #framesOf(headers: HeaderPairs): (chunk: Uint8Array) => StreamFrame[] {
     if (/protobuf/.test(headerOf(headers, 'content-type') ?? '')) {
       const messages = new ProtobufFrames();
@@ -197,7 +200,7 @@ export class LiveTarget {
     ];
     const url = this.#dialect.toWire(request.path);
     const { body } = request;
-    tell(options, (x) => ({
+    report(options, (x) => ({
       type: 'request',
       x,
       actor: options.recording?.actor ?? '',
@@ -206,8 +209,8 @@ export class LiveTarget {
       httpVersion: '1.1',
       headers,
     }));
-    if (body) tell(options, (x) => ({ type: 'chunk', x, of: 'request', bytes: body }));
-    tell(options, (x) => ({ type: 'end', x, of: 'request', trailers: [] }));
+    if (body) report(options, (x) => ({ type: 'chunk', x, of: 'request', bytes: body }));
+    report(options, (x) => ({ type: 'end', x, of: 'request', trailers: [] }));
     const sending = {
       method: request.method,
       origin: base.origin,
@@ -219,17 +222,17 @@ export class LiveTarget {
     const answer = await this.#transport.send(sending).catch((error: unknown) => {
       const reason = unsendableReason(error);
       if (reason === null) throw error;
-      tell(options, (x) => ({ type: 'abort', x, by: 'client', message: `the request was not sent: ${reason}` }));
+      report(options, (x) => ({ type: 'abort', x, by: 'client', message: `the request was not sent: ${reason}` }));
       throw new Unsendable(`the recorded request cannot be sent: ${reason}`);
     });
-    tell(options, (x) => ({ type: 'head', x, status: answer.status, message: '', headers: answer.headers }));
+    report(options, (x) => ({ type: 'head', x, status: answer.status, message: '', headers: answer.headers }));
     return answer;
   }
 }
 
-/** A body as text with neutral names; bytes that are none as base64. */
+/** A body as text with neutral names, or as base64 if it is not UTF-8. */
 export const textOf = (body: Uint8Array, dialect: Translator): string =>
   isUtf8(body) ? dialect.fromWire(Buffer.from(body).toString('utf8')) : Buffer.from(body).toString('base64');
 
-const tell = ({ recording }: LiveOptions, event: (x: number) => Observed): void =>
+const report = ({ recording }: LiveOptions, event: (x: number) => Observed): void =>
   recording?.observer.observe(event(recording.x));

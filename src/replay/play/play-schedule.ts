@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplayOrder, ScheduleNode } from '../plan/schedule.ts';
 
-/** Requests that run at the same time, at most. */
-const atOnce = 32;
+/** Maximum number of concurrent requests. */
+const maxConcurrent = 32;
 
 /** How to run the nodes of a schedule. */
 export interface PlayOptions {
@@ -14,8 +14,8 @@ export interface PlayOptions {
 }
 
 /**
- * Runs the nodes of a schedule, each after the nodes that it depends on. Rejects with the first error; nodes that did
- * not begin by then are left out.
+ * Runs the nodes of a schedule, each after the nodes that it depends on. Rejects with the first error; nodes that have
+ * not started by then do not run.
  */
 export const playSchedule = async (
   nodes: readonly ScheduleNode[],
@@ -25,7 +25,7 @@ export const playSchedule = async (
   const began = performance.now();
   const firstMs = nodes[0]?.atMs ?? 0;
   let isBroken = false;
-  let free = order === 'recorded' ? 1 : atOnce;
+  let free = order === 'recorded' ? 1 : maxConcurrent;
   const queue: (() => void)[] = [];
   const play = async (node: ScheduleNode, before: readonly Promise<void>[]): Promise<void> => {
     await Promise.all(before);

@@ -1,12 +1,9 @@
 import type { PlanStep } from '../plan/plan.ts';
 
-/** Exchanges that are looked at before a read. */
+/** Number of exchanges before a read that are checked. */
 const window = 8;
 
-/**
- * How long the recorded client paused before the step at this index, in milliseconds: the server may have worked in
- * that time.
- */
+/** How long the recorded client paused before this step, in milliseconds: the server may have worked in that time. */
 export const recordedPause = (steps: readonly PlanStep[], at: number): number => {
   const startedMs = steps[at]?.exchange.startedMs ?? 0;
   const before = steps.slice(Math.max(0, at - window), at).map((step) => step.exchange);

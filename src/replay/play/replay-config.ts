@@ -9,7 +9,7 @@ import type { LiveTarget } from './live-target.ts';
 export interface ReplayConfig {
   readonly session: LoadedSession;
   /**
-   * The exchanges of the full session when `session` is a part of it: objects and members that these exchanges created
+   * The exchanges of the full session when `session` is a part of it. Objects and members that these exchanges created
    * count as the session's own. Default: the exchanges of `session`.
    */
   readonly fullSession?: readonly RecordedExchange[];
@@ -33,7 +33,7 @@ export interface ReplayConfig {
    * The server without a credential, for requests that were sent without one or with a token that the session created.
    */
   readonly anonymous?: LiveTarget;
-  /** The server as another actor of the session; null for the usual one. */
+  /** The target with the credential of another actor; null for the default credential. */
   readonly actor?: (name: string) => LiveTarget | null;
   /** Records the replay as another session with the same exchange numbers. */
   readonly observer?: Observer;

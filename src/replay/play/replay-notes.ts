@@ -1,10 +1,10 @@
-/** Milliseconds from which on a request counts as late. */
+/** A request counts as late from this number of milliseconds on. */
 const lateMs = 50;
 const maxNames = 5;
 
 /**
- * Notes on a replay for its reader. `existing`: paths of objects that the session creates and that the target already
- * had; `lateness`: how late each of `total` requests was sent, in milliseconds.
+ * Notes on a replay for the user. `existing`: paths of objects that the session creates and that the target already
+ * had. `lateness`: how late each of `total` requests was sent, in milliseconds.
  */
 export const replayNotes = (existing: readonly string[], lateness: readonly number[], total: number): string[] => {
   const notes: string[] = [];

@@ -21,23 +21,23 @@ import { replayNotes } from './replay-notes.ts';
 import { replayedBody } from './replayed-body.ts';
 import { environmentReason } from '../outcome/environment-reason.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
-import { createdKeys } from '../plan/made-keys.ts';
+import { createdKeys } from '../plan/created-keys.ts';
 import { sessionManagers } from '../plan/session-managers.ts';
 import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
 import { Unsendable } from './unsendable.ts';
 import { livePresuppositions } from '../plan/live-presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
-import type { MomentShift } from '../plan/shift-moments.ts';
+import type { TimeShift } from '../plan/shift-times.ts';
 import { schedule } from '../plan/schedule.ts';
 
 /** The outcome of a replay. */
 export interface ReplayRun {
   readonly exchanges: readonly ReplayedExchange[];
   readonly presupposes: readonly Presupposed[];
-  /** Notes for the reader, for example that the target was too slow. */
+  /** Notes for the user, for example that the target was too slow. */
   readonly notes: readonly string[];
-  /** Live paths of the objects that the replay created, neutral names. */
+  /** Paths of the objects that the replay created, with live names in neutral spelling. */
   readonly created: readonly string[];
 }
 
@@ -48,12 +48,12 @@ interface OpenWatch {
   readonly live: LiveWatch;
 }
 
-/** Largest difference between the clocks of client and recorder. */
-const clocksApartMs = 600_000;
+/** Assumed maximum difference between the clocks of client and recorder. */
+const maxClockDifferenceMs = 600_000;
 
 /**
- * Replays a session, with its watches open during the requests. Returns a verdict for each exchange. Rejects when the
- * target cannot be reached.
+ * Replays a session; its watches stay open during the other requests. Returns a verdict for each exchange. Rejects when
+ * the target cannot be reached.
  */
 export const replay = async (config: ReplayConfig): Promise<ReplayRun> => new Replay(config).run();
 
@@ -62,21 +62,21 @@ class Replay {
   readonly #settleMs: number;
   readonly #bindings = new Bindings();
   readonly #context: CompareContext;
-  readonly #pages = new Pages((key) => this.#context.madeBySession(key));
-  readonly #shift: MomentShift;
+  readonly #pages = new Pages((key) => this.#context.createdBySession(key));
+  readonly #shift: TimeShift;
   readonly #watches = new Map<number, OpenWatch>();
   readonly #prepared = new Set<string>();
   readonly #created: string[] = [];
   readonly #lateness: number[] = [];
   /** The last state of each object in responses of the target. */
-  readonly #answered = new PriorStates();
+  readonly #liveStates = new PriorStates();
   /** Paths of objects that the session creates and that the target already had. */
-  readonly #thereBefore = new Set<string>();
+  readonly #alreadyPresent = new Set<string>();
   readonly #results = new Map<number, ReplayedExchange>();
   readonly #steps: readonly PlanStep[];
   readonly #positions: ReadonlyMap<number, number>;
-  /** Path of each object that could not be created, with the exchange that would have created it. */
-  readonly #lost = new Map<string, number>();
+  /** Paths of objects that could not be created, with the exchange that would have created them. */
+  readonly #notCreated = new Map<string, number>();
 
   constructor(config: ReplayConfig) {
     this.#config = config;
@@ -86,19 +86,19 @@ class Replay {
     const startedAt = Date.parse(config.session.header.startedAt);
     const last = Math.max(0, ...config.session.exchanges.map(({ startedMs }) => startedMs));
     this.#shift = {
-      from: startedAt - clocksApartMs,
-      to: startedAt + last + clocksApartMs,
+      from: startedAt - maxClockDifferenceMs,
+      to: startedAt + last + maxClockDifferenceMs,
       byMs: (config.now ?? Date.now)() - startedAt,
     };
     const fullSession = config.fullSession ?? config.session.exchanges;
-    const made = createdKeys(fullSession);
+    const keys = createdKeys(fullSession);
     const chosen = chosenValues(fullSession, config.recorded);
     const managers = sessionManagers(fullSession);
     this.#context = {
       writtenBySession: (manager) => managers.has(manager),
       chosenBySession: (text) => chosen.has(text),
-      madeBySession: (key) =>
-        made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.key(recorded) === key),
+      createdBySession: (key) =>
+        keys.has(key) || this.#prepared.has(key) || [...keys].some((recorded) => this.#bindings.key(recorded) === key),
     };
     for (const [recorded, live] of Object.entries(config.namespaces ?? {})) this.#bindings.rename(recorded, live);
   }
@@ -127,29 +127,29 @@ class Replay {
     return {
       exchanges,
       presupposes,
-      notes: replayNotes([...this.#thereBefore], this.#lateness, nodes.length),
+      notes: replayNotes([...this.#alreadyPresent], this.#lateness, nodes.length),
       created: this.#created,
     };
   }
 
-  /** Replays one exchange. A request that cannot be sent gets the verdict cannot-replay, and the replay goes on. */
+  /** Replays one exchange. A request that cannot be sent gets the verdict `cannot-replay`, and the replay continues. */
   async #step(step: PlanStep): Promise<void> {
     try {
       await this.#send(step);
     } catch (error) {
       if (!(error instanceof Unbound || error instanceof Unsendable)) throw error;
-      this.#cannot(step, error.message);
+      this.#skip(step, error.message);
     }
   }
 
   async #send(step: PlanStep): Promise<void> {
     const { exchange, verb, obstacle, needs } = step;
     const lost = needs.find(({ from, by }) => this.#results.get(from)?.verdict === 'cannot-replay' && by !== 'version');
-    if (obstacle !== null || !exchange.response) return this.#cannot(step, obstacle ?? 'the recording has no answer');
-    const missing = this.#lostPrefix(exchange);
-    if (missing) return this.#cannot(step, missing);
+    if (obstacle !== null || !exchange.response) return this.#skip(step, obstacle ?? 'the recording has no response');
+    const missing = this.#missingObject(exchange);
+    if (missing) return this.#skip(step, missing);
     if (lost)
-      return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
+      return this.#skip(step, `it needs the ${lost.by} from exchange ${lost.from}, which could not be replayed`);
     for (const { from } of needs) await this.#learnFromWatch(from, exchange.startedMs);
     const request: LiveRequest = {
       method: exchange.request.method,
@@ -166,24 +166,24 @@ class Replay {
     if (verb === 'watch' && exchange.frames !== null) {
       const live = await target.watch(request, options);
       if (live.answer.status !== 200) this.#judge(step, exchange.response, live.answer, null);
-      else this.#watches.set(exchange.seq, { step, live, prior: this.#answered.copy() });
+      else this.#watches.set(exchange.seq, { step, live, prior: this.#liveStates.copy() });
       return;
     }
     let answer = await target.send(request, options);
     const sentAt = performance.now();
-    const patience = this.#patience(step);
+    const repeatMs = this.#repeatMs(step);
     while (
-      patience > 0 &&
-      this.#isWorthWaiting(this.#compared(step, exchange.response, answer), performance.now() - sentAt, patience)
+      repeatMs > 0 &&
+      this.#mayStillChange(this.#compared(step, exchange.response, answer), performance.now() - sentAt, repeatMs)
     ) {
       await pause(50);
       answer = await target.send(request, options);
     }
     this.#bindings.learn(exchange.json, answer.json);
-    this.#answered.note(exchange.request.path, answer.json);
+    this.#liveStates.note(exchange.request.path, answer.json);
     this.#created.push(...createdPath(request, answer));
     if (exchange.response.status === 201 && answer.status === 409 && answer.json?.reason === 'AlreadyExists')
-      this.#thereBefore.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
+      this.#alreadyPresent.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
     const gone =
       verb === 'delete' && exchange.response.status < 300 && answer.status < 300
         ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs)
@@ -210,9 +210,9 @@ class Replay {
     );
   }
 
-  /** A difference may still disappear, above all a member that a controller of the server has not written yet. */
-  #isWorthWaiting({ differences }: Comparison, waitedMs: number, patience: number): boolean {
-    if (waitedMs < patience) return differences.some(({ kind, by }) => kind === 'behaviour' || by !== undefined);
+  /** True while a difference may still disappear, mainly in a member that a controller has not written yet. */
+  #mayStillChange({ differences }: Comparison, waitedMs: number, repeatMs: number): boolean {
+    if (waitedMs < repeatMs) return differences.some(({ kind, by }) => kind === 'behaviour' || by !== undefined);
     return (
       waitedMs < this.#settleMs &&
       differences.some(({ by, expected, seen }) => by !== undefined && expected !== null && seen === null)
@@ -220,10 +220,10 @@ class Replay {
   }
 
   /**
-   * The recorded client paused before this read, and the server may have worked in that time: the replay waits for as
-   * many milliseconds.
+   * How long to repeat a read that differs, in milliseconds: the recorded client paused for this time, in which the
+   * server may have worked.
    */
-  #patience({ exchange, verb }: PlanStep): number {
+  #repeatMs({ exchange, verb }: PlanStep): number {
     if (this.#config.order === 'timed' || (verb !== 'get' && verb !== 'list') || this.#config.observer) return 0;
     return Math.min(recordedPause(this.#steps, this.#positions.get(exchange.seq) ?? 0), this.#settleMs);
   }
@@ -235,7 +235,7 @@ class Replay {
     more: Comparison | null,
   ): void {
     const { exchange, verb } = step;
-    const compared = this.#pages.compared(
+    const compared = this.#pages.corrected(
       exchange.request.path,
       exchange.json?.metadata?.continue ?? '',
       this.#bindings.json(exchange.json),
@@ -246,11 +246,11 @@ class Replay {
       answer.status === 404 && response.status !== 404 && verb !== 'get' && answer.json?.details?.kind === 'namespaces'
         ? answer.json.details.name
         : undefined;
-    if (typeof absent === 'string' && !this.#context.madeBySession(absent))
-      return this.#cannot(step, `the session presupposes namespace "${absent}", which the target does not have`);
+    if (typeof absent === 'string' && !this.#context.createdBySession(absent))
+      return this.#skip(step, `the session presupposes namespace "${absent}", which the target does not have`);
     const note =
-      exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : '';
-    this.#keep(
+      exchange.withheld.response > 0 ? 'redaction withheld the recorded body: only the status was compared' : '';
+    this.#judgeComparison(
       step,
       { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored },
       note,
@@ -258,7 +258,7 @@ class Replay {
   }
 
   /**
-   * The target and the credential for an exchange: those of the actor, a token that the session received, or no
+   * The target and the options for an exchange: the credential of its actor, a token that the session received, or no
    * credential.
    */
   #sender({ seq, actor, request }: RecordedExchange): [LiveTarget, LiveOptions] {
@@ -273,8 +273,8 @@ class Replay {
   }
 
   /**
-   * Waits until an open watch has delivered the events that it had delivered in the recording by that moment, and
-   * learns the values of the server from them.
+   * Waits until an open watch has delivered the events that it had delivered at this time of the recording, and learns
+   * generated values from them.
    */
   async #learnFromWatch(seq: number, untilMs: number): Promise<void> {
     const watch = this.#watches.get(seq);
@@ -302,7 +302,7 @@ class Replay {
     if (!watch) return;
     this.#watches.delete(exchange.seq);
     const expected = eventsOf(exchange.frames ?? []);
-    // A watch that was slow in the recording may be slow again.
+    // A watch may be as slow as in the recording.
     const tookMs = exchange.frames?.at(-1)?.atMs ?? 0;
     await watch.live.until(
       (frames) =>
@@ -313,7 +313,7 @@ class Replay {
       this.#settleMs + tookMs,
     );
     await watch.live.close();
-    this.#keep(
+    this.#judgeComparison(
       watch.step,
       compareWatch(
         expected.map((event) => this.#bindings.json(event) as WatchEvent),
@@ -325,7 +325,7 @@ class Replay {
     );
   }
 
-  /** The states of an object before the watch began. */
+  /** The recorded and live state of an object before the watch began. */
   #prior({ step: { exchange }, prior }: OpenWatch, key: string): { readonly recorded: Json; readonly live: Json } {
     const recorded = new PriorStates();
     for (const { seq, request, json } of this.#config.session.exchanges)
@@ -333,28 +333,29 @@ class Replay {
     return { recorded: recorded.of(exchange.request.path, key), live: prior.of(exchange.request.path, key) };
   }
 
-  /** Why a request cannot be replayed on an object whose creation could not be replayed; null for other requests. */
-  #lostPrefix({ request }: RecordedExchange): string | null {
+  /** Why a request cannot be replayed: the creation of its object could not be replayed. Null for other requests. */
+  #missingObject({ request }: RecordedExchange): string | null {
     const at = resourcePath(request.path);
-    const from = at?.name == null ? undefined : this.#lost.get(`${at.collection}/${at.name}`);
-    return from === undefined ? null : `exchange ${from} would have made this object, and could not be replayed`;
+    const from = at?.name == null ? undefined : this.#notCreated.get(`${at.collection}/${at.name}`);
+    return from === undefined ? null : `exchange ${from} creates this object, and could not be replayed`;
   }
 
-  #cannot(step: PlanStep, reason: string): void {
+  #skip(step: PlanStep, reason: string): void {
     const { exchange } = step;
     const at = exchange.request.method === 'POST' ? resourcePath(exchange.request.path) : null;
     const name: Json = exchange.json?.metadata?.name;
-    if (at && at.name === null && typeof name === 'string') this.#lost.set(`${at.collection}/${name}`, exchange.seq);
-    this.#put(step, 'cannot-replay', reason, { differences: [], ignored: [] });
+    if (at && at.name === null && typeof name === 'string')
+      this.#notCreated.set(`${at.collection}/${name}`, exchange.seq);
+    this.#record(step, 'cannot-replay', reason, { differences: [], ignored: [] });
   }
 
-  #keep(step: PlanStep, comparison: Comparison, note: string): void {
+  #judgeComparison(step: PlanStep, comparison: Comparison, note: string): void {
     const { differences } = comparison;
     const presupposed = this.#presupposed(step, differences);
     const behaviour = presupposed === null && differences.some(({ kind }) => kind === 'behaviour');
     const verdict = differences.length === 0 ? 'same' : behaviour ? 'differs' : 'environment';
     const reason = verdict !== 'environment' ? note : (presupposed ?? environmentReason(step.verb, differences));
-    this.#put(step, verdict, reason, comparison);
+    this.#record(step, verdict, reason, comparison);
   }
 
   /** The reason for a difference in a read of an object that the session did not create; null for other exchanges. */
@@ -363,12 +364,12 @@ class Replay {
     const metadata = exchange.json?.metadata ?? {};
     const object = exchange.json?.kind === 'Table' ? (exchange.json.rows?.[0]?.object?.metadata ?? {}) : metadata;
     const key = typeof object.namespace === 'string' ? `${object.namespace}/${object.name}` : String(object.name);
-    return differences.length > 0 && !this.#context.madeBySession(key)
-      ? `the session presupposes this object, it did not make it`
+    return differences.length > 0 && !this.#context.createdBySession(key)
+      ? 'the session presupposes this object and did not create it'
       : null;
   }
 
-  #put(
+  #record(
     { exchange, verb }: PlanStep,
     verdict: ReplayedExchange['verdict'],
     reason: string,

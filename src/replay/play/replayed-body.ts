@@ -5,21 +5,21 @@ import { isProtobuf } from '../../client/protobuf/protobuf-json.ts';
 import { rewriteProtobuf } from '../../client/protobuf/rewrite-protobuf.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { Bindings } from '../plan/binding.ts';
-import { type MomentShift, shiftMoments } from '../plan/shift-moments.ts';
+import { type TimeShift, shiftTimes } from '../plan/shift-times.ts';
 
-/** What changes between a recorded body and the replayed one. */
+/** What is replaced in a recorded body. */
 export interface BodyChanges {
   readonly bindings: Bindings;
   /** Dialect of the session. */
   readonly recorded: Translator;
   /** Dialect of the target. */
   readonly dialect: Translator;
-  readonly shift: MomentShift;
+  readonly shift: TimeShift;
 }
 
 /**
- * A recorded request body for the live server: its values bound, its timestamps moved, names in the dialect of the
- * target. Throws Unbound.
+ * A recorded request body for the target: with live values, moved timestamps, and names in the dialect of the target.
+ * Throws Unbound.
  */
 export const replayedBody = (
   body: Uint8Array | null,
@@ -36,5 +36,5 @@ export const replayedBody = (
   } catch {
     return Buffer.from(dialect.toWire(bindings.json(text)));
   }
-  return Buffer.from(dialect.toWire(JSON.stringify(shiftMoments(json, bindings.json(json), shift))));
+  return Buffer.from(dialect.toWire(JSON.stringify(shiftTimes(json, bindings.json(json), shift))));
 };

@@ -33,15 +33,15 @@ const exchange = (seq: number, part: Partial<RecordedExchange['request']>): Reco
 });
 
 test.each<readonly [string, Partial<RecordedExchange['request']>]>([
-  ['a method with a blank', { method: 'GET; x' }],
+  ['a method with a space', { method: 'GET; x' }],
   ['the method CONNECT', { method: 'CONNECT' }],
   ['a path with a control character', { path: '/api/v1/\u001b[2J' }],
   ['a path with a line feed', { path: '/api/v1/x\r\nHost: other' }],
   ['a path without a slash', { path: 'api/v1' }],
-  ['a header name with a blank', { headers: [['a b', 'c']] }],
+  ['a header name with a space', { headers: [['a b', 'c']] }],
   ['a header value with a line feed', { headers: [['a', 'b\r\nc: d']] }],
   ['a watch with a control character', { path: '/api/v1/namespaces/\u0000/pods?watch=1' }],
-])('a request with %s cannot be replayed, and the replay goes on', async (_name, part) => {
+])('a request with %s cannot be replayed, and the replay continues', async (_name, part) => {
   received.length = 0;
   const dialect = dialectNamed('neutral');
   const target = new LiveTarget(

@@ -1,6 +1,6 @@
 /**
- * A recorded request that no HTTP/1.1 client can send: its method, path or headers are not valid. The message says
- * which.
+ * A recorded request that an HTTP/1.1 client cannot send, because its method, path or headers are invalid. The message
+ * says which.
  */
 export class Unsendable extends Error {
   override readonly name = 'Unsendable';

@@ -7,7 +7,7 @@ import { redactUrl } from '../../recorder/redaction/redact-url.ts';
 import { pathFacts } from '../../recorder/redaction/request-path.ts';
 import type { StubRequest } from './stub-request.ts';
 
-/** Redacts requests in messages as recordings do. A value that was a secret once is hidden in every later place. */
+/** Redacts requests in messages as recordings do. A value that was a secret once is replaced in every later place. */
 export class HiddenRequests {
   readonly #placeholders = new Placeholders(randomBytes(32));
 
@@ -18,9 +18,9 @@ export class HiddenRequests {
     this.#placeholders.learn('header:authorization', authorization.replace(/^\S+ +/, ''));
   }
 
-  /** The request for a message. A body that is not JSON is replaced by its length. */
+  /** The redacted request for a message. A body that is not JSON is replaced by its length. */
   hide({ method, path, query, body }: StubRequest): StubRequest {
-    // The body is first, because the path may also contain its secrets.
+    // The body is redacted first, because the path may contain secrets from the body.
     const shown: Json =
       typeof body === 'string'
         ? `text of ${body.length} characters`

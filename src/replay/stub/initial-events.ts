@@ -2,13 +2,13 @@ import type { StreamFrame } from '../../client/exchange.ts';
 import { endsInitialEvents } from '../../client/forms/ends-initial-events.ts';
 import type { StubRequest } from './stub-request.ts';
 
-/** Whether a request is a watch that starts with the state, as informers of current clients open it. */
+/** True for a watch with initial events, as informers of current clients open it. */
 export const wantsInitialEvents = ({ query }: StubRequest): boolean =>
   query.has('sendInitialEvents') && /^(1|t|true)$/i.test(query.get('watch') ?? '');
 
 /**
- * The response to such a watch when the session has none: the rejection of a server that does not serve the parameter.
- * A client then lists and watches, which the session can contain.
+ * The response to such a watch when the session has none: the rejection of a server without the parameter. A client
+ * then lists and watches, which the session may contain.
  */
 export const initialEventsRejection = (): string =>
   JSON.stringify({
@@ -26,6 +26,6 @@ export const initialEventsRejection = (): string =>
     code: 422,
   });
 
-/** The initial events of a recorded watch with the bookmark that ends them. None without such a bookmark. */
+/** The initial events of a recorded watch and the bookmark that ends them; empty without such a bookmark. */
 export const initialFrames = (frames: readonly StreamFrame[]): readonly StreamFrame[] =>
   frames.slice(0, 1 + frames.findIndex(({ event }) => event !== undefined && endsInitialEvents(event)));

@@ -3,16 +3,16 @@ import { headerOf } from '../../client/header-of.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest, valueAt } from './stub-request.ts';
 
-/** A recorded exchange to respond with; `again` when every recorded response to this request was used before. */
+/** A recorded exchange to respond with. `again`: every recorded response to this request was used before. */
 export interface StubHit {
   readonly exchange: RecordedExchange;
   readonly again: boolean;
 }
 
-/** No recorded exchange fits: the nearest, and where it differs. */
+/** No recorded exchange matches: the nearest one, and where it differs. */
 export interface StubMiss {
   readonly nearest: RecordedExchange | null;
-  /** What it requested. */
+  /** The request of the nearest exchange. */
   readonly request: StubRequest | null;
   readonly differences: readonly FieldDifference[];
 }
@@ -21,15 +21,15 @@ interface Entry {
   readonly exchange: RecordedExchange;
   readonly request: StubRequest;
   readonly accept: string;
-  given: number;
+  uses: number;
 }
 
-/** The responses of a session. Equal requests get the recorded responses in order, then the last one again. */
+/** The responses of a session. Equal requests get the recorded responses in order, then the last one repeatedly. */
 export class StubBook {
   readonly #entries: readonly Entry[];
   readonly #byPlace = new Map<string, Entry[]>();
 
-  /** `dialect` is that of the session. */
+  /** `dialect`: the dialect of the session. */
   constructor(exchanges: readonly RecordedExchange[], dialect: Translator) {
     this.#entries = exchanges
       .filter(({ response, upgraded }) => response !== null && !upgraded)
@@ -39,7 +39,7 @@ export class StubBook {
           exchange,
           request: stubRequest(method, path, body, dialect),
           accept: headerOf(headers, 'accept') ?? '',
-          given: 0,
+          uses: 0,
         };
       });
     for (const entry of this.#entries) {
@@ -48,24 +48,24 @@ export class StubBook {
     }
   }
 
-  /** The answer to a request, or why there is none. `accept` decides between representations. */
+  /** Finds the response to a request, or the nearest exchange. `accept` selects between representations. */
   find(requested: StubRequest, accept: string): StubHit | StubMiss {
     const here = this.#byPlace.get(`${requested.method} ${requested.path}`) ?? [];
     for (const strict of [true, false]) {
       const fitting = here.filter(({ request }) => fieldDifferences(request, requested, strict).length === 0);
       const alike = fitting.filter((entry) => entry.accept === accept);
       const chosen = alike.length > 0 ? alike : fitting;
-      const next = chosen.find(({ given }) => given === 0) ?? chosen.at(-1);
+      const next = chosen.find(({ uses }) => uses === 0) ?? chosen.at(-1);
       if (!next) continue;
-      next.given += 1;
-      return { exchange: next.exchange, again: next.given > 1 };
+      next.uses += 1;
+      return { exchange: next.exchange, again: next.uses > 1 };
     }
     return this.#miss(requested);
   }
 
   /** Exchanges that no client has requested. */
   unused(): readonly RecordedExchange[] {
-    return this.#entries.filter(({ given }) => given === 0).map(({ exchange }) => exchange);
+    return this.#entries.filter(({ uses }) => uses === 0).map(({ exchange }) => exchange);
   }
 
   #miss(requested: StubRequest): StubMiss {
@@ -81,7 +81,7 @@ export class StubBook {
         (sum, { field, recorded, requested: seen }) =>
           sum +
           (field === 'path'
-            ? apart(request.path, requested.path)
+            ? pathDistance(request.path, requested.path)
             : field === 'method'
               ? 4
               : recorded === null || seen === null
@@ -95,22 +95,22 @@ export class StubBook {
   }
 }
 
-/** How many segments two paths do not share, weighted so that a path counts more than a query. */
-const apart = (a: string, b: string): number => {
+/** The number of segments in which two paths differ, weighted so that a path counts more than a query. */
+const pathDistance = (a: string, b: string): number => {
   const [left, right] = [a.split('/'), b.split('/')];
   const same = left.filter((segment, i) => segment === right[i]).length;
   return 3 * (Math.max(left.length, right.length) - same);
 };
 
-/** A miss in one line, with secrets hidden by `hide`. */
+/** A miss in one line; `hide` redacts secrets. */
 export const missText = (
   plain: StubRequest,
   { nearest, request, differences }: StubMiss,
   hide: (request: StubRequest) => StubRequest,
 ): string => {
   const requested = hide(plain);
-  const what = `no recorded exchange fits ${requested.method} ${urlOf(requested)}`;
-  if (!nearest || !request) return `${what}; the session has no answers at all`;
+  const what = `no recorded exchange matches ${requested.method} ${urlOf(requested)}`;
+  if (!nearest || !request) return `${what}; the session contains no responses`;
   const recorded = hide(request);
   const shown = differences
     .slice(0, 3)

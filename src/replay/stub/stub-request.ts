@@ -6,7 +6,9 @@ import { isPlaceholder } from '../../recorder/redaction/placeholder-forms.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-/** A request as the stub compares it: neutral names; `body` is parsed JSON, else text, null for none. */
+/**
+ * A request as the stub compares it, with neutral names. `body` is parsed JSON, otherwise text; null without a body.
+ */
 export interface StubRequest {
   readonly method: string;
   readonly path: string;
@@ -14,19 +16,28 @@ export interface StubRequest {
   readonly body: Json;
 }
 
-/** One member in which two requests differ. */
+/** One field in which two requests differ. */
 export interface FieldDifference {
   readonly field: string;
-  /** Its path: `method`, `path`, `query` and a name, or `body` and names; JSON inside strings is compared by member. */
+  /**
+   * The path of the field: `method`, `path`, `query` and a name, or `body` and names. JSON inside strings is compared
+   * by member.
+   */
   readonly at: readonly string[];
   readonly recorded: Json;
   readonly requested: Json;
 }
 
-/** Query parameters that clients choose at random, or that say how long to wait. */
-const soft = new Set(['timeout', 'timeoutSeconds', 'resourceVersion', 'resourceVersionMatch', 'allowWatchBookmarks']);
+/** Query parameters that clients choose at random, or that set timeouts. */
+const volatileParameters = new Set([
+  'timeout',
+  'timeoutSeconds',
+  'resourceVersion',
+  'resourceVersionMatch',
+  'allowWatchBookmarks',
+]);
 
-/** Splits a neutral URL and parses a body of the wire, JSON or Protobuf. */
+/** Splits a neutral URL and parses a body as on the wire, JSON or Protobuf. */
 export const stubRequest = (
   method: string,
   url: string,
@@ -45,7 +56,10 @@ export const stubRequest = (
   return { method, path, query: new Map(parts), body: /\/secrets(\/|$)/.test(path) ? withoutLastApplied(body) : body };
 };
 
-/** What was last applied to a Secret is redacted, so that clients find it changed and send it again. */
+/**
+ * The last applied configuration of a Secret is redacted in the session, so that clients find it changed and send it
+ * again.
+ */
 const withoutLastApplied = (body: Json): Json => {
   const annotations: Json = body?.metadata?.annotations;
   const name = Object.keys(annotations ?? {}).find((key) => key.endsWith('/last-applied-configuration'));
@@ -57,7 +71,7 @@ const withoutLastApplied = (body: Json): Json => {
   return Object.keys(kept).length > 0 ? { ...rest, metadata: kept } : rest;
 };
 
-/** Value at such a place, or null. */
+/** The value of a field, or null. */
 export const valueAt = ({ method, path, query, body }: StubRequest, [first, ...names]: readonly string[]): Json => {
   if (first === 'query') return query.get(names[0] ?? '') ?? null;
   let value: Json = first === 'method' ? method : first === 'path' ? path : body;
@@ -75,8 +89,8 @@ const parsed = (text: string | null): Json => {
 };
 
 /**
- * Every field in which a request differs from a recorded one. Placeholders of redaction match any text, timestamps
- * match timestamps. `strict` also counts soft parts of the query.
+ * Every field in which a request differs from a recorded one. Placeholders match any text, timestamps match timestamps.
+ * `strict` also compares the volatile parameters of the query.
  */
 export const fieldDifferences = (
   recorded: StubRequest,
@@ -89,28 +103,28 @@ export const fieldDifferences = (
   if (recorded.method !== requested.method) differ('method', ['method'], recorded.method, requested.method);
   if (recorded.path !== requested.path) differ('path', ['path'], recorded.path, requested.path);
   for (const name of new Set([...recorded.query.keys(), ...requested.query.keys()])) {
-    if (!strict && soft.has(name)) continue;
+    if (!strict && volatileParameters.has(name)) continue;
     if (recorded.query.get(name) !== requested.query.get(name))
       differ(`query ${name}`, ['query', name], recorded.query.get(name), requested.query.get(name));
   }
   const walk = (a: Json, b: Json, path: readonly string[]): void => {
     if (a === b) return;
-    if (typeof a === 'string' && typeof b === 'string' && isMoment(a) && isMoment(b)) return;
+    if (typeof a === 'string' && typeof b === 'string' && isTimestamp(a) && isTimestamp(b)) return;
     if (
       typeof a === 'string' &&
       typeof b === 'string' &&
       (isPlaceholder(a) || isPlaceholder(Buffer.from(a, 'base64').toString('utf8')))
     )
       return;
-    const isHolder = (value: Json): boolean => typeof value === 'object' && value !== null;
-    if (isHolder(a) && isHolder(b) && Array.isArray(a) === Array.isArray(b)) {
+    const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
+    if (isContainer(a) && isContainer(b) && Array.isArray(a) === Array.isArray(b)) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
         walk(ownMember(a, name), ownMember(b, name), [...path, name]);
       return;
     }
     if (typeof a === 'string' && typeof b === 'string' && /^\s*[[{]/.test(a)) {
       const [left, right] = [parsed(a), parsed(b)];
-      if (isHolder(left) && isHolder(right)) return walk(left, right, path);
+      if (isContainer(left) && isContainer(right)) return walk(left, right, path);
     }
     differ(path.join('.'), path, a, b);
   };
@@ -118,4 +132,4 @@ export const fieldDifferences = (
   return found;
 };
 
-const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
+const isTimestamp = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);

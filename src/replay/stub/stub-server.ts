@@ -12,16 +12,16 @@ import { initialEventsRejection, initialFrames, wantsInitialEvents } from './ini
 import { missText, StubBook } from './stub-book.ts';
 import { stubRequest } from './stub-request.ts';
 
-/** What a stub answers from, and how. */
+/** The session that a stub serves, and how. */
 export interface StubConfig {
   readonly session: LoadedSession;
-  /** Dialect of the session, which is that of the wire. */
+  /** The dialect of the session and of the wire. */
   readonly dialect: Translator;
   /** Serving certificate; null serves plain HTTP. */
   readonly certificate: FrontCertificate | null;
   readonly host?: string;
   readonly port?: number;
-  /** How many times faster than recorded watches play; default 1. */
+  /** How many times faster than recorded watches are played; default 1. */
   readonly speed?: number;
   readonly onMiss?: (text: string) => void;
 }
@@ -72,7 +72,7 @@ export const startStub = async ({
   const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
     const body = await boundedBody(req);
     const requested = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), body, dialect);
-    // For every request: a secret of this request may be part of another one.
+    // Every request is redacted, because its secrets may be part of a later request.
     hidden.learn(req.headers.authorization);
     hidden.hide(requested);
     const found = book.find(requested, dialect.fromWire(req.headers.accept ?? ''));
@@ -86,7 +86,7 @@ export const startStub = async ({
         missText(requested, found, (request) => hidden.hide(request)),
       );
     const { exchange } = found;
-    if (exchange.withheld.response > 0) return miss(res, `redaction withheld the answer of exchange ${exchange.seq}`);
+    if (exchange.withheld.response > 0) return miss(res, `redaction withheld the response of exchange ${exchange.seq}`);
     answered += 1;
     if (exchange.frames)
       playWatch(exchange, res, {
@@ -140,7 +140,7 @@ const answer = (
   const isZipped = headerOf(response.headers, 'content-encoding') === 'gzip';
   const wantsPlain = isZipped && !/gzip/.test(String(req.headers['accept-encoding'] ?? ''));
   const unpacked = wantsPlain ? unpack(response.body, 'gzip') : null;
-  // A body that cannot be decompressed within the limit is sent as it was recorded.
+  // A body that cannot be decompressed within the limit is sent as recorded.
   const unzip = unpacked !== null && 'bytes' in unpacked;
   const body = Buffer.from(unzip ? unpacked.bytes : response.body);
   const length = response.status === 204 || response.status === 304 ? [] : ['Content-Length', String(body.length)];
@@ -161,8 +161,8 @@ interface WatchPlay {
 
 /**
  * Sends the recorded events at their recorded times. A watch that the server ended is ended; a watch that the client
- * ended stays open until the client closes it. A client that opens the same watch again gets the initial events that it
- * requests, and no changes.
+ * ended stays open until the client closes it. A client that opens the same watch again gets the initial events if it
+ * requests them, and no changes.
  */
 const playWatch = (
   exchange: RecordedExchange,
@@ -194,7 +194,7 @@ const playWatch = (
   else if (timeoutSeconds > 0) later((timeoutSeconds * 1000) / speed, () => res.end());
 };
 
-/** A message of a Protobuf stream: its length in four bytes before it. */
+/** A message of a Protobuf stream, with its length in four bytes before it. */
 const protobufMessage = (base64: string): Buffer => {
   const bytes = Buffer.from(base64, 'base64');
   const length = Buffer.alloc(4);

@@ -2,7 +2,7 @@ import type { Json } from '../../client/exchange.ts';
 
 /** A session that created object a/mine, whose client kubectl chose the text "None". */
 export const context = {
-  madeBySession: (key: string): boolean => key === 'a/mine',
+  createdBySession: (key: string): boolean => key === 'a/mine',
   writtenBySession: (manager: string): boolean => manager === 'kubectl',
   chosenBySession: (text: string): boolean => text === '"None"',
 };

@@ -132,7 +132,7 @@ test('without redaction, the search finds secrets in each output', () => {
   expect(text('stdout of exchange 1')).toMatch(/HTTP|GET/);
   expect(text('report replay.json')).toMatch(/redacted-/);
   expect(text('report junit.xml')).toMatch(/<testcase/);
-  expect(text('stderr of the stub')).toMatch(/no recorded exchange fits/);
+  expect(text('stderr of the stub')).toMatch(/no recorded exchange matches/);
   expect(text('responses of the stub')).toMatch(/redacted-[\s\S]*NotRecorded/);
 });
 

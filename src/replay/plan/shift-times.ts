@@ -1,8 +1,11 @@
 import type { Json } from '../../client/exchange.ts';
 import { ownMember } from '../../client/own-member.ts';
 
-/** The time that a recording covers, and how much later its replay is; milliseconds, the first two since 1970. */
-export interface MomentShift {
+/**
+ * The time that a recording covers (`from`, `to`: milliseconds since 1970), and how much later its replay is
+ * (milliseconds).
+ */
+export interface TimeShift {
   readonly from: number;
   readonly to: number;
   readonly byMs: number;
@@ -11,20 +14,20 @@ export interface MomentShift {
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * A copy of a request document in which moments that its client read off its clock are as far from now as they were
- * then: servers clean up by them. Only members named as times, and none that already got a live value (`bound` differs
- * from `recorded`).
+ * A copy of a request document whose timestamps are moved to the time of the replay, because servers expire objects by
+ * them. Only members with names of times change, and none that already has a live value (`bound` differs from
+ * `recorded`).
  */
-export const shiftMoments = (recorded: Json, bound: Json, shift: MomentShift): Json => {
-  if (Array.isArray(bound)) return bound.map((item, i) => shiftMoments(recorded?.[i], item, shift));
+export const shiftTimes = (recorded: Json, bound: Json, shift: TimeShift): Json => {
+  if (Array.isArray(bound)) return bound.map((item, i) => shiftTimes(recorded?.[i], item, shift));
   if (typeof bound !== 'object' || bound === null) return bound;
   return Object.fromEntries(
     Object.entries<Json>(bound).map(([name, value]) => [name, shifted(name, ownMember(recorded, name), value, shift)]),
   );
 };
 
-const shifted = (name: string, recorded: Json, bound: Json, shift: MomentShift): Json => {
-  if (typeof bound !== 'string') return shiftMoments(recorded, bound, shift);
+const shifted = (name: string, recorded: Json, bound: Json, shift: TimeShift): Json => {
+  if (typeof bound !== 'string') return shiftTimes(recorded, bound, shift);
   if (
     recorded !== bound ||
     !/Time(stamp)?$/.test(name) ||
