@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_FS_EISDIR: 'it is a folder',
 };
 
-/** The reason of a failed file operation as text, with the system's error code; null for an error of another kind. */
+/** The reason of a failed file operation with the system's error code; null for an error of another kind. */
 export const fileReason = (error: unknown): string | null => {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   const reason = code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined;

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WriteError } from './write-error.ts';
 import { makeFolder } from './make-folder.ts';
-import { mustTakeFile } from './must-take-file.ts';
-import { mustTakeFiles } from './must-take-files.ts';
+import { mustBeWritableFile } from './must-be-writable-file.ts';
+import { mustBeWritableFolder } from './must-be-writable-folder.ts';
 import { writeFile } from './write-file.ts';
 
 let folder: string;
@@ -59,7 +59,7 @@ test('writes a file completely or removes it', () => {
   expect(existsSync('/dev/full')).toBe(true);
 });
 
-test('rethrows an error of the text source as it is', () => {
+test('rethrows an error of the text source unchanged', () => {
   const pieces = function* (): Generator<string> {
     yield 'a';
     throw new Error('mine');
@@ -68,21 +68,21 @@ test('rethrows an error of the text source as it is', () => {
 });
 
 test('leaves a writable folder unchanged after the test', () => {
-  mustTakeFiles(join(folder, 'a/b'), ['report.json']);
+  mustBeWritableFolder(join(folder, 'a/b'), ['report.json']);
   expect(readdirSync(folder)).toEqual([]);
   mkdirSync(join(folder, 'c/report.json'), { recursive: true });
-  expect(writeErrorOf(() => mustTakeFiles(join(folder, 'c'), ['report.json'])).message).toMatch(
+  expect(writeErrorOf(() => mustBeWritableFolder(join(folder, 'c'), ['report.json'])).message).toMatch(
     /report\.json .*EISDIR/,
   );
   expect(readdirSync(join(folder, 'c'))).toEqual(['report.json']);
   writeFileSync(join(folder, 'file'), '');
-  expect(writeErrorOf(() => mustTakeFiles(join(folder, 'file'), [])).message).toMatch(/ENOTDIR/);
+  expect(writeErrorOf(() => mustBeWritableFolder(join(folder, 'file'), [])).message).toMatch(/ENOTDIR/);
 });
 
 test('does not change a file when it tests whether the file can be written', () => {
-  mustTakeFile(join(folder, 'new'));
-  mustTakeFile('/dev/full');
+  mustBeWritableFile(join(folder, 'new'));
+  mustBeWritableFile('/dev/full');
   expect(readdirSync(folder)).toEqual([]);
-  expect(writeErrorOf(() => mustTakeFile(folder)).message).toMatch(/EISDIR/);
-  expect(writeErrorOf(() => mustTakeFile(join(folder, 'none/x'))).message).toMatch(/ENOENT/);
+  expect(writeErrorOf(() => mustBeWritableFile(folder)).message).toMatch(/EISDIR/);
+  expect(writeErrorOf(() => mustBeWritableFile(join(folder, 'none/x'))).message).toMatch(/ENOENT/);
 });

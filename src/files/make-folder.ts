@@ -3,9 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { WriteError } from './write-error.ts';
 
 /**
- * Creates a folder and its missing parents. Returns the folders that it created, the outermost first.
- * Throws WriteError.
- * `mkdir` with `recursive` loops forever on a file system that returns ENOENT for the creation itself, as /proc does.
+ * Creates a folder and its missing parents. Returns the folders that it created, the outermost first. Throws
+ * WriteError.
+ *
+ * It does not use `mkdir` with `recursive`, which loops forever on a file system that returns ENOENT for the creation
+ * itself, as /proc does.
  */
 export const makeFolder = (folder: string, mode = 0o700): readonly string[] => {
   const missing: string[] = [];

@@ -16,8 +16,8 @@ const orEmpty = (read: () => string): string => {
 const place = (): string => hash(`${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`);
 
 /**
- * When a process started, as a hash to compare, because the system can give the process id to a later process. Empty
- * where /proc has no such data.
+ * The start of a process as a hash, to be compared, because the system can reuse the process id. Empty where /proc has
+ * no such data.
  */
 const startOf = (pid: number): string => {
   const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -27,14 +27,14 @@ const startOf = (pid: number): string => {
 };
 
 /**
- * A text without a slash that identifies this process (place, process id, start), so that a later process can find out
- * whether it still runs.
+ * A text without a slash that identifies this process (machine and PID namespace, process id, start), so that a later
+ * process can find out whether it still runs.
  */
 export const processMark = (): string => `${place()}-${process.pid}-${startOf(process.pid) || 'unknown'}`;
 
 /**
- * True when the process of a mark runs, or when this cannot be known; false when it has ended, even if its process id
- * is in use again.
+ * True when the process of a mark runs, or when this cannot be determined; false when it has ended, even if its process
+ * id is in use again.
  */
 export const mayLive = (mark: string): boolean => {
   const [, where, pid, start] = /^([0-9a-f]{10})-(\d{1,10})-([0-9a-f]{10}|unknown)$/.exec(mark) ?? [];

@@ -8,7 +8,7 @@ const folderName = /^planecheck-([a-z]+)-([0-9a-f]{10}-\d+-(?:[0-9a-f]{10}|unkno
 
 /**
  * Removes the temporary folders that ended planecheck processes of this user left behind, and the files elsewhere that
- * they registered. Returns the paths. Never throws: a path that cannot be wasRemoved stays for the next call.
+ * they registered. Returns the paths. Never throws: a path that cannot be removed stays for the next call.
  */
 export const sweepLeftovers = (): readonly string[] =>
   listed(tmpdir()).flatMap((name) => {

@@ -8,8 +8,8 @@ let mark: string | null = null;
 
 /**
  * Creates a folder in the system's temporary folder that only its owner can access. Its name contains `kind`
- * (lower-case letters) and the mark of this process, so that
- * `sweepLeftovers` finds it if the process is killed. The caller removes it. Throws WriteError.
+ * (lower-case letters) and the mark of this process, so that `sweepLeftovers` finds it if the process is killed. The
+ * caller removes it. Throws WriteError.
  */
 export const temporaryFolder = (kind: string): string => {
   mark ??= processMark();

@@ -12,12 +12,12 @@ export interface WriteOptions {
 }
 
 /**
- * Writes texts or bytes one after the other into a file and keeps only a few of them in memory. Removes a file that
- * cannot be written completely. Throws WriteError.
+ * Writes texts or bytes one after the other into a file, with only a few of them in memory. Removes a file that cannot
+ * be written completely. Throws WriteError.
  */
 export const writeFile = (
   path: string,
-  pieces: Iterable<string | Uint8Array>,
+  chunks: Iterable<string | Uint8Array>,
   { mode = 0o600, isNew }: WriteOptions = {},
 ): void => {
   let file: number;
@@ -47,11 +47,11 @@ export const writeFile = (
   let isRegular = false;
   try {
     isRegular = fstatSync(file).isFile();
-    for (const piece of pieces) {
-      if (typeof piece === 'string') buffered += piece;
+    for (const chunk of chunks) {
+      if (typeof chunk === 'string') buffered += chunk;
       else {
         flush();
-        put(piece);
+        put(chunk);
       }
       if (buffered.length > flushLength) flush();
       if (failure !== null) break;

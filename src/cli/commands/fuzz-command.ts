@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { makeFolder } from '../../files/make-folder.ts';
-import { mustTakeFiles } from '../../files/must-take-files.ts';
+import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -128,7 +128,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const prefix = commandPrefix(options);
-  if (options.report !== undefined) mustTakeFiles(options.report, []);
+  if (options.report !== undefined) mustBeWritableFolder(options.report, []);
   const source = await openTargetSource(options);
   const interruption = interruptionSignal('finishing the running case and cleaning up');
   try {

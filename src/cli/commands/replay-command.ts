@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { fileReason } from '../../files/file-reason.ts';
-import { mustTakeFile } from '../../files/must-take-file.ts';
-import { mustTakeFiles } from '../../files/must-take-files.ts';
+import { mustBeWritableFile } from '../../files/must-be-writable-file.ts';
+import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { Placeholders } from '../../recorder/redaction/placeholders.ts';
@@ -150,9 +150,9 @@ const readIgnores = (file: string): readonly ReplayIgnore[] =>
 const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
   if (options.update !== undefined && existsSync(options.update))
     throw new UserError(`${options.update} exists already; name another file with --update`);
-  if (options.update !== undefined) mustTakeFile(options.update);
-  if (options.json !== undefined && options.json !== '-') mustTakeFile(options.json);
-  if (options.report !== undefined) mustTakeFiles(options.report, Object.values(replayReportFiles));
+  if (options.update !== undefined) mustBeWritableFile(options.update);
+  if (options.json !== undefined && options.json !== '-') mustBeWritableFile(options.json);
+  if (options.report !== undefined) mustBeWritableFolder(options.report, Object.values(replayReportFiles));
   const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
     throw error instanceof SessionError ? new UserError(error.message) : error;
   });

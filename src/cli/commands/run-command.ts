@@ -5,7 +5,7 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Level } from '../../rules/rule-definitions.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
-import { mustTakeFiles } from '../../files/must-take-files.ts';
+import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
 import { slowServerHint } from '../../report/slow-server-hint.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
@@ -211,8 +211,8 @@ const run = async (options: RunOptions): Promise<number> => {
     import('./run-settings.ts'),
   ]);
   const seed = options.seed ?? randomInt(1, 1_000_000);
-  mustTakeFiles(options.report, [...Object.values(reportFiles), eventLogFile]);
-  if (options.allure !== undefined) mustTakeFiles(options.allure, []);
+  mustBeWritableFolder(options.report, [...Object.values(reportFiles), eventLogFile]);
+  if (options.allure !== undefined) mustBeWritableFolder(options.allure, []);
   removeReports(options.report);
   removeKindReports(options.report);
   const source = await openTargetSource(options);

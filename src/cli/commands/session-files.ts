@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mustTakeFile } from '../../files/must-take-file.ts';
+import { mustBeWritableFile } from '../../files/must-be-writable-file.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
@@ -21,7 +21,7 @@ export const openSession = async (file: string): Promise<LoadedSession> => {
 /** Returns the path. Throws UserError if the file exists already, and WriteError if it cannot be written. */
 export const mustBeNew = (file: string, option: string): string => {
   if (existsSync(file)) throw new UserError(`${file} exists already; name another file with ${option}`);
-  mustTakeFile(file);
+  mustBeWritableFile(file);
   return file;
 };
 

@@ -6,7 +6,7 @@ import { WriteError } from './write-error.ts';
  * Tests without a change whether a file can be written: the file itself if it exists, otherwise its folder. Throws
  * WriteError with loss `unusable`.
  */
-export const mustTakeFile = (path: string): void => {
+export const mustBeWritableFile = (path: string): void => {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found?.isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });

@@ -10,7 +10,7 @@ const probeText = 'planecheck tests whether this folder can be written\n'.repeat
  * Tests whether files with these names can be written into a folder, which need not exist, by writing 64 KiB there.
  * Removes everything that it created. Throws WriteError with loss `unusable`.
  */
-export const mustTakeFiles = (folder: string, names: readonly string[]): void => {
+export const mustBeWritableFolder = (folder: string, names: readonly string[]): void => {
   const created = makeFolder(folder);
   const probe = join(folder, `.planecheck-probe-${process.pid}`);
   try {
