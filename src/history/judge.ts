@@ -9,5 +9,5 @@ export interface HistoryJudge {
   readonly judge: (history: History, order: CommitOrder) => Judgement;
 }
 
-/** Maximum number of findings of one judge: a broken server can violate every claim. */
+/** Maximum number of findings of one judge: a faulty server can violate every claim. */
 export const mostFindings = 10;

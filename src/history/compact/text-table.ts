@@ -1,8 +1,8 @@
 const hashStart = 0x811c9dc5 | 0;
 
 /**
- * Texts by number, each stored once: bytes in one block, with an open hash table of numbers. A history of a million
- * changes has millions of texts; as JavaScript strings they would cost more than the judging.
+ * Texts by number, each stored once: bytes in one block, with a hash table (open addressing) of numbers. A history of a
+ * million changes has millions of texts; as JavaScript strings they would cost more than the judging.
  */
 export class TextTable {
   #bytes = new Uint8Array(512);

@@ -67,7 +67,7 @@ export class LineCursor {
       else break;
       this.#at += 1;
     }
-    // More digits than a number holds exactly: JSON.parse rounds them correctly.
+    // A number with more digits than a double represents exactly; JSON.parse rounds it correctly.
     if (this.#at === start || this.#at - start > 15) return this.#strange();
     return (negative ? -value : value) / scale;
   }

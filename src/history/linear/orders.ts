@@ -4,7 +4,7 @@ import { type Mismatch, World } from './world.ts';
 /** Maximum number of worlds; beyond it nothing is judged. */
 const mostWorlds = 400;
 
-/** Describes the response or event that no order explains. */
+/** The response or event that no order explains. */
 export interface Contradiction extends Mismatch {
   /** True when concurrent requests were in progress, so that several orders were tried. */
   readonly concurrent: boolean;

@@ -23,7 +23,9 @@ interface WorldParts {
 
 const isOpen = (text: string): boolean => text.startsWith('?');
 
-/** One order in which the requests may have taken effect, and its consequences. Immutable; steps create new worlds. */
+/**
+ * One order in which the requests may have taken effect, and its consequences. Immutable; each step creates new worlds.
+ */
 export class World {
   readonly #parts: WorldParts;
 
@@ -109,7 +111,7 @@ export class World {
     return missing ? { what: 'a watch does not deliver a change', expected: world.#shown(missing), seen: null } : world;
   }
 
-  /** Equal for worlds in which the same can happen. */
+  /** A key that is equal for worlds with the same possible continuations. */
   key(): string {
     const { state, log, known, waiting, marks } = this.#parts;
     return JSON.stringify([
