@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
-import { SetUpTrouble } from './set-up-trouble.ts';
+import { SetUpFailure } from './set-up-failure.ts';
 
 /** A judgement with the rules that it judges; without rules its findings are observations. */
 export interface Judged {
@@ -99,7 +99,7 @@ export class Bench {
     const status = exchange.response?.status;
     if (status !== undefined && status >= 200 && status <= 299) return exchange.json;
     const outcome = `${status ?? exchange.failure?.message} ${exchange.json?.message ?? ''}`.trim();
-    throw new SetUpTrouble(`${what}: ${exchange.request.method} ${exchange.request.path}: ${outcome}`);
+    throw new SetUpFailure(`${what}: ${exchange.request.method} ${exchange.request.path}: ${outcome}`);
   }
 
   /**

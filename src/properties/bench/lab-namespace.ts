@@ -41,7 +41,7 @@ export const closeLabNamespace = async (admin: ApiClient, name: string): Promise
 
 const closeOne = async (admin: ApiClient, name: string): Promise<readonly string[]> => {
   const client = admin.withJournal(new Journal());
-  const troubles: string[] = [];
+  const problems: string[] = [];
   for (const kind of fuzzedKinds) {
     const path = collectionPath(kind, name);
     await client.send({ method: 'DELETE', path });
@@ -59,6 +59,6 @@ const closeOne = async (admin: ApiClient, name: string): Promise<readonly string
   const deletion = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
   const status = deletion.response?.status ?? 0;
   if (status !== 404 && (status < 200 || status > 299))
-    troubles.push(`the namespace ${name} was not deleted: ${status || deletion.failure?.message}`);
-  return troubles;
+    problems.push(`the namespace ${name} was not deleted: ${status || deletion.failure?.message}`);
+  return problems;
 };

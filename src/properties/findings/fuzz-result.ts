@@ -35,7 +35,7 @@ export interface FuzzFinding {
   /** The smallest input that shows it. */
   readonly input: string;
   readonly shrinks: number;
-  /** How often it occurred before it was set aside. */
+  /** Number of occurrences before it was set aside. */
   readonly times: number;
   readonly exchanges: readonly ShownExchange[];
   readonly attachment: Json;

@@ -2,10 +2,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { ServedKind } from '../arbitraries/schema/served-kinds.ts';
 
 /**
- * A run stores objects of this kind: they are in its namespace, and no controller acts on them. All others are sent as
- * a dry run.
+ * True when a run stores objects of this kind: they are in its namespace, and no controller acts on them. All others
+ * are sent as a dry run.
  */
 export const isKept = ({ namespaced, quiet }: ServedKind): boolean => namespaced && quiet;
 
-/** The server does not serve the collection: a 404 without the name of an object. */
+/** True when the server does not serve the collection: a 404 without the name of an object. */
 export const notServed = ({ response, json }: Exchange): boolean => response?.status === 404 && !json?.details?.name;

@@ -6,7 +6,7 @@ import type { Property } from '../property.ts';
 import { rulesOfValid } from './broken-rules.ts';
 import { isKept, notServed } from './kept.ts';
 
-/** The server accepts what the schema of a kind allows (A 2). */
+/** The server accepts objects that conform to the schema of their kind (A 2). */
 export const validIsTakenProperty: Property<KindObject> = {
   name: 'valid-is-taken',
   claim: 'an object that conforms to the schema of its kind is accepted',

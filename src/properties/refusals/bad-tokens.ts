@@ -5,13 +5,13 @@ import { onlyOf } from '../../checks/lists/only-of.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { tokenOf } from '../../client/pages.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
-import { spoilt, tokenSpoil } from '../arbitraries/requests/versions.ts';
+import { corruptedToken, tokenCorruption } from '../arbitraries/requests/versions.ts';
 import type { Property } from '../property.ts';
 
 interface Input {
   readonly kind: string;
   readonly other: string;
-  readonly spoil: 'cut in half' | 'another text' | 'turned round' | 'doubled' | 'foreign';
+  readonly corruption: 'cut in half' | 'another text' | 'turned round' | 'doubled' | 'foreign';
   readonly limit: number;
   readonly bodies: readonly [ObjectPlan, ObjectPlan];
 }
@@ -27,12 +27,12 @@ export const badTokens: Property<Input> = {
     fc.record({
       kind: fc.constant(kind),
       other: fc.constantFrom(...names.filter((name) => name !== kind)),
-      spoil: fc.oneof(tokenSpoil, fc.constant('foreign' as const)),
+      corruption: fc.oneof(tokenCorruption, fc.constant('foreign' as const)),
       limit: fc.integer({ min: 1, max: 3 }),
       bodies: fc.tuple(objectPlan([kind]), objectPlan([kind])),
     }),
   ),
-  judge: async ({ kind, other, spoil, limit, bodies: [one, two] }, bench) => {
+  judge: async ({ kind, other, corruption, limit, bodies: [one, two] }, bench) => {
     const path = collectionPath(addressOf(one), bench.namespace);
     const query = { labelSelector: bench.selector };
     bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
@@ -43,18 +43,18 @@ export const badTokens: Property<Input> = {
       bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
     const token = tokenOf(await bench.send({ method: 'GET', path, query: { ...query, limit: '1' } }));
     if (token === null) return;
-    const at = spoil === 'foreign' ? collectionPath(addressOf({ ...one, kind: other }), bench.namespace) : path;
+    const at = corruption === 'foreign' ? collectionPath(addressOf({ ...one, kind: other }), bench.namespace) : path;
     const answer = await bench.send({
       method: 'GET',
       path: at,
       query: {
         limit: String(limit),
-        ...(spoil === 'foreign' ? {} : query),
-        continue: spoil === 'foreign' ? token : spoilt(token, spoil),
+        ...(corruption === 'foreign' ? {} : query),
+        continue: corruption === 'foreign' ? token : corruptedToken(token, corruption),
       },
     });
     bench.judge([], noServerFault(answer));
-    if (spoil === 'foreign') bench.judge(['PAGE-18'], onlyOf(answer, other, kind));
+    if (corruption === 'foreign') bench.judge(['PAGE-18'], onlyOf(answer, other, kind));
     else bench.judge(['PAGE-19'], isRefused(answer));
   },
 };

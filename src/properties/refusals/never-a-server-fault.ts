@@ -26,8 +26,8 @@ const streams = ({ query, place, elsewhere }: MalformedRequest): boolean =>
 const own = ({ kind }: MalformedRequest): boolean => kind === 'ConfigMap' || kind === 'Secret';
 
 /**
- * The query of a request, made harmless: only objects of the run are changed, and a delete of a collection is limited
- * to this case.
+ * A harmless form of the query of a request: only objects of the run are changed, and a delete of a collection is
+ * limited to this case.
  */
 const harmless = (input: MalformedRequest, selector: string): MalformedRequest['query'] => {
   const without = (...names: string[]): MalformedRequest['query'] =>
@@ -48,7 +48,7 @@ const bodiless = (input: MalformedRequest): boolean =>
 const bytesOf = (body: string): string | Uint8Array =>
   body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body;
 
-const sendOdd = async (
+const sendMalformed = async (
   input: MalformedRequest,
   path: string,
   name: string,
@@ -109,7 +109,7 @@ export const neverAServerFault: Property<MalformedRequest> = {
         ).metadata.resourceVersion;
       }
     }
-    const answer = await sendOdd(
+    const answer = await sendMalformed(
       input,
       input.place === 'elsewhere' ? input.elsewhere : `${collection}${places[input.place](name)}`,
       name,

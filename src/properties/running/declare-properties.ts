@@ -14,11 +14,11 @@ import { runProperty } from './run-property.ts';
 const casesInTests = 8;
 
 let interrupted = false;
-/** The server no longer answers: the other properties cannot be judged. */
+/** The server no longer responds: the other properties cannot be judged. */
 let gone = false;
 let listening = false;
 
-/** From here on an interruption ends the current property and skips the others; the command cleans up. */
+/** From now on, an interruption ends the current property and skips the others; the command cleans up. */
 const listen = (): void => {
   if (listening) return;
   listening = true;

@@ -1,8 +1,8 @@
 import type { FuzzFinding } from '../findings/fuzz-result.ts';
 
 /**
- * Messages of the process that runs the properties, one JSON text a line after a marker. `worker` is its process id,
- * `waits` a line about a server that does not answer, `gone` the reason why the server is given up.
+ * Messages of the process that runs the properties, as one line of JSON after a marker. `worker` is its process id,
+ * `waits` a line about a server that does not respond, `gone` the reason why the server is given up.
  */
 export type FuzzLine =
   | { readonly property: string; readonly cases: number }

@@ -24,7 +24,7 @@ export interface FuzzSettings {
   readonly cases: number | null;
   /** Milliseconds for each property; null without a limit. */
   readonly budgetMs: number | null;
-  /** Milliseconds to wait for a server that stops answering. */
+  /** Milliseconds to wait for a server that stops responding. */
   readonly waitMs: number;
 }
 

@@ -6,7 +6,7 @@ import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
 import type { Lab } from '../bench/lab.ts';
 import type { AnyProperty } from '../property.ts';
 import type { Disturbance, Presence } from './presence.ts';
-import { SetUpTrouble } from '../bench/set-up-trouble.ts';
+import { SetUpFailure } from '../bench/set-up-failure.ts';
 import { shownExchange } from '../findings/shown-exchange.ts';
 import { signatureOf } from '../findings/signature.ts';
 
@@ -18,7 +18,7 @@ export interface PropertyChoice {
   readonly cases: number;
   /** Milliseconds for generating; shrinking a finding may take `shrinkMs` more. */
   readonly budgetMs: number;
-  /** Waits for a server that stops answering; without it, lost responses count as any others. */
+  /** Waits for a server that stops responding; without it, lost responses count like any others. */
   readonly presence?: Presence;
   /** Default 15 s. */
   readonly shrinkMs?: number;
@@ -61,7 +61,7 @@ class PropertyRun {
   #unjudged = 0;
   #facts = 0;
   #requests = 0;
-  #trouble = '';
+  #problem = '';
   /** While a finding is shrunk, only its own signature counts. */
   #wanted: string | null = null;
   #failing: Failing | null = null;
@@ -78,7 +78,7 @@ class PropertyRun {
     const { seed, path, cases, most = 20 } = this.#choice;
     let reason = '';
     try {
-      for (let round = 0; this.#goesOn() && this.#findings.length < most && this.#cases < cases; round += 1) {
+      for (let round = 0; this.#continues() && this.#findings.length < most && this.#cases < cases; round += 1) {
         const found = await this.#round(seed + round, path, cases - this.#cases);
         if (!found || path !== undefined) break;
       }
@@ -91,7 +91,7 @@ class PropertyRun {
     if (verdict === 'inconclusive')
       reason =
         this.#choice.presence?.gone ??
-        (this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`);
+        (this.#problem === '' ? 'no case was judged' : `no case could be judged: ${this.#problem}`);
     const ms = Math.round(performance.now() - this.#started);
     return {
       property: this.#property.name,
@@ -111,7 +111,7 @@ class PropertyRun {
     return this.#choice.budgetMs - (performance.now() - this.#started);
   }
 
-  #goesOn(): boolean {
+  #continues(): boolean {
     return (
       this.#left() > 0 &&
       !this.#gone &&
@@ -168,14 +168,14 @@ class PropertyRun {
   async #case(input: unknown): Promise<void> {
     const shrinking = this.#failing !== null;
     if (this.#ended) return;
-    if (!shrinking && !this.#goesOn()) {
+    if (!shrinking && !this.#continues()) {
       this.#ended = true;
       throw new Enough();
     }
     // After the first failure fast-check continues with smaller inputs: they have a separate time limit.
     if (shrinking && (this.#choice.stopped?.() === true || performance.now() > this.#shrinkUntil)) return;
     let { bench, settled, disturbance } = await this.#judge(input);
-    // A lost response may be a fault or a pause of the server: what the second trial finds as well is a fault.
+    // A lost response may be a fault or a pause of the server. What a second trial also finds is a fault.
     if (disturbance === 'lost responses' && bench.judged.some(({ judgement }) => judgement.findings.length > 0))
       ({ bench, settled, disturbance } = await this.#judge(input));
     if (this.#gone) {
@@ -190,10 +190,10 @@ class PropertyRun {
       this.#facts += facts;
       this.#choice.onCase?.(this.#cases + this.#unjudged);
     }
-    this.#look(bench, fc.stringify(input));
+    this.#collectFindings(bench, fc.stringify(input));
   }
 
-  /** Judges one input on a new bench, and waits for the server if it stops answering. */
+  /** Judges one input on a new bench, and waits for the server if it stops responding. */
   async #judge(input: unknown): Promise<{ bench: Bench; settled: boolean; disturbance: Disturbance }> {
     const bench = this.#lab.begin();
     let settled = false;
@@ -202,9 +202,9 @@ class PropertyRun {
       await this.#property.judge(input, bench);
       settled = true;
     } catch (error) {
-      const malformed = error instanceof SetUpTrouble ? null : malformedAnswer(bench.exchanges());
-      if (malformed === null && !(error instanceof SetUpTrouble)) throw error;
-      this.#trouble = malformed ?? (error as Error).message;
+      const malformed = error instanceof SetUpFailure ? null : malformedAnswer(bench.exchanges());
+      if (malformed === null && !(error instanceof SetUpFailure)) throw error;
+      this.#problem = malformed ?? (error as Error).message;
     } finally {
       disturbance = (await this.#choice.presence?.after(bench.exchanges())) ?? 'none';
       if (disturbance !== 'gone') await bench.end();
@@ -217,7 +217,7 @@ class PropertyRun {
     return (this.#choice.presence?.gone ?? null) !== null;
   }
 
-  #look(bench: Bench, input: string): void {
+  #collectFindings(bench: Bench, input: string): void {
     for (const judged of bench.judged) {
       for (const finding of judged.judgement.findings) {
         const signature = signatureOf(judged, finding);

@@ -24,8 +24,8 @@ export const unreadableVersion: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.stringMatching(/^[g-z]{1,8}$/) },
 );
 
-/** How a continue token is corrupted; each way results in an invalid token. */
-export const tokenSpoil = fc.constantFrom(
+/** Ways to corrupt a continue token; each results in an invalid token. */
+export const tokenCorruption = fc.constantFrom(
   'cut in half' as const,
   'another text' as const,
   'turned round' as const,
@@ -33,7 +33,10 @@ export const tokenSpoil = fc.constantFrom(
 );
 
 /** A corrupted continue token. */
-export const spoilt = (token: string, how: 'cut in half' | 'another text' | 'turned round' | 'doubled'): string => {
+export const corruptedToken = (
+  token: string,
+  how: 'cut in half' | 'another text' | 'turned round' | 'doubled',
+): string => {
   if (how === 'another text') return 'bm90IGEgdG9rZW4';
   if (how === 'turned round') return [...token].reverse().join('');
   return how === 'doubled' ? token + token : token.slice(0, Math.ceil(token.length / 2));
