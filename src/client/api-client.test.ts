@@ -143,8 +143,8 @@ describe('a request', () => {
     });
     const first = client(url);
     const get = { method: 'GET', path: '/' };
-    // A request that follows at once can find the connection still in use. The client then opens a second one, and no
-    // more.
+    // A request that follows immediately can find the connection still in use. The client then opens a second one, and
+    // no more.
     for (let count = 0; count < 3; count += 1) await first.send(get);
     const opened = sockets.size;
     const other = await first.as('jane', { kind: 'token', token: 'secret-of-jane' }).send(get);

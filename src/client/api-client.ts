@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { asksToWatch } from './asks-to-watch.ts';
+import { isWatchQuery } from './is-watch-query.ts';
 import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
@@ -19,7 +19,7 @@ import type { Transport, TransportRequest, TransportResponse } from './transport
 import type { OneNamespace } from './confined/one-namespace.ts';
 import type { AnswerView } from './answer-view.ts';
 import type { Subject } from './subject/subject.ts';
-import { longestPutOff, PutOff, putOffMs } from './transport/put-off.ts';
+import { defaultThrottledMs, Throttled, retryAfterMs } from './transport/throttling.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { UndiciTransport } from './transport/undici-transport.ts';
 import type { UnansweredRequests } from './unanswered-requests.ts';
@@ -31,11 +31,8 @@ export interface ClientTimeouts {
   readonly requestMs?: number;
   /** Milliseconds for connecting; default 5,000. */
   readonly connectMs?: number;
-  /**
-   * Milliseconds during which the client repeats a request that the server throttles (429 with Retry-After); default
-   * 30,000.
-   */
-  readonly putOffMs?: number;
+  /** Milliseconds during which the client repeats a throttled request (429 with Retry-After); default 30,000. */
+  readonly throttledMs?: number;
 }
 
 /** Configuration of a client. Only the base URL and the dialect have no default. */
@@ -46,7 +43,7 @@ export interface ApiClientConfig {
   readonly actor?: string;
   readonly credential?: Credential;
   readonly tls?: TlsSettings;
-  /** Address of the proxy through which the server is reached. */
+  /** URL of the proxy to the server; without it, the connection is direct. */
   readonly proxy?: string;
   readonly journal?: Journal;
   /** The response form that GET requests accept unless the request names another; default JSON. */
@@ -73,10 +70,10 @@ export interface ApiClientConfig {
 
 /**
  * Sends requests in neutral names as one identity and returns the exchange, whatever the response is. Never rejects
- * because of a server or network error; rejects with CutOff after the journal was cut off. Knows no rule, folds no
- * headers, follows no redirect. It repeats only a request that an overloaded server has throttled without processing
- * it. Each attempt is in the journal. A request that is throttled for too long is a failure of kind `busy`, which is no
- * evidence for or against a rule.
+ * because of a server or network error; rejects with CutOff after the journal was cut off. It does not know rules, does
+ * not merge headers and does not follow redirects. It repeats only a request that an overloaded server has throttled
+ * without processing it. Each attempt is in the journal. A request that is throttled for too long is a failure of kind
+ * `busy`, which is no evidence for or against a rule.
  */
 export class ApiClient {
   readonly config: ApiClientConfig;
@@ -108,7 +105,7 @@ export class ApiClient {
       config.transport ?? this.#connections.of(credentialCertificate(config.credential ?? { kind: 'none' }));
   }
 
-  /** The same identity and connections, writing into another journal. */
+  /** The same identity and connections with another journal. */
   withJournal(journal: Journal): ApiClient {
     return this.#sharing({ ...this.config, journal });
   }
@@ -148,7 +145,7 @@ export class ApiClient {
     });
   }
 
-  /** Whether scenarios create their namespaces on the server; without, they use names of namespaces only. */
+  /** True when scenarios create their namespaces on the server; otherwise they only use names of namespaces. */
   get createsNamespaces(): boolean {
     const { subject, within } = this.config;
     return within === undefined && subject?.createsNamespaces !== false;
@@ -184,14 +181,14 @@ export class ApiClient {
 
   async #send(draft: RequestDraft): Promise<Exchange> {
     const begun = this.journal.sequence.elapsedMs();
-    const limit = this.config.timeouts?.putOffMs ?? longestPutOff;
+    const limit = this.config.timeouts?.throttledMs ?? defaultThrottledMs;
     for (;;) {
       const exchange = await this.#sendOnce(draft);
       const { response } = exchange;
-      const wait = response && putOffMs(response.status, response.headers, response.body);
+      const wait = response && retryAfterMs(response.status, response.headers, response.body);
       if (wait === null) return exchange;
       if (this.journal.sequence.elapsedMs() + wait - begun > limit)
-        return { ...exchange, response: null, json: undefined, failure: transportFailure(new PutOff(limit)) };
+        return { ...exchange, response: null, json: undefined, failure: transportFailure(new Throttled(limit)) };
       await pause(wait);
     }
   }
@@ -223,7 +220,7 @@ export class ApiClient {
     try {
       const answer = await this.#transport.send({ ...wire, signal: abort.signal });
       this.journal.answered();
-      if (answer.sentAgain) this.journal.broke(this.#base.origin);
+      if (answer.isRetry) this.journal.broke(this.#base.origin);
       const body = await this.#readBody(answer.body);
       response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
     } catch (error) {
@@ -253,8 +250,8 @@ export class ApiClient {
   }
 
   /**
-   * Opens a stream and returns at once; the caller awaits the response head and the events on the stream (B 6.1). Adds
-   * `watch=true` when neither the path nor the query contains it.
+   * Opens a stream and returns immediately; the caller waits for the response header and the events on the stream (B
+   * 6.1). Adds `watch=true` when neither the path nor the query contains it.
    */
   async watch(draft: Omit<RequestDraft, 'method'>): Promise<WatchStream> {
     const { seq, startedMs } = this.#begin();
@@ -292,18 +289,18 @@ export class ApiClient {
     if (!this.config.connections && this.config.transport) await this.config.transport.close();
   }
 
-  /** Opens a stream, and again each time that the server throttles the request. */
+  /** Opens a stream, and repeats the request while the server throttles it. */
   async #open(request: TransportRequest, headMs: number): Promise<TransportResponse> {
     const begun = this.journal.sequence.elapsedMs();
-    const limit = Math.min(this.config.timeouts?.putOffMs ?? longestPutOff, headMs / 2);
+    const limit = Math.min(this.config.timeouts?.throttledMs ?? defaultThrottledMs, headMs / 2);
     for (;;) {
       const answer = await this.#transport.send(request);
       this.journal.answered();
       if (answer.status !== 429 && answer.status !== 408) return answer;
       const body = await this.#readBody(answer.body);
-      const wait = putOffMs(answer.status, answer.headers, body);
-      if (wait === null) return { ...answer, body: inOnePiece(body) };
-      if (this.journal.sequence.elapsedMs() + wait - begun > limit) throw new PutOff(limit);
+      const wait = retryAfterMs(answer.status, answer.headers, body);
+      if (wait === null) return { ...answer, body: singleChunk(body) };
+      if (this.journal.sequence.elapsedMs() + wait - begun > limit) throw new Throttled(limit);
       await pause(wait, undefined, { signal: request.signal });
     }
   }
@@ -364,14 +361,14 @@ export class ApiClient {
       method: draft.method,
       path,
       contentType: given('content-type') ?? 'application/json',
-      isWatch: draft.method === 'GET' && asksToWatch(new URLSearchParams(path.split('?')[1])),
+      isWatch: draft.method === 'GET' && isWatchQuery(new URLSearchParams(path.split('?')[1])),
       body: draft.body,
     };
     const about = subject === undefined ? request : { ...request, ...subject.request(request) };
     return within === undefined ? about : within.request({ ...about, ...(accept === undefined ? {} : { accept }) });
   }
 
-  /** What changes a response to what scenarios see, in this order. */
+  /** The views that convert a response to the form that scenarios see, in this order. */
   get #views(): readonly AnswerView[] {
     const { subject, within } = this.config;
     return [within, subject].filter((view) => view !== undefined);
@@ -394,6 +391,6 @@ class DeadlineError extends Error {
   }
 }
 
-async function* inOnePiece(body: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(body: Uint8Array): AsyncGenerator<Uint8Array> {
   yield body;
 }

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
  * contain foreign text.
  */
 export interface CurlForm {
-  /** Address of the server, and the shell word that represents it. Without it, the URL is one quoted word. */
+  /** URL of the server, and the shell word that replaces it. Without it, the URL is one quoted word. */
   readonly server?: { readonly base: string; readonly word: string };
   /** Options that name the certificate authority. */
   readonly authority?: string;
@@ -34,7 +34,7 @@ const urlOptions = (url: string): string[] => [
 /**
  * One exchange as a curl line that sends the same bytes: wire names, and credentials as the shell variables `TOKEN`
  * (bearer token), `CERT` and `KEY` (client certificate files) and `CA` (file of the authority). The line names every
- * header, so that curl adds none. Data of the exchange is quoted (`shellWord`); `curlTrouble` reports requests that
+ * header, so that curl adds none. Data of the exchange is quoted (`shellWord`); `curlProblem` reports requests that
  * curl cannot send.
  */
 export function curlOf(exchange: Exchange, form: CurlForm = {}): string {

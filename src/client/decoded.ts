@@ -1,4 +1,4 @@
-/** A percent-encoded text, decoded; the text as it is if it cannot be decoded as a whole. */
+/** The percent-decoded text; unchanged if it cannot be decoded completely. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);

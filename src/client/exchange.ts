@@ -21,9 +21,9 @@ export interface ExchangeRequest {
   readonly path: string;
   readonly headers: HeaderPairs;
   readonly body: Uint8Array | null;
-  /** The path about the kind under test, if the scenario speaks of another kind in its place. */
+  /** The path for the kind under test, if the scenario uses another kind in its place. */
   readonly pathOfSubject?: string;
-  /** The body in the words of the scenario, if that of the wire is about the kind under test. */
+  /** The body with the names of the scenario, if the body on the wire is for the kind under test. */
   readonly spokenBody?: Json;
 }
 

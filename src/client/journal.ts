@@ -33,7 +33,7 @@ export class CutOff extends Error {
   override readonly name = 'CutOff';
 }
 
-/** The exchanges of one scenario in the order in which they began. Knows no network and judges nothing. */
+/** The exchanges of one scenario in the order in which they began. It does not know the network, and judges nothing. */
 export class Journal {
   readonly sequence: RunSequence;
   readonly #entries: Array<() => Exchange> = [];
@@ -57,7 +57,7 @@ export class Journal {
     return this.#entries.length;
   }
 
-  /** The exchanges that began after so many others. */
+  /** The exchanges that began after the first `begun` ones. */
   since(begun: number): Exchange[] {
     return this.#entries.slice(begun).map((view) => view());
   }
@@ -70,7 +70,7 @@ export class Journal {
     };
   }
 
-  /** Returns the promise of a request, and remembers it until it is settled. */
+  /** Returns the promise of a request, and tracks it until it is settled. */
   during<T>(request: Promise<T>): Promise<T> {
     this.#running.add(request);
     const end = (): void => void this.#running.delete(request);

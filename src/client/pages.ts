@@ -17,7 +17,7 @@ export interface WalkOptions {
   readonly from?: string;
   /** Called before each page except the first. */
   readonly between?: () => Promise<void>;
-  /** Most pages to read, so that a server with endless pages cannot block the client. */
+  /** Maximum number of pages to read, so that a server with endless pages cannot block the client. */
   readonly atMost?: number;
 }
 

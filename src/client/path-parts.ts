@@ -14,7 +14,7 @@ export interface PathParts {
 const form =
   /^(\/api\/[^/]+|\/apis\/([^/]+)\/[^/]+)\/(watch\/)?(?:namespaces\/([^/]+)\/)?([^/]+)(?:\/([^/]*))?(\/.*)?$/;
 
-/** Subresources of a namespace; the form would take them for collections in it. */
+/** Subresources of a namespace; the pattern would read them as collections in it. */
 const ofNamespaceItself: ReadonlySet<string> = new Set(['status', 'finalize']);
 
 /** Parses the path of a resource, without its query; null for every other path (A 4.1). */

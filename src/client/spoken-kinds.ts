@@ -1,4 +1,4 @@
-/** Kinds by the words that steps use for them. */
+/** Kinds by the words for them in steps. */
 const spoken: Readonly<Record<string, string>> = {
   'config map': 'ConfigMap',
   secret: 'Secret',
@@ -48,10 +48,13 @@ export const spokenKinds: ReadonlyMap<string, string> = new Map(
   Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]),
 );
 
-/** All words of kinds as alternatives of a regular expression, the longest first: "cluster role" is no "role". */
+/**
+ * All words of kinds as alternatives of a regular expression, the longest first, so that "cluster role" does not match
+ * as "role".
+ */
 export const kindWords = [...spokenKinds.keys()].sort((a, b) => b.length - a.length).join('|');
 
-/** The kind that these words of a step name; for steps defined by regular expressions. */
+/** The kind for these words of a step; for steps that are defined by regular expressions. */
 export const kindSpoken = (word: string): string => {
   const kind = spokenKinds.get(word);
   if (kind === undefined) throw new Error(`no kind is called "${word}"`);

@@ -1,9 +1,9 @@
 import { pathParts } from './path-parts.ts';
 
-/** The number of requests of one class that got no response before the next ones wait for a shorter time. */
-const enough = 3;
+/** From this number of requests of one class without a response on, the next ones wait for a shorter time. */
+const missesUntilShort = 3;
 
-/** Requests that a server handles alike: the same method, resource and subresource, whatever the names. */
+/** The class of a request: requests with the same method, resource and subresource, whatever the names. */
 const classOf = (method: string, path: string): string => {
   const [plain = ''] = path.split('?');
   const at = pathParts(plain);
@@ -13,9 +13,9 @@ const classOf = (method: string, path: string): string => {
 };
 
 /**
- * Remembers the classes of requests that a server has never answered, while it answers others: the next requests of
- * such a class wait for a fifth of the usual time, so that a run against a server without a feature ends soon. The
- * first response of the class ends this. All clients of one target share it.
+ * Records the classes of requests that a server has never answered, while it answers others. The next requests of such
+ * a class wait for a fifth of the usual time, so that a run against a server without a feature ends soon. The first
+ * response of the class ends this. All clients of one target share it.
  */
 export class UnansweredRequests {
   readonly #misses = new Map<string, number>();
@@ -23,14 +23,14 @@ export class UnansweredRequests {
   /** How long a request may take, in milliseconds, if it usually may take `usualMs`. */
   limitMs(method: string, path: string, usualMs: number): number {
     const misses = this.#misses.get(classOf(method, path)) ?? 0;
-    return misses >= enough ? usualMs / 5 : usualMs;
+    return misses >= missesUntilShort ? usualMs / 5 : usualMs;
   }
 
-  /** Notes that a request got a response, or none within its time. */
+  /** Records that a request got a response, or none in time. */
   ended(method: string, path: string, answered: boolean): void {
     const key = classOf(method, path);
     const misses = this.#misses.get(key) ?? 0;
-    // A class that was answered once is only slow at times.
+    // A class that was answered once is only slow sometimes.
     this.#misses.set(key, answered ? Number.NEGATIVE_INFINITY : misses + 1);
   }
 }

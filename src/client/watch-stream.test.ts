@@ -50,7 +50,7 @@ test('delivers events one by one in neutral names while the stream is open', asy
   expect(stream.exchange().frames).toHaveLength(3);
 });
 
-test('keeps a line that is no event as a frame, and reads later lines', async () => {
+test('keeps a line that is not an event as a frame, and reads later lines', async () => {
   const client = await api((_request, response) =>
     response.end(`not json\n{"type":"ADDED"}\n\n${event('ADDED', 'a')}{"type":"AD`),
   );
@@ -64,7 +64,7 @@ test('keeps a line that is no event as a frame, and reads later lines', async ()
   ]);
 });
 
-test('keeps the body of a response that is no stream', async () => {
+test('keeps the body of a response that is not a stream', async () => {
   const client = await api((_request, response) => response.writeHead(410).end('{"kind":"Status","code":410}'));
   const stream = await client.watch({ path: '/x' });
   expect(await stream.opened).toBe(true);
@@ -121,7 +121,7 @@ test('splits protobuf frames by their lengths', async () => {
 });
 
 describe('a stream that never ends', () => {
-  /** Answers with the same text for as long as the client reads. */
+  /** Sends the same text for as long as the client reads. */
   const pour =
     (text: string, status = 200): RequestListener =>
     (_request, response) => {
@@ -149,7 +149,7 @@ describe('a stream that never ends', () => {
     expect(await failureOf(pour(text, status), 100_000)).toEqual({ kind: 'protocol', message });
   });
 
-  test('small documents: ends at the greatest number of them', async () => {
+  test('small documents: ends at the maximum number of documents', async () => {
     const message = 'the body is larger than 200000 documents';
     expect(await failureOf(pour('1\n'.repeat(10_000)), 10_000_000)).toEqual({ kind: 'protocol', message });
   });

@@ -17,7 +17,7 @@ import { parseJson } from './foreign/parse-json.ts';
 export interface WatchStreamConfig {
   readonly base: Pick<Exchange, 'seq' | 'actor' | 'startedMs' | 'request'>;
   readonly dialect: Translator;
-  /** What changes responses to what scenarios see, in this order. */
+  /** The views that convert responses to the form that scenarios see, in this order. */
   readonly views: readonly AnswerView[];
   /** The requested form; `plainEvent` converts frames of forms other than JSON to events. */
   readonly form: AnswerForm;
@@ -26,17 +26,17 @@ export interface WatchStreamConfig {
   readonly open: (signal: AbortSignal) => Promise<TransportResponse>;
   /** Milliseconds after which the client closes the stream. */
   readonly lifetimeMs: number;
-  /** Most milliseconds until the response head. */
+  /** Maximum time in milliseconds until the response header. */
   readonly headMs: number;
-  /** Most bytes of the stream; default 512 MiB. A larger stream is a failure of kind `protocol`. */
+  /** Maximum size of the stream in bytes; default 512 MiB. A larger stream is a failure of kind `protocol`. */
   readonly maxBytes?: number;
 }
 
 /** A watch without a resource version begins with the complete collection, which can be large. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
-/** Most documents of a stream that are kept. */
-const mostFrames = 200_000;
+/** Maximum number of documents of a stream. */
+const maxFrames = 200_000;
 
 /** Result of a wait on a stream: the event, or why it is missing. */
 export type WaitOutcome =
@@ -44,8 +44,8 @@ export type WaitOutcome =
   | { readonly missing: 'deadline' | 'ended' };
 
 /**
- * An open watch (B 6.1). Keeps every frame in order and resolves pending waits. A document that is no event is kept as
- * a frame without event. Waits count in steps of the event loop (`countdown`).
+ * An open watch (B 6.1). Keeps every frame in order and resolves pending waits. A document that is not an event is kept
+ * as a frame without event. Waits count in steps of the event loop (`countdown`).
  */
 export class WatchStream {
   /** Settles when either side has ended the stream; never rejects. */
@@ -77,8 +77,8 @@ export class WatchStream {
   }
 
   /**
-   * The exchange in its present state. `ms` is null while the stream is open. Responses that are no streams (status
-   * other than 200) have their complete body.
+   * The exchange in its present state. `ms` is null while the stream is open. Responses with a status other than 200
+   * have their complete body.
    */
   exchange(): Exchange {
     const { base, dialect, views } = this.#config;
@@ -136,7 +136,7 @@ export class WatchStream {
     return (await this.#waitFor(() => condition(this.events()), deadlineMs)) === 'true';
   }
 
-  /** Reads nothing for this time, as a slow client does: what the server sends meanwhile stays in the connection. */
+  /** Reads nothing for this time, as a slow client does: the data from the server stays in the connection. */
   async readAfter(ms: number): Promise<void> {
     this.#mayRead = new Promise((resolve) => setTimeout(resolve, ms));
     await this.#mayRead;
@@ -147,7 +147,7 @@ export class WatchStream {
     return (await this.#waitFor(() => this.#over, deadlineMs)) === 'true';
   }
 
-  /** Closes the stream from the client's side and waits for its end. This is no failure of the exchange. */
+  /** Closes the stream from the client's side and waits for its end. This is not a failure of the exchange. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#abort.abort();
@@ -203,7 +203,7 @@ export class WatchStream {
   }
 
   async #read(answer: TransportResponse): Promise<void> {
-    const body = bounded(answer.body, this.#config.maxBytes ?? mostBytes);
+    const body = bounded(answer.body, this.#config.maxBytes ?? maxBytes);
     if (answer.status !== 200) {
       for await (const chunk of body) this.#body.push(chunk);
       return;
@@ -231,7 +231,7 @@ export class WatchStream {
     } catch {
       parsed = undefined;
     }
-    if (this.#frames.length >= mostFrames) throw new BodyTooLarge(`${mostFrames} documents`);
+    if (this.#frames.length >= maxFrames) throw new BodyTooLarge(`${maxFrames} documents`);
     if (typeof parsed?.type !== 'string' || parsed.object === undefined) {
       this.#frames.push({ atMs, raw });
       return;

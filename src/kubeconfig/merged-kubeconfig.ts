@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileReason } from '../files/file-reason.ts';
 import type { Json } from '../client/exchange.ts';
-import { kubeconfigTrouble } from '../client/secrets/kubeconfig-trouble.ts';
+import { kubeconfigProblem } from '../client/secrets/kubeconfig-problem.ts';
 import { yamlOfCredentials } from '../client/secrets/yaml-of-credentials.ts';
 import { KubeconfigError } from './kubeconfig-error.ts';
 import type { KubeconfigFiles } from './kubeconfig-files.ts';
@@ -38,8 +38,8 @@ const documentOf = (file: string, mayBeMissing: boolean): Json => {
   } catch (error) {
     throw new KubeconfigError(`${file} is not YAML: ${(error as Error).message}`);
   }
-  const trouble = kubeconfigTrouble(document);
-  if (trouble !== null) throw new KubeconfigError(`${file}: ${trouble}`);
+  const problem = kubeconfigProblem(document);
+  if (problem !== null) throw new KubeconfigError(`${file}: ${problem}`);
   return document;
 };
 

@@ -10,7 +10,7 @@ const textOf = (path: string): string => {
   const bytes = readFileSync(path);
   if (!path.endsWith('.gz')) return bytes.toString('utf8');
   const unpacked = unpack(bytes, 'gzip');
-  if ('trouble' in unpacked) throw new Error(unpacked.trouble);
+  if ('problem' in unpacked) throw new Error(unpacked.problem);
   return Buffer.from(unpacked.bytes).toString('utf8');
 };
 

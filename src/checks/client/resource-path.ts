@@ -1,4 +1,4 @@
-import { asksToWatch } from '../../client/asks-to-watch.ts';
+import { isWatchQuery } from '../../client/is-watch-query.ts';
 import { pathParts } from '../../client/path-parts.ts';
 
 /** What a resource URL names (A 3.1), in neutral names. */
@@ -32,5 +32,5 @@ export const resourcePath = (url: string): ResourcePath | null => {
 /** True for a watch by query (A 4.4) or by the deprecated path. */
 export const isWatch = (url: string): boolean => {
   const at = resourcePath(url);
-  return at !== null && (/^\/apis?\/.*\/watch\//.test(url) || asksToWatch(at.query));
+  return at !== null && (/^\/apis?\/.*\/watch\//.test(url) || isWatchQuery(at.query));
 };

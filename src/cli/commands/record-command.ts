@@ -126,7 +126,7 @@ const record = async (command: readonly string[], options: RecordOptions): Promi
         ? { ...(await listen(config, options, say)), exitCode: exitCodes.conformant }
         : await recordClient({ ...config, command: [first, ...rest], environment: process.env });
     say(recordingSummaryText(summary));
-    const isWhole = summary.firstLoss === null && summary.troubles.length === 0;
+    const isWhole = summary.firstLoss === null && summary.problems.length === 0;
     if (!isWhole && first !== undefined) say(`the client ended with exit code ${summary.exitCode}`);
     process.exitCode = isWhole ? summary.exitCode : exitCodes.ownError;
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { KindAddress } from '../kinds.ts';
 
 /**
- * Kinds whose objects affect no other object of their namespace and start nothing, by group. A quota, a limit range, a
- * network policy or a role binding changes what others may do; a Pod or a claim takes up machines and disks.
+ * Kinds whose objects do not affect other objects of their namespace and start nothing, by group. A quota, a limit
+ * range, a network policy or a role binding changes the rights of others; a Pod or a claim uses machines and disks.
  */
 const harmless: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

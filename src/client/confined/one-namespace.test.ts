@@ -79,12 +79,12 @@ describe('the only namespace of a run', () => {
     `DELETE ${maps}?labelSelector=${mark}&labelSelector=a%3Db`,
     `DELETE ${maps}?labelSelector=${encodeURIComponent(`${TestMarks.label}!=x`)}`,
     'POST /unknown',
-    // These objects change what others may do, or what runs.
+    // These objects change rights of others, or start something.
     `POST /api/v1/namespaces/${own}/resourcequotas`,
     `POST /api/v1/namespaces/${own}/pods`,
     `POST /apis/rbac.authorization.platform.io/v1/namespaces/${own}/rolebindings`,
     `POST /api/v1/namespaces/${own}/serviceaccounts/a/token`,
-  ])('refuses %s', (line) => {
+  ])('rejects %s', (line) => {
     expect(() => send(entered().strict(), line)).toThrow(NoCounterpart);
   });
 
@@ -102,7 +102,7 @@ describe('the only namespace of a run', () => {
     );
   });
 
-  it('refuses a second namespace of a scenario', () => {
+  it('rejects a second namespace of a scenario', () => {
     expect(() => entered().enter('pc-r-1-ns-2')).toThrow('needs a second namespace outside namespace team-a');
   });
 
@@ -149,7 +149,7 @@ describe('the only namespace of a run', () => {
     ['a name that is longer with that of the scenario', configMap({ name: 'a'.repeat(253), labels })],
     ['a name with a special first character', configMap({ name: '-a', labels })],
     ['a text that cannot be written again', '{"kind":"ConfigMap","metadata":{"name":"a"},"data":{"k":"1","k":"2"}}'],
-  ])('refuses %s', (_what, body) => {
+  ])('rejects %s', (_what, body) => {
     expect(() => send(entered(), `POST ${maps}`, body)).toThrow(NoCounterpart);
   });
 
@@ -169,7 +169,7 @@ describe('the only namespace of a run', () => {
     ).toThrow(/without the label/);
   });
 
-  it('asks about the rights in the namespace of the server', () => {
+  it('reviews the rights in the namespace of the server', () => {
     const review = { spec: { resourceAttributes: { verb: 'get', resource: 'configmaps', namespace: own } } };
     const path = 'POST /apis/authorization.platform.io/v1/selfsubjectaccessreviews';
     expect(send(entered(), path, review).body.spec.resourceAttributes.namespace).toBe('team-a');

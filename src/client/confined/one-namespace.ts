@@ -18,7 +18,7 @@ interface OneRequest extends StandInRequest {
   readonly accept?: string;
 }
 
-/** What all clients of a run share. */
+/** The state that all clients of a run share. */
 interface Shared {
   readonly places: SubjectPlaces;
   readonly objects: ConfinedObjects;
@@ -126,7 +126,7 @@ export class OneNamespace {
     return at === null || namespace === null ? path : this.#place(at, namespace);
   }
 
-  /** The namespace if it is that of a scenario; null for every other one. */
+  /** The namespace if a scenario uses it; otherwise null. */
   #namespaceOf(namespace: string | null): string | null {
     const { entered } = this.#shared;
     if (namespace === null) return null;
@@ -157,10 +157,10 @@ export class OneNamespace {
       throw new NoCounterpart('needs a token, which contains the name of its namespace');
   }
 
-  /** The name on the wire. Its length and its first character must not make a difference. */
+  /** The name on the wire. Throws NoCounterpart if the length or the first character of the name matters. */
   #realName(namespace: string, name: string): string {
     const real = this.#shared.places.realName(namespace, name);
-    const isLonger = [63, 253].some((most) => name.length <= most && real.length > most);
+    const isLonger = [63, 253].some((max) => name.length <= max && real.length > max);
     if (isLonger || /^[-.]/.test(name))
       throw new NoCounterpart(`needs the name ${name.slice(0, 20)}… as it is; names begin with that of the scenario`);
     return real;
@@ -218,7 +218,7 @@ export class OneNamespace {
     const parsed = isText ? parsedBody(body, contentType) : body;
     if (isText && isRewritten(body, parsed))
       throw new NoCounterpart('needs a body as it is written; names in it must be replaced');
-    // What cannot be read names no object: its form is the subject of the scenario.
+    // A body that cannot be parsed contains no names; its form is the subject of the scenario.
     if (typeof parsed !== 'object' || parsed === null) return body;
     const { objects } = this.#shared;
     if (isMap(parsed.metadata))
@@ -231,7 +231,7 @@ export class OneNamespace {
     return isText ? JSON.stringify(changed) : changed;
   }
 
-  /** Remembers which collections a label no longer selects completely, and refuses to read them. */
+  /** Records the collections that the label no longer selects completely, and rejects reads of them. */
   #note({ method, isWatch, contentType, body, path }: OneRequest, at: PathParts, namespace: string): void {
     const { unlabelled, watched } = this.#shared;
     const collection = `${namespace} ${at.group} ${at.plural}`;
@@ -285,7 +285,7 @@ const losesLabel = (method: string, contentType: string, given: Json, namespace:
   return labels === null || (labels !== undefined && TestMarks.label in labels && !isLabelled(labels));
 };
 
-/** Whether a text that names an object would not be the same after its names are replaced. */
+/** True when a text with names of objects would change in other places if its names were replaced. */
 const isRewritten = (text: string, parsed: Json): boolean => {
   if (!text.includes('metadata')) return false;
   if (typeof parsed !== 'object' || parsed === null) return true;

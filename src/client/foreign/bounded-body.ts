@@ -1,7 +1,7 @@
-/** Most bytes of a body that are read. */
-export const mostBodyBytes = 64 * 1024 * 1024;
+/** Default limit for a body in bytes. */
+export const maxBodyBytes = 64 * 1024 * 1024;
 
-/** A body that has more bytes than its reader accepts. */
+/** A body that is larger than its reader accepts. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
   readonly code = 'BODY_TOO_LARGE';
@@ -12,21 +12,21 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * The chunks of a body. Throws BodyTooLarge when they are larger than the limit together, so a body that never ends
- * cannot exhaust the memory.
+ * The chunks of a body. Throws BodyTooLarge when their total size exceeds the limit, so that an endless body cannot
+ * exhaust the memory.
  */
-export async function* bounded(body: AsyncIterable<Uint8Array>, most = mostBodyBytes): AsyncGenerator<Uint8Array> {
+export async function* bounded(body: AsyncIterable<Uint8Array>, max = maxBodyBytes): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > most) throw new BodyTooLarge(`${most} bytes`);
+    if (size > max) throw new BodyTooLarge(`${max} bytes`);
     yield chunk;
   }
 }
 
 /** Reads a body to its end. Throws BodyTooLarge when it is larger than the limit. */
-export const boundedBody = async (body: AsyncIterable<Uint8Array>, most = mostBodyBytes): Promise<Uint8Array> => {
+export const boundedBody = async (body: AsyncIterable<Uint8Array>, max = maxBodyBytes): Promise<Uint8Array> => {
   const parts: Uint8Array[] = [];
-  for await (const part of bounded(body, most)) parts.push(part);
+  for await (const part of bounded(body, max)) parts.push(part);
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 };

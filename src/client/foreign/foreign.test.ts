@@ -31,9 +31,9 @@ test('does not count brackets in strings as levels', () => {
 
 test('counts the same levels in a text and in its value', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 7 }), (value, most) => {
+    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 1, max: 7 }), (value, max) => {
       const text = JSON.stringify(value, null, 20);
-      if (text.length > 2 * most) expect(isNestedDeeper(text, most)).toBe(isValueDeeper(value, most));
+      if (text.length > 2 * max) expect(isNestedDeeper(text, max)).toBe(isValueDeeper(value, max));
     }),
   );
 });
@@ -62,7 +62,7 @@ test('keeps members with names that every object inherits', () => {
   }
 });
 
-test('objects with members that conversions look up convert to text and numbers', () => {
+test('objects with members toString or valueOf convert to text and numbers', () => {
   const member = '{"toString":"x","valueOf":[],"toJSON":1,"inner":{"\\u0074oString":null}}';
   for (const value of [parseJson(`[${member}]`), parseYaml(`[${member}]`)]) {
     expect(`${value[0].inner}`).toBe('[object Object]');
@@ -112,15 +112,15 @@ test.each([
   const bomb = pack(Buffer.alloc(8 * 1024 * 1024));
   expect(unpack(bomb, encoding, 1024 * 1024)).toEqual({
     isTooLarge: true,
-    trouble: 'the body is larger than 1 MiB when it is decompressed',
+    problem: 'the body is larger than 1 MiB when it is decompressed',
   });
 });
 
 test('reports why a body cannot be decompressed', () => {
-  expect(unpack(small, 'gzip')).toEqual({ isTooLarge: false, trouble: 'the body cannot be decompressed as gzip' });
-  expect(unpack(small, 'snappy')).toEqual({ isTooLarge: false, trouble: 'the content coding snappy is unknown' });
+  expect(unpack(small, 'gzip')).toEqual({ isTooLarge: false, problem: 'the body cannot be decompressed as gzip' });
+  expect(unpack(small, 'snappy')).toEqual({ isTooLarge: false, problem: 'the content coding snappy is unknown' });
   expect(unpack(small, 'gzip,gzip,gzip,gzip')).toEqual({
     isTooLarge: false,
-    trouble: 'the body has more than 3 content codings',
+    problem: 'the body has more than 3 content codings',
   });
 });

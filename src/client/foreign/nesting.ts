@@ -1,4 +1,4 @@
-/** Most levels of lists and objects that a document may have. Documents of the API have fewer than a hundred. */
+/** Maximum number of levels of lists and objects in a document. Documents of the API have fewer than a hundred. */
 export const maxLevels = 500;
 
 /** A document that is nested deeper than `maxLevels`. */
@@ -22,27 +22,27 @@ const closingQuote = (text: string, from: number): number => {
   return text.length;
 };
 
-/** Whether a JSON text is nested deeper than so many levels. Reads the text once, without recursion. */
-export const isNestedDeeper = (text: string, most = maxLevels): boolean => {
+/** True when a JSON text has more than `max` levels. Reads the text once, without recursion. */
+export const isNestedDeeper = (text: string, max = maxLevels): boolean => {
   // Each level needs two characters.
-  if (text.length <= 2 * most) return false;
+  if (text.length <= 2 * max) return false;
   let levels = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 34) at = closingQuote(text, at + 1);
     else if (code === 91 || code === 123) {
       levels += 1;
-      if (levels > most) return true;
+      if (levels > max) return true;
     } else if (code === 93 || code === 125) levels -= 1;
   }
   return false;
 };
 
-/** Whether a value is nested deeper than so many levels. Visits level by level, without recursion. */
-export const isValueDeeper = (value: unknown, most = maxLevels): boolean => {
+/** True when a value has more than `max` levels. Visits level by level, without recursion. */
+export const isValueDeeper = (value: unknown, max = maxLevels): boolean => {
   let level: object[] = [value].filter((one) => typeof one === 'object' && one !== null) as object[];
   for (let levels = 1; level.length > 0; levels += 1) {
-    if (levels > most) return true;
+    if (levels > max) return true;
     // A YAML alias puts the same object in many places. Each level visits it once.
     const below = new Set<object>();
     for (const one of level)

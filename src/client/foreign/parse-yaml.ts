@@ -3,7 +3,7 @@ import type { Json } from '../exchange.ts';
 import { convertible } from './convertible.ts';
 import { isNestedDeeper, isValueDeeper, NestedTooDeep } from './nesting.ts';
 
-/** Most aliases that a document may resolve, counted with their repetitions. */
+/** Maximum number of aliases that a document may resolve, counted with their repetitions. */
 const maxAliases = 100;
 
 /**

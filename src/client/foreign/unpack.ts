@@ -1,10 +1,10 @@
 import * as zlib from 'node:zlib';
 
-/** Most bytes that a decompressed body may have. */
-export const mostUnpackedBytes = 64 * 1024 * 1024;
+/** Maximum size of a decompressed body in bytes. */
+export const maxUnpackedBytes = 64 * 1024 * 1024;
 
-/** Most content codings that a body may have. */
-const mostCodings = 3;
+/** Maximum number of content codings of a body. */
+const maxCodings = 3;
 
 type Decoder = (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
 
@@ -24,33 +24,33 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 ]);
 
 /** A body without its content codings, or why they cannot be removed. */
-export type Unpacked = { readonly bytes: Uint8Array } | { readonly trouble: string; readonly isTooLarge: boolean };
+export type Unpacked = { readonly bytes: Uint8Array } | { readonly problem: string; readonly isTooLarge: boolean };
 
 /**
  * Removes the codings that Content-Encoding names. Decompression stops at the limit, so a small body cannot exhaust the
  * memory.
  */
-export const unpack = (body: Uint8Array, encoding: string | null, most = mostUnpackedBytes): Unpacked => {
+export const unpack = (body: Uint8Array, encoding: string | null, max = maxUnpackedBytes): Unpacked => {
   const codings = (encoding ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
   if (body.length === 0) return { bytes: body };
-  if (codings.length > mostCodings)
-    return { trouble: `the body has more than ${mostCodings} content codings`, isTooLarge: false };
+  if (codings.length > maxCodings)
+    return { problem: `the body has more than ${maxCodings} content codings`, isTooLarge: false };
   let bytes = body;
   for (const coding of codings.reverse()) {
     const decoder = decoders.get(coding);
-    if (!decoder) return { trouble: `the content coding ${coding} is unknown`, isTooLarge: false };
+    if (!decoder) return { problem: `the content coding ${coding} is unknown`, isTooLarge: false };
     try {
-      bytes = decoder(bytes, { maxOutputLength: most });
+      bytes = decoder(bytes, { maxOutputLength: max });
     } catch (error) {
       const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       return {
         isTooLarge: isLarge,
-        trouble: isLarge
-          ? `the body is larger than ${most / 1024 / 1024} MiB when it is decompressed`
+        problem: isLarge
+          ? `the body is larger than ${max / 1024 / 1024} MiB when it is decompressed`
           : `the body cannot be decompressed as ${coding}`,
       };
     }

@@ -34,7 +34,8 @@ const rowObject = (object: Json): Json =>
 
 /**
  * A document of a watch stream as an event, from JSON or from base64 of a Protobuf message (A 4.6). A Table with one
- * row is replaced by the object of that row. Undefined for text that is no Protobuf message; throws for malformed JSON.
+ * row is replaced by the object of that row. Undefined for text that is not a Protobuf message; throws for malformed
+ * JSON.
  */
 export const plainEvent = (raw: string, dialect: Translator): Json => {
   if (!raw.trimStart().startsWith('{')) return protobufEvent(Buffer.from(raw, 'base64'), dialect);

@@ -6,7 +6,7 @@ const magic = Uint8Array.of(0x6b, 0x38, 0x73, 0x00);
 const field = (number: number): number => (number << 3) | 2;
 
 /**
- * The envelope with only its field `raw`: no type, no encoding, no media type (A 2.1). Throws for bytes that are no
+ * The envelope with only its field `raw`: no type, no encoding, no media type (A 2.1). Throws for bytes that are not an
  * envelope.
  */
 export const withRawAlone = (bytes: Uint8Array): Uint8Array =>

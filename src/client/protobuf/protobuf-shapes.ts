@@ -69,7 +69,7 @@ const details: MessageShape = {
   6: text('uid'),
 };
 
-/** Kinds whose members matter to a replay beyond their metadata. */
+/** Kinds of which a replay needs members other than the metadata. */
 const kinds: Readonly<Record<string, MessageShape>> = {
   Status: {
     1: message('metadata', listMeta),

@@ -14,7 +14,7 @@ test('reads an envelope as it was written', () => {
   expect(protobufAt(envelope.raw, [1, 2])).toBeNull();
 });
 
-test('rejects bytes that are no envelope or no message, with a reason', () => {
+test('rejects bytes that are not an envelope or not a message, with a reason', () => {
   expect(() => readEnvelope(Buffer.from('{"kind":'))).toThrow('the first four bytes are 7b226b69');
   expect(() => protobufFields(Uint8Array.of(0x0a, 0x7f, 0x00))).toThrow();
   expect(() => protobufFields(Uint8Array.of(0x0f))).toThrow('wire type 7');

@@ -2,7 +2,7 @@ import protobuf from 'protobufjs/minimal.js';
 
 const { Reader, Writer } = protobuf;
 
-/** The bytes of a body are not what a reader expects; the message is the reason. */
+/** A body that cannot be read; the message is the reason. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
 }
@@ -30,7 +30,7 @@ export interface ProtobufEnvelope {
   readonly contentType: string | null;
 }
 
-/** The fields of a message in order. Throws UnreadableBody for bytes that are no message. */
+/** The fields of a message in order. Throws UnreadableBody for bytes that are not a message. */
 export function protobufFields(bytes: Uint8Array): ProtobufField[] {
   try {
     return fieldsOf(bytes);

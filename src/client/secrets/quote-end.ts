@@ -1,8 +1,7 @@
 /**
  * Index of the end of a quoted value that begins at `from`; the length of the text when the quote is not closed.
- * `slashes` counts the
- * backslashes before the opening quote: each time a text is put into a JSON string, its backslashes double and its
- * quotes get one.
+ * `slashes` counts the backslashes before the opening quote: each level of JSON doubles the backslashes and escapes the
+ * quotes.
  */
 export const quoteEnd = (text: string, from: number, slashes: number): number => {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {

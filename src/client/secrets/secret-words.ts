@@ -44,7 +44,7 @@ export const secretStems: readonly string[] = [
 export const secretWords: readonly string[] = ['pwd', 'jwt', 'otp', 'totp', 'sas', 'psk', 'hmac', 'passwords'];
 
 /**
- * The value of a name that ends in one of these words is a secret. Before other words they have other meanings
+ * The value of a name that ends in one of these words is a secret. Before other words, they have other meanings
  * (`auth-mode`, `pass-through`).
  */
 export const secretLastWords: readonly string[] = [
@@ -127,7 +127,7 @@ export const harmlessEndings: readonly string[] = [
 /** Names whose values are secrets although their last word is in `harmlessEndings`. */
 export const secretDespiteEnding: readonly string[] = ['secretid', 'sessionid', 'accesskeyid', 'cookieid', 'tokenid'];
 
-/** Complete names that are harmless although they contain a word from above. */
+/** Complete names that are harmless although they contain a word of the lists above. */
 export const harmlessNames: readonly string[] = [
   'tokenid',
   'automountserviceaccounttoken',

@@ -9,9 +9,9 @@ test.each<[string, string, RegExp]>([
   ],
   ['an alias', 'token: *s3cr3t\n', /^Unresolved alias/],
   ['an open quote', 'token: "s3cr3t\nhunter2', /, line 2, column \d+$/],
-  ['text behind a value', 'token: "s3cr3t" hunter2\n', /, line 1, column \d+$/],
+  ['text after a value', 'token: "s3cr3t" hunter2\n', /, line 1, column \d+$/],
   ['a tab', 'a:\n\ttoken: s3cr3t\n', /, line 2, column 1$/],
-  ['a name twice', 'token: s3cr3t\ntoken: hunter2\n', /unique, line 2/],
+  ['a repeated name', 'token: s3cr3t\ntoken: hunter2\n', /unique, line 2/],
 ])('reports %s with its position and without quoting the text', (_, text, message) => {
   expect(() => yamlOfCredentials(text)).toThrow(message);
   expect(() => yamlOfCredentials(text)).not.toThrow(/s3cr3t|hunter2/);

@@ -15,7 +15,7 @@ const put = (object: Json, member: string, value: Json): void => {
   else Object.assign(object, { [member]: value });
 };
 
-/** Removes from metadata what the server has added, so that it is what a scenario sent. The metadata is changed. */
+/** Removes from metadata what the server added, so that it equals what a scenario sent. The metadata is changed. */
 export const hideAdded = (metadata: Json, { labels, annotations, finalizers }: AddedMetadata): void => {
   put(metadata, 'labels', without(metadata.labels, labels));
   put(metadata, 'annotations', without(metadata.annotations, annotations));

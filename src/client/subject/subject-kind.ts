@@ -5,7 +5,7 @@ import { type KindAddress, kindNamed } from '../kinds.ts';
 export interface FreeField {
   readonly path: readonly string[];
   readonly type: 'string' | 'integer' | 'number';
-  /** The value of the minimal object, which says that a scenario has set none. */
+  /** The value of the minimal object, which means that a scenario has set none. */
   readonly unset?: Json;
 }
 
@@ -24,7 +24,7 @@ export interface SubjectKind {
   readonly verbs: readonly string[];
   /** A minimal valid object without apiVersion, kind and metadata; `$(name)` and `$(namespace)` are filled in. */
   readonly body: Json;
-  /** The members that take the place of `data.k` and `data.l`; annotations do for all others. */
+  /** The members that take the place of `data.k` and `data.l`; annotations take the place of all others. */
   readonly fields: readonly FreeField[];
   /** False when the server has no namespaces: a scenario then uses the name of a namespace without creating it. */
   readonly hasNamespaces: boolean;
@@ -38,7 +38,7 @@ export interface SubjectKind {
   readonly hasPlainNames?: boolean;
 }
 
-/** The kind whose place the subject takes in the words of the scenarios. */
+/** The kind that scenarios use in place of the kind under test. */
 export const standIn: KindAddress = kindNamed('ConfigMap');
 
 /** `widgets.example.com`, or only the plural for the core group. */

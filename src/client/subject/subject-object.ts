@@ -8,8 +8,8 @@ import type { SubjectPayload } from './subject-payload.ts';
 import type { SubjectPlaces } from './subject-places.ts';
 import { TestMarks } from './test-marks.ts';
 
-/** Entries of managed fields that are remembered; a scenario writes back what it read shortly before. */
-const mostEntries = 20_000;
+/** Maximum number of entries of managed fields that are kept; a scenario writes back what it read shortly before. */
+const maxEntries = 20_000;
 
 /** Adds the members of the minimal object that the body lacks. */
 const filled = (body: Json, sample: Json): Json => {
@@ -163,7 +163,7 @@ export class SubjectObjects {
     this.#entriesAsSent.delete(key);
     this.#entriesAsSent.set(key, entry);
     const [oldest] = this.#entriesAsSent.keys();
-    if (oldest !== undefined && this.#entriesAsSent.size > mostEntries) this.#entriesAsSent.delete(oldest);
+    if (oldest !== undefined && this.#entriesAsSent.size > maxEntries) this.#entriesAsSent.delete(oldest);
     return shown;
   }
 

@@ -7,7 +7,7 @@ import { SubjectValues } from './subject-values.ts';
 /** Keys of `data` for which a kind may have a free field, in the order of the fields. */
 const fieldKeys = ['k', 'l'];
 
-/** Annotations with this prefix hold the members of `data` for which a kind has no free field. */
+/** Annotations with this prefix contain the members of `data` for which a kind has no free field. */
 const prefix = 'planecheck.example.com/data.';
 
 /** Where a key of `data` is on the wire. */
@@ -147,7 +147,7 @@ const take = (object: Json, [first = '', ...rest]: readonly string[]): Json => {
   if (!isMap(object) || !Object.hasOwn(object, first)) return undefined;
   if (rest.length > 0) {
     const taken = take(object[first], rest);
-    // The container of the field alone is no member of the scenario's object.
+    // A container with this field only is not a member of the scenario's object.
     if (taken !== undefined && isMap(object[first]) && Object.keys(object[first]).every((key) => key === '.'))
       delete object[first];
     return taken;

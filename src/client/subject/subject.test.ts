@@ -86,7 +86,7 @@ describe('a kind in the place of ConfigMap', () => {
       metadata: { name: 'a', managedFields: [entry] },
       spec: { owner: 'me', size: 3 },
     };
-    // Each client of a scenario has a subject of its own: what one reads, another can write back.
+    // Each client of a scenario has its own subject: what one reads, another can write back.
     const read = JSON.parse(JSON.stringify(subject.strict().answer(structuredClone(stored))));
     expect(read.metadata.managedFields).not.toEqual([entry]);
     expect(send(subject.strict(), `PUT ${collection}/a`, read).body.metadata.managedFields).toEqual([entry]);

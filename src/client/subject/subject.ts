@@ -44,9 +44,9 @@ const verbOf = ({ method, isWatch }: StandInRequest, { name, rest, isWatchPath }
 };
 
 /**
- * The kind under test of a run. It takes the place of ConfigMap, like a dialect that has other names for one kind:
- * scenarios, steps and checks speak of config maps, and requests and responses are about the kind. A request that has
- * no counterpart for the kind throws NoCounterpart.
+ * The kind under test of a run. It takes the place of ConfigMap, like a dialect with other names for one kind:
+ * scenarios, steps and checks use config maps, and requests and responses are for the kind under test. A request
+ * without a counterpart for the kind throws NoCounterpart.
  */
 export class Subject {
   readonly kind: SubjectKind;
@@ -159,7 +159,7 @@ export class Subject {
     if (body === undefined || body === null || body instanceof Uint8Array || method === 'DELETE') return body;
     const text = typeof body === 'string';
     const parsed = text ? parsedBody(body, contentType) : body;
-    // What cannot be read is sent as it is: its form is the subject of the scenario.
+    // A body that cannot be parsed is sent unchanged; its form is the subject of the scenario.
     if (typeof parsed !== 'object' || parsed === null) return body;
     const changed = this.#changed(parsed, contentType, method, namespace);
     return text ? JSON.stringify(changed) : changed;

@@ -13,9 +13,8 @@ const isEvent = (line: string): boolean => {
 };
 
 /**
- * Splits chunks of bytes into a series of JSON documents. Line ends, spaces or nothing may be between and inside
- * documents (B 6.1). Text that is not a document is split at line ends, and so is a document that is truncated before
- * the next event.
+ * Splits chunks of bytes into JSON documents. Line ends, spaces or nothing may be between and inside documents (B 6.1).
+ * Text that is not a document is split at line ends, and so is a document that is truncated before the next event.
  */
 export class DocumentSplitter {
   readonly #decoder = new TextDecoder();

@@ -5,12 +5,12 @@ const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: Re
   ['timeout', /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT/],
   ['tls', /^ERR_(TLS|SSL|OSSL)|^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|HOSTNAME_|INVALID_CA|EPROTO)/],
   ['reset', /ECONNRESET|EPIPE|UND_ERR_SOCKET|ECONNABORTED/],
-  ['busy', /^PUT_OFF$/],
+  ['busy', /^THROTTLED$/],
   ['protocol', /^BODY_TOO_LARGE$|^HPE_|UND_ERR_(HEADERS_OVERFLOW|REQ_CONTENT|RES_CONTENT|RESPONSE|INFO)/],
 ];
 
-/** Codes of our own errors, whose messages say everything. */
-const ownCodes = /^(PUT_OFF|BODY_TOO_LARGE)$/;
+/** Codes of our own errors, whose messages are complete without the code. */
+const ownCodes = /^(THROTTLED|BODY_TOO_LARGE)$/;
 
 /** Classifies a network error; also examines causes and aggregated errors. */
 export function transportFailure(error: unknown): TransportFailure {

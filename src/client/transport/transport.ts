@@ -25,7 +25,7 @@ export interface TransportResponse {
   readonly headers: HeaderPairs;
   readonly body: AsyncIterable<Uint8Array>;
   /** True when the request was sent twice, because the first connection failed before a response. */
-  readonly sentAgain?: boolean;
+  readonly isRetry?: boolean;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createSecureContext, type SecureContext } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isSafeMethod } from '../is-safe-method.ts';
 import { openTunnel } from './proxy-tunnel.ts';
-import { failedOnKept, followed, wasAnswered } from './sent-on.ts';
+import { failedOnReusedConnection, trackConnection, wasAnswered } from './connection-tracking.ts';
 import type { TlsSettings } from './tls-settings.ts';
 import { transportFailure } from './transport-failure.ts';
 import type { ClientCertificate, Transport, TransportRequest, TransportResponse } from './transport.ts';
@@ -13,7 +13,7 @@ export interface UndiciTransportConfig {
   readonly clientCertificate?: ClientCertificate;
   /** Milliseconds for TCP and TLS together; default 5000. */
   readonly connectTimeoutMs?: number;
-  /** Address of an http, https or socks5 proxy; without it, the connection is direct. */
+  /** URL of an http, https or socks5 proxy; without it, the connection is direct. */
   readonly proxy?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCe
 
 const secrets = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): object => {
   const secureContext = contextOf(ca, pair);
-  // Material that cannot be parsed fails later as a connection failure.
+  // Keys and certificates that cannot be parsed fail later as a connection failure.
   return secureContext
     ? { secureContext }
     : { ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) };
@@ -90,10 +90,10 @@ const tunnelled =
   };
 
 /**
- * Transport through one undici agent: kept-alive connections of one identity, no redirects, only the proxy
- * that it is given, raw header pairs. A server can close a kept-alive connection at any time, also while it receives a
- * request: a safe request that fails this way is sent again once (RFC 9110, section 9.2.2). A request whose connection
- * timed out was never sent, so it is tried once more with any method.
+ * Transport through one undici agent: kept-alive connections of one identity, no redirects, only the configured proxy,
+ * raw header pairs. A server can close a kept-alive connection at any time, also while it receives a request: a safe
+ * request that fails this way is sent again once (RFC 9110, section 9.2.2). A request whose connection timed out was
+ * never sent, so it is sent again once with any method.
  */
 export class UndiciTransport implements Transport {
   readonly #agent: Agent;
@@ -110,17 +110,18 @@ export class UndiciTransport implements Transport {
       return answer;
     } catch (error) {
       const isUnsent = (error as NodeJS.ErrnoException).code === 'UND_ERR_CONNECT_TIMEOUT';
-      const isSafe = isSafeMethod(request.method) && transportFailure(error).kind === 'reset' && failedOnKept(sending);
+      const isSafe =
+        isSafeMethod(request.method) && transportFailure(error).kind === 'reset' && failedOnReusedConnection(sending);
       if (!(isUnsent || isSafe) || request.signal.aborted) throw error;
     }
     const second = this.#dispatch(request);
     const answer = responseOf(await second.outcome);
     wasAnswered(second.sending);
-    return { ...answer, sentAgain: true };
+    return { ...answer, isRetry: true };
   }
 
   #dispatch(request: TransportRequest) {
-    return followed(() =>
+    return trackConnection(() =>
       this.#agent.request({
         origin: request.origin,
         path: request.path,

@@ -13,10 +13,10 @@ test('events of one turn are written together, then forwarded; a failed write re
       if (cause) throw cause;
     },
   });
-  const pending = (name: string, trouble: Error | null = null) => ({
+  const pending = (name: string, problem: Error | null = null) => ({
     forward: () => {
       log.push(`${name} is forwarded`);
-      if (trouble) throw trouble;
+      if (problem) throw problem;
     },
     reject: (error: Error) => void log.push(`${name} rejected: ${error.message}`),
   });

@@ -45,7 +45,7 @@ export interface RecordingTotals {
   readonly lost: number;
   readonly firstLoss: FirstLoss | null;
   /** Problems with files that were changed or removed after they were written, one line each. */
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
   /** Milliseconds spent on writing, and in total. */
   readonly spentMs: number;
   readonly wallMs: number;

@@ -30,14 +30,14 @@ export const recordingSummaryText = (summary: RecordingTotals): string => {
   ].join('\n');
 };
 
-const lossLines = ({ exchanges, lost, firstLoss, troubles }: RecordingTotals): readonly string[] => {
-  if (!firstLoss) return troubles;
+const lossLines = ({ exchanges, lost, firstLoss, problems }: RecordingTotals): readonly string[] => {
+  if (!firstLoss) return problems;
   const { x, at, cause } = firstLoss;
   const where = x === 0 ? 'at the end of a file' : `at exchange ${x}`;
   const reason = fileReason(cause) ?? cause.message;
   return [
     `INCOMPLETE: ${exchanges - lost} of ${exchanges} exchanges were written; ` +
       `recording failed first ${where} (${at}): ${reason}`,
-    ...troubles.filter((trouble) => trouble !== cause.message),
+    ...problems.filter((problem) => problem !== cause.message),
   ];
 };

@@ -107,7 +107,7 @@ export class BodyRedactor {
       inner = this.#plain(plain, true);
       return inner.withheld > 0 ? null : inner.bytes;
     });
-    if ('trouble' in result) return withhold(rest, result.trouble);
+    if ('problem' in result) return withhold(rest, result.problem);
     return result.bytes === null
       ? withhold(rest, (inner as RedactedBytes | null)?.reason)
       : { bytes: result.bytes, withheld: 0 };

@@ -23,7 +23,7 @@ export const codingsOf = (header: string): readonly string[] =>
 /**
  * An encoded body with changed content, null if `change` returned null, or the reason why the body cannot be decoded.
  */
-export type Recoded = { readonly bytes: Uint8Array | null } | { readonly trouble: string };
+export type Recoded = { readonly bytes: Uint8Array | null } | { readonly problem: string };
 
 /** Decodes a body, changes its content, and encodes it again. A body whose content does not change keeps its bytes. */
 export const recoded = (
@@ -33,7 +33,7 @@ export const recoded = (
   change: (plain: Buffer) => Uint8Array | null,
 ): Recoded => {
   const unpacked = unpack(bytes, names.join(','), limit);
-  if ('trouble' in unpacked) return unpacked;
+  if ('problem' in unpacked) return unpacked;
   const plain = Buffer.from(unpacked.bytes.buffer, unpacked.bytes.byteOffset, unpacked.bytes.length);
   const result = change(plain);
   if (result === null) return { bytes: null };
@@ -41,7 +41,7 @@ export const recoded = (
   let encoded = result;
   for (const name of names) {
     const encode = encoders.get(name);
-    if (!encode) return { trouble: `the content coding ${name} cannot be encoded` };
+    if (!encode) return { problem: `the content coding ${name} cannot be encoded` };
     encoded = encode(encoded);
   }
   return { bytes: encoded };

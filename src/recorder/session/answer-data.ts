@@ -12,11 +12,11 @@ export const answerData = (
   body: Uint8Array,
   encoding: string | null,
   dialect: Translator,
-  report: (trouble: string) => void,
+  report: (problem: string) => void,
 ): Json => {
   const unpacked = unpack(body, encoding);
-  if ('trouble' in unpacked) {
-    report(unpacked.trouble);
+  if ('problem' in unpacked) {
+    report(unpacked.problem);
     return undefined;
   }
   const data = bodyJson(unpacked.bytes, dialect);

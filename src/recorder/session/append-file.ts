@@ -92,15 +92,15 @@ export class AppendFile {
    */
   close(): void {
     closeSync(this.#fd);
-    const trouble = this.#written.trouble(this.#length);
-    if (trouble) throw trouble;
+    const problem = this.#written.problem(this.#length);
+    if (problem) throw problem;
   }
 
   #look(): void {
     const now = performance.now();
     if (now - this.#lookedAt < lookEveryMs) return;
     this.#lookedAt = now;
-    this.#broken ??= this.#written.trouble(this.#length);
+    this.#broken ??= this.#written.problem(this.#length);
   }
 
   /** Writes the buffered lines first if the next line does not fit into the same write. */

@@ -25,36 +25,36 @@ const members: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
 };
 
 /** One line of a session as an event, or the reason why it is invalid. */
-export const parseEvent = (line: string): { readonly event: SessionEvent } | { readonly trouble: string } => {
+export const parseEvent = (line: string): { readonly event: SessionEvent } | { readonly problem: string } => {
   let event: Json;
   try {
     event = parseJson(line);
   } catch (error) {
-    return { trouble: error instanceof NestedTooDeep ? error.message : 'the line is not JSON' };
+    return { problem: error instanceof NestedTooDeep ? error.message : 'the line is not JSON' };
   }
   const wanted = typeof event?.e === 'string' && Object.hasOwn(members, event.e) ? members[event.e] : undefined;
-  if (!wanted) return { trouble: `unknown event ${JSON.stringify(event?.e) ?? ''}` };
+  if (!wanted) return { problem: `unknown event ${JSON.stringify(event?.e) ?? ''}` };
   const bad = Object.entries({ x: count, at: number, ...wanted }).find(([name, test]) => !test(event[name]));
-  if (bad) return { trouble: `event "${event.e}": member "${bad[0]}" is missing or wrong` };
+  if (bad) return { problem: `event "${event.e}": member "${bad[0]}" is missing or wrong` };
   if (
     (event.e === 'chunk' || event.e === 'frame') &&
     [text(event.text), text(event.base64), count(event.aside)].filter(Boolean).length !== 1
   )
-    return { trouble: `event "${event.e}" needs one of text, base64, aside` };
+    return { problem: `event "${event.e}" needs one of text, base64, aside` };
   if ((event.e === 'chunk' || event.e === 'frame') && event.reason !== undefined && !text(event.reason))
-    return { trouble: `event "${event.e}": reason is wrong` };
+    return { problem: `event "${event.e}": reason is wrong` };
   if (event.e === 'request' && event.connection !== undefined && !count(event.connection))
-    return { trouble: 'event "request": member "connection" is wrong' };
+    return { problem: 'event "request": member "connection" is wrong' };
   if (
     event.e === 'closed' &&
     ((event.next !== undefined && !text(event.next)) || (event.lost !== undefined && !count(event.lost)))
   )
-    return { trouble: 'event "closed": next or lost is wrong' };
+    return { problem: 'event "closed": next or lost is wrong' };
   if (
     event.e === 'end' &&
     ((event.trailers !== undefined && !pairs(event.trailers)) ||
       (event.side !== undefined && !/^sha256-[0-9a-f]{64}$/.test(event.side)))
   )
-    return { trouble: 'event "end": trailers or side is wrong' };
+    return { problem: 'event "end": trailers or side is wrong' };
   return { event };
 };

@@ -147,7 +147,7 @@ const loadFile = async (
     ...(closed ? [] : ['the recording was not closed normally: its last exchanges may be incomplete']),
   ];
   const exchanges = [...drafts.values()].map((draft) =>
-    finish(draft, reading.header, translator, (trouble) => notes.push(`exchange ${draft.request.x}: ${trouble}`)),
+    finish(draft, reading.header, translator, (problem) => notes.push(`exchange ${draft.request.x}: ${problem}`)),
   );
   return {
     header: reading.header,
@@ -177,7 +177,7 @@ const finish = (
   draft: Draft,
   header: SessionHeader,
   dialect: Translator,
-  report: (trouble: string) => void,
+  report: (problem: string) => void,
 ): RecordedExchange => {
   const { request, head, abort } = draft;
   const { prefix = '' } = header;

@@ -30,7 +30,7 @@ export interface SessionLogTotals {
    * Problems with files that were changed or removed after they were written, one line each. Known when the log is
    * closed.
    */
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** One file of a chain, from its creation to the end of the recording. */
@@ -67,7 +67,7 @@ export class SessionLog implements Observer {
   /** Exchanges without a file, because the next file of the chain could not be created. */
   readonly #withoutFile: Losses;
   readonly #wall: () => number;
-  readonly #troubles: string[] = [];
+  readonly #problems: string[] = [];
   /** Files with events that are not written yet. */
   #unwritten: SessionWriter[] = [];
   /** Errors from closing older files; the next `flush` throws the first of them. */
@@ -101,7 +101,7 @@ export class SessionLog implements Observer {
     const losses = [this.#withoutFile, ...[...this.#closed, ...this.#parts.values()].map((part) => part.losses)];
     const firsts = losses.flatMap(({ first }) => first ?? []).sort((a, b) => a.at.localeCompare(b.at));
     const lost = losses.reduce((count, one) => count + one.count, 0);
-    return { ...sum, lost, firstLoss: firsts[0] ?? null, troubles: [...this.#troubles] };
+    return { ...sum, lost, firstLoss: firsts[0] ?? null, problems: [...this.#problems] };
   }
 
   /** Accepts one event; `flush` writes it. Throws when the event cannot be redacted or stored. */
@@ -175,11 +175,11 @@ export class SessionLog implements Observer {
 
   /** A missing file loses all of its exchanges; a missing side file loses at least one. */
   #check({ written, bytes, losses, folder, sides }: Part): void {
-    const trouble = written.trouble(bytes);
+    const problem = written.problem(bytes);
     const missing = folder.missing(sides);
-    if (trouble) losses.all(trouble);
+    if (problem) losses.all(problem);
     else if (missing.length > 0) losses.atEnd(missing.length, new Error('a side file was removed'));
-    this.#troubles.push(...(trouble ? [trouble.message] : []), ...missing.map((path) => `${path} is gone`));
+    this.#problems.push(...(problem ? [problem.message] : []), ...missing.map((path) => `${path} is gone`));
   }
 
   /** The file in which an exchange began, while the exchange is open. */

@@ -31,7 +31,7 @@ export const readSession = async (file: string): Promise<SessionReading> => {
       number += 1;
       const parsed = parseEvent(text);
       if ('event' in parsed) yield { line: number, event: parsed.event };
-      else if (complete) throw new SessionError(file, number, parsed.trouble);
+      else if (complete) throw new SessionError(file, number, parsed.problem);
       else torn = Buffer.byteLength(text);
     }
   };

@@ -15,7 +15,7 @@ export class WrittenFile {
   }
 
   /** The error when the file no longer exists with at least this number of bytes; otherwise null. */
-  trouble(bytes: number): WriteError | null {
+  problem(bytes: number): WriteError | null {
     const found = placeOf(this.path);
     const why =
       found === null

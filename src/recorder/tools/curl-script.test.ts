@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { curlTrouble } from '../../client/curl/curl-trouble.ts';
+import { curlProblem } from '../../client/curl/curl-problem.ts';
 import type { RecordedExchange } from '../session/session-exchanges.ts';
 import { type CurlCall, runWithStubCurl } from '../test-support/stub-curl.ts';
 import { curlScript } from './curl-script.ts';
@@ -128,7 +128,7 @@ test('for any session content, the script runs no other command, and curl gets e
       );
       const { calls, left } = run(exchanges);
       expect(left).toEqual([]);
-      const sent = exchanges.filter(({ request }) => curlTrouble(request, target) === null);
+      const sent = exchanges.filter(({ request }) => curlProblem(request, target) === null);
       expect(calls.length).toBe(sent.length);
       for (const [at, { request }] of sent.entries()) {
         const { args, input } = calls[at] as CurlCall;

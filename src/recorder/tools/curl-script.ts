@@ -1,6 +1,6 @@
 import { carriedValues } from '../../client/curl/carried-values.ts';
 import { carryingHead, carryingLines } from '../../client/curl/carrying-shell.ts';
-import { curlTrouble } from '../../client/curl/curl-trouble.ts';
+import { curlProblem } from '../../client/curl/curl-problem.ts';
 import { curlOf } from '../../client/curl.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { headerOf } from '../../client/header-of.ts';
@@ -75,7 +75,7 @@ const cannotSend = ({ upgraded, withheld, request }: RecordedExchange, base: str
     ? 'the connection changed its protocol'
     : withheld.request > 0
       ? 'redaction withheld the request body'
-      : curlTrouble(request, base);
+      : curlProblem(request, base);
 
 /** True when later requests can take values from the response: it is JSON, and not a watch stream. */
 const yieldsValues = (exchange: RecordedExchange, base: string): boolean =>

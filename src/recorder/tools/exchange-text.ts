@@ -53,7 +53,7 @@ const body = (sent: Uint8Array | null, headers: HeaderPairs, withheld: number): 
   const note = withheld > 0 ? [`  (${withheld} bytes withheld by redaction)`] : [];
   if (!sent || sent.length === 0) return note;
   const unpacked = unpack(sent, headerOf(headers, 'content-encoding'));
-  if ('trouble' in unpacked) return [`  (${sent.length} bytes: ${unpacked.trouble})`, ...note];
+  if ('problem' in unpacked) return [`  (${sent.length} bytes: ${unpacked.problem})`, ...note];
   const { bytes } = unpacked;
   if (!isUtf8(bytes)) return [`  (${bytes.length} bytes, not text)`, ...note];
   const text = Buffer.from(bytes).toString('utf8');

@@ -36,7 +36,7 @@ export async function* followSession(file: string, signal: AbortSignal): AsyncGe
         line += 1;
         if (line === 1) continue;
         const parsed = parseEvent(text);
-        if ('trouble' in parsed) throw new SessionError(file, line, parsed.trouble);
+        if ('problem' in parsed) throw new SessionError(file, line, parsed.problem);
         yield parsed.event;
         if (parsed.event.e === 'closed') return;
       }

@@ -25,7 +25,7 @@ export const unpackEvidence = (evidence: PackedEvidence | null): readonly Exchan
   const packed = evidence?.gzip;
   if (packed === undefined) return [];
   const unpacked = unpack(Buffer.from(packed, 'base64'), 'gzip');
-  if (!('bytes' in unpacked)) throw new FileError(`the exchanges of a scenario cannot be read: ${unpacked.trouble}`);
+  if (!('bytes' in unpacked)) throw new FileError(`the exchanges of a scenario cannot be read: ${unpacked.problem}`);
   return parseJson(Buffer.from(unpacked.bytes).toString('utf8')) as readonly ExchangeEvidence[];
 };
 

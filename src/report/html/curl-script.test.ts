@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlTrouble } from '../../client/curl/curl-trouble.ts';
+import { curlProblem } from '../../client/curl/curl-problem.ts';
 import { curlOf } from '../../client/curl.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { acceptedCurlLine } from './accepted-curl-line.ts';
@@ -248,7 +248,7 @@ it('every line that planecheck writes is taken', () => {
       }),
       ({ method, path, headers, body, actor, base }) => {
         const request = { method, url: `${base}/${path}`, path, headers, body };
-        fc.pre(curlTrouble(request, base) === null);
+        fc.pre(curlProblem(request, base) === null);
         const line = curlOf({ ...blank, actor, request });
         const accepted = acceptedCurlLine(line);
         expect(accepted && accepted.before + accepted.url).toBe(line);

@@ -10,7 +10,7 @@ import { OneNamespace } from '../../client/confined/one-namespace.ts';
 import { probePath } from '../../client/probe-path.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
-import { tlsTrouble } from '../../client/transport/tls-trouble.ts';
+import { tlsProblem } from '../../client/transport/tls-problem.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { ShellClient } from '../clients/shell-client.ts';
@@ -292,7 +292,7 @@ const fromFile = async ({ file, place, entry: selected, namespace }: Opening): P
 const mustBeUsable = (place: string, { ca }: TlsSettings, credential: Credential): void => {
   const by = credential.kind === 'impersonation' ? credential.by : credential;
   const pems = by.kind === 'certificate' ? { certificate: by.certificate, privateKey: by.privateKey } : {};
-  const trouble = tlsTrouble({ ca, ...pems });
+  const trouble = tlsProblem({ ca, ...pems });
   if (trouble !== null) throw new TargetFileError(`${place}: ${trouble}`);
 };
 

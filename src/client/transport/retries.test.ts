@@ -33,11 +33,11 @@ const serving = async (
   const send = async (method: string): Promise<string> => {
     const { signal } = new AbortController();
     try {
-      const { body, sentAgain } = await transport.send({ method, origin, path: '/', headers: [], body: null, signal });
+      const { body, isRetry } = await transport.send({ method, origin, path: '/', headers: [], body: null, signal });
       for await (const _ of body);
-      // The library releases a connection in the next iteration of the event loop.
+      // undici releases a connection in the next iteration of the event loop.
       await new Promise(setImmediate);
-      return sentAgain ? 'answered at the second attempt' : 'answered';
+      return isRetry ? 'answered at the second attempt' : 'answered';
     } catch {
       return 'failed';
     }
@@ -48,7 +48,7 @@ const serving = async (
 it.each([
   ['reset', (socket: Socket) => void socket.resetAndDestroy()],
   ['closed', (socket: Socket) => void socket.end()],
-])('a read on a kept connection that is %s is sent again', async (_name, end) => {
+])('a read on a reused connection that is %s is sent again', async (_name, end) => {
   const { send, seen } = await serving((request, socket) => (request === 2 ? end(socket) : socket.write(answer)));
   expect([await send('GET'), await send('GET')]).toEqual(['answered', 'answered at the second attempt']);
   expect(seen()).toBe(3);

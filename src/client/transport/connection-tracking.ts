@@ -17,7 +17,7 @@ interface RequestMessage {
 
 const sendings = new WeakMap<object, Sending>();
 const answered = new WeakSet<Socket>();
-/** The request that is being passed to the library, which creates its own request object before it returns. */
+/** The request that is being passed to undici, which creates its own request object synchronously. */
 let current: Sending | null = null;
 
 subscribe('undici:request:create', (message) => {
@@ -29,11 +29,13 @@ subscribe('undici:client:sendHeaders', (message) => {
   if (sending && socket) Object.assign(sending, { socket, readBefore: socket.bytesRead });
 });
 
-/** Bytes that a TLS connection can still read when the peer closes it: its last alert. A status line is longer. */
+/** Bytes that a TLS connection can still read when the peer closes it: the last alert. A status line is longer. */
 const longestAlert = 36;
 
 /** Passes a request to undici and tracks its connection. */
-export const followed = <T>(send: () => Promise<T>): { readonly sending: Sending; readonly outcome: Promise<T> } => {
+export const trackConnection = <T>(
+  send: () => Promise<T>,
+): { readonly sending: Sending; readonly outcome: Promise<T> } => {
   const sending: Sending = { socket: null, readBefore: 0 };
   current = sending;
   try {
@@ -43,14 +45,14 @@ export const followed = <T>(send: () => Promise<T>): { readonly sending: Sending
   }
 };
 
-/** Records that the connection of a request has carried a response. */
+/** Records that a connection has delivered a response. */
 export const wasAnswered = ({ socket }: Sending): void => {
   if (socket) answered.add(socket);
 };
 
 /**
- * Whether a request failed on a kept-alive connection (one that had carried a response before) without a byte of its
+ * True when a request failed on a reused connection (one that had delivered a response before) without a byte of its
  * own response.
  */
-export const failedOnKept = ({ socket, readBefore }: Sending): boolean =>
+export const failedOnReusedConnection = ({ socket, readBefore }: Sending): boolean =>
   socket !== null && answered.has(socket) && socket.bytesRead - readBefore < ('encrypted' in socket ? longestAlert : 1);

@@ -21,8 +21,8 @@ const list =
   (value) => {
     if (!Array.isArray(value)) return 'must be a list';
     for (const [index, item] of value.entries()) {
-      const trouble = of(item);
-      if (trouble !== null) return at(`[${index}]`, trouble);
+      const problem = of(item);
+      if (problem !== null) return at(`[${index}]`, problem);
     }
     return null;
   };
@@ -36,14 +36,14 @@ const members =
     for (const [name, member] of Object.entries(value)) {
       const test = Object.hasOwn(known, name) ? known[name] : others;
       // A member without a value counts as missing, as in Go.
-      const trouble = test === undefined || member === null ? null : test(member);
-      if (trouble !== null) return at(`.${name}`, trouble);
+      const problem = test === undefined || member === null ? null : test(member);
+      if (problem !== null) return at(`.${name}`, problem);
     }
     return null;
   };
 
-const at = (place: string, trouble: string): string =>
-  /^[.[]/.test(trouble) ? place + trouble : `${place} ${trouble}`;
+const at = (place: string, problem: string): string =>
+  /^[.[]/.test(problem) ? place + problem : `${place} ${problem}`;
 
 const exec = members(
   {
@@ -97,7 +97,7 @@ const config = members({
  * Where a parsed kubeconfig differs from the shape that clients read, and how; null when it is valid. The text quotes
  * no value.
  */
-export const kubeconfigTrouble = (document: Json): string | null => {
-  const trouble = config(document);
-  return trouble === null ? null : at('the document', trouble).replace('the document.', '');
+export const kubeconfigProblem = (document: Json): string | null => {
+  const problem = config(document);
+  return problem === null ? null : at('the document', problem).replace('the document.', '');
 };

@@ -11,7 +11,7 @@ export interface PemTexts {
 /**
  * Which PEM text cannot be used for TLS, and why; null when all can be used. The result quotes nothing of the texts.
  */
-export const tlsTrouble = ({ ca, certificate, privateKey }: PemTexts): string | null => {
+export const tlsProblem = ({ ca, certificate, privateKey }: PemTexts): string | null => {
   if (ca && fails(() => new X509Certificate(ca))) return 'the certificate authority is not a certificate in PEM format';
   if (certificate && fails(() => new X509Certificate(certificate)))
     return 'the client certificate is not a certificate in PEM format';

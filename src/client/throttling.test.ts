@@ -65,7 +65,7 @@ describe('a server that throttles requests', () => {
   it('for longer than the limit gives a failure of kind busy', async () => {
     const client = await clientOf(
       throttles(9, '1', (response) => response.end('{}')),
-      { putOffMs: 500 },
+      { throttledMs: 500 },
     );
     const exchange = await client.send({ method: 'GET', path: '/x' });
     expect([exchange.response, exchange.failure?.kind]).toEqual([null, 'busy']);

@@ -8,7 +8,7 @@ const lineEnds = /[\0\r\n]/;
  * header with a line end would become further requests, a header that begins with `@` is a file name for curl, and a
  * URL outside the base address would send credentials to another server.
  */
-export const curlTrouble = ({ method, url, headers }: ExchangeRequest, base: string): string | null => {
+export const curlProblem = ({ method, url, headers }: ExchangeRequest, base: string): string | null => {
   if (contains(method, lineEnds) || method === '') return 'the method is empty or contains a line end or a null byte';
   if (contains(url, lineEnds)) return 'the URL contains a line end or a null byte';
   if (headers.some(([name, value]) => contains(name, lineEnds) || contains(value, lineEnds)))
