@@ -116,10 +116,10 @@ Feature: Roles
         | list serviceaccounts | <third>  |
 
       Examples:
-        | rule    | resources                     | second    | third     |
-        | RBAC-10 | configmaps, endpoints         | forbidden | forbidden |
-        | RBAC-11 | configmaps, secrets           | succeeds  | forbidden |
-        | RBAC-11 | configmaps, secrets, services | succeeds  | succeeds  |
+        | rule    | resources                            | second    | third     |
+        | RBAC-10 | configmaps, endpoints                | forbidden | forbidden |
+        | RBAC-11 | configmaps, secrets                  | succeeds  | forbidden |
+        | RBAC-11 | configmaps, secrets, serviceaccounts | succeeds  | succeeds  |
 
     @needs:pods
     Scenario Outline: A rule on <resource> covers the request "<covered>" and not "<not covered>"
