@@ -80,7 +80,7 @@ const addressOf = (cluster: Json): string | null => {
   );
   const address =
     /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text === '' ? text : `${hasTls ? 'https' : 'http'}://${text}`;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return null;
   return address.replace(/\/+$/, '');
 };
 
@@ -144,14 +144,20 @@ export const selectedContext = ({
   const server = addressOf(cluster);
   if (server === null)
     throw new KubeconfigError(`${file}: cluster "${chosen.cluster}" has no usable http or https server`);
+  const authority = material(file, cluster, 'certificate-authority');
+  const insecure = cluster['insecure-skip-tls-verify'] === true;
+  if (insecure && authority !== null)
+    throw new KubeconfigError(
+      `${file}: cluster "${chosen.cluster}" has insecure-skip-tls-verify and a certificate-authority; keep one of them`,
+    );
   return {
     context,
     place: config.place,
     server,
     namespace: chosen.namespace || null,
-    authority: material(file, cluster, 'certificate-authority'),
+    authority,
     serverName: cluster['tls-server-name'] || null,
-    insecure: cluster['insecure-skip-tls-verify'] === true,
+    insecure,
     proxy: proxyFor(server, {
       named: cluster['proxy-url'] || null,
       place: `${file}: cluster "${chosen.cluster}"`,

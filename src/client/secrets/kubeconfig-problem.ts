@@ -84,7 +84,16 @@ const user = members({
   'auth-provider': members({}),
 });
 
-const named = (member: string, test: Test): Test => list(members({ name: text, [member]: test }, ['name']));
+/** A list of entries with names of their own: kubectl rejects a file in which two entries have the same name. */
+const named =
+  (member: string, test: Test): Test =>
+  (value) => {
+    const trouble = list(members({ name: text, [member]: test }, ['name']))(value);
+    if (trouble !== null) return trouble;
+    const names: readonly string[] = value.map(({ name }: Json) => name);
+    const second = names.findIndex((name, index) => names.indexOf(name) < index);
+    return second < 0 ? null : at(`[${second}]`, 'has the same name as an entry before it');
+  };
 
 const config = members({
   'current-context': text,

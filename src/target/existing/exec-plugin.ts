@@ -48,7 +48,12 @@ const callPlugin = async (
     throw new TargetFileError(
       `${file}: the credential plugin ${block.command} requires a terminal (interactiveMode: Always)`,
     );
-  const apiVersion = block.apiVersion ?? dialect.toWire('client.authentication.platform.io/v1');
+  const group = dialect.toWire('client.authentication.platform.io');
+  const apiVersion = block.apiVersion ?? `${group}/v1`;
+  if (![`${group}/v1`, `${group}/v1beta1`].includes(apiVersion))
+    throw new TargetFileError(
+      `${file}: the credential plugin ${block.command} has the apiVersion ${apiVersion}, not ${group}/v1 or /v1beta1`,
+    );
   const command =
     /[\\/]/.test(block.command) && !isAbsolute(block.command) ? resolve(dirname(file), block.command) : block.command;
   const own = Object.fromEntries((block.env ?? []).map(({ name, value }) => [name, value]));

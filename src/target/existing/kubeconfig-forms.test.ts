@@ -347,6 +347,40 @@ test.each<[string, () => Form, RegExp]>([
     () => ({ choice: { kubeconfig: true }, environment: { HOME: join(folder, 'empty') } }),
     /^there is no kubeconfig at .*empty\/.kube\/config; name one with --kubeconfig FILE or \$KUBECONFIG$/,
   ],
+  [
+    'two users with the same name',
+    () => file({ top: { users: [{ name: 'u' }, { name: 'v' }, { name: 'u', user: { token: 't' } }] } }),
+    /: users\[2\] has the same name as an entry before it$/,
+  ],
+  [
+    'an authority, and no check of certificates',
+    () => file({ cluster: { 'insecure-skip-tls-verify': true } }),
+    /: cluster "c" has insecure-skip-tls-verify and a certificate-authority; keep one of them$/,
+  ],
+  [
+    'an address that ends with a space',
+    () => file({ cluster: { server: `${remote} ` } }),
+    /: cluster "c" has no usable http or https server$/,
+  ],
+  [
+    'a plugin of a version that clients no longer know',
+    () => file({ user: { exec: { apiVersion: 'client.authentication.k8s.io/v1alpha1', command: 'echo' } } }),
+    /: the credential plugin echo has the apiVersion client.authentication.k8s.io\/v1alpha1, not .*\/v1 or \/v1beta1$/,
+  ],
+  [
+    'a plugin that fails',
+    () => file({ user: { exec: { command: 'sh', args: ['-c', 'exit 3'] } } }),
+    /: the credential plugin sh failed: Command failed: sh -c exit 3\s*$/,
+  ],
+  ['a user that does not exist', () => file({ context: { user: 'w' } }), / has no user named "w"; existing users: u$/],
+  ['a cluster that does not exist', () => file({ context: { cluster: 'd' } }), / has no cluster named "d"; .*: c$/],
+  [
+    'a certificate authority that is no certificate',
+    () => file({ cluster: { 'certificate-authority-data': base64('hello') } }),
+    /: the certificate authority is not a certificate in PEM format$/,
+  ],
+  ['contexts that are a mapping', () => file({ top: { contexts: { a: {} } } }), /: contexts must be a list$/],
+  ['a file of something else', () => file({ top: { contexts: null } }), / is no kubeconfig: it has no contexts; /],
   ['--in-cluster outside of a pod', () => ({ choice: { inCluster: true } }), /^--in-cluster works in a pod only/],
 ])('%s: one line that says what to do', async (_, form, message) => {
   for (const variable of variables) vi.stubEnv(variable, undefined);
