@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { reportExitCode } from '../cli/commands/report-exit-code.ts';
 import { beyondHeading, beyondLine, isBeyondOnly, resultText } from './beyond.ts';
 import { buildReport } from './build-report.ts';
+import { compareReports } from './compare/compare.ts';
+import { matrixHtml, matrixMarkdown, matrixOf } from './compare/matrix.ts';
 import { packScenario } from './evidence/pack-evidence.ts';
 import { toJUnit } from './formats/junit.ts';
 import { toMarkdown } from './formats/markdown.ts';
@@ -11,6 +13,7 @@ import type { Policy } from './gate/policy.ts';
 import { toHtml } from './html/html.ts';
 import type { Report } from './model.ts';
 import { packedReport } from './publish/pack-report.ts';
+import { siteFiles } from './publish/site.ts';
 import { headerOf, resultOf } from './test-support/results.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -61,6 +64,43 @@ describe('rules beyond the documents', () => {
     expect(JSON.parse(summaryJson(report, {})).beyond).toEqual({ 'WL-01': 'fail', 'WL-02': 'pass' });
     expect(toJUnit(report)).not.toContain('WL-01');
     expect(packedReport(report).beyond?.rules.map(({ id }) => id)).toEqual(['WL-01', 'WL-02']);
+  });
+});
+
+describe('several reports with rules beyond the documents', () => {
+  const before = reportOf(pass, beyond('WL-01', 'pass'), beyond('WL-02', 'pass'));
+  const after = reportOf(pass, beyond('WL-01', 'fail'), beyond('WL-02', 'pass'));
+
+  it('a comparison has them apart, and none of them is broken', () => {
+    const { beyond: differ, ...others } = compareReports(before, after);
+    expect(differ).toMatchObject([{ id: 'WL-01', before: 'pass', after: 'fail' }]);
+    expect(JSON.stringify(others)).not.toContain('WL-');
+  });
+
+  it('a matrix has a table of its own for them', () => {
+    const matrix = matrixOf([before, after]);
+    expect(matrix.rules.map(({ id }) => id)).toEqual(['PAGE-01']);
+    expect(matrix.beyond).toMatchObject([
+      { id: 'WL-01', verdicts: ['pass', 'fail'] },
+      { id: 'WL-02', verdicts: ['pass', 'pass'] },
+    ]);
+    expect(matrixMarkdown(matrix)).toMatch(/\| beyond the documents \|[^\n]*\n[^\n]*\n\| WL-01 \| pass \| fail \|/);
+    expect(matrixHtml(matrix)).toMatch(/1 rules<\/h1>[\s\S]*<h2>Beyond the documents<\/h2>[\s\S]*id="WL-01"/);
+    expect(matrixOf([reportOf(pass)])).not.toHaveProperty('beyond');
+  });
+
+  it('the site names them beside the counts, and its badges say what the documents say', () => {
+    const files = [
+      ...siteFiles([
+        { name: 'a', report: before },
+        { name: 'b', report: after },
+      ]),
+    ];
+    const text = (path: string): string => [...(files.find((file) => file.path === path)?.pieces ?? [])].join('');
+    expect(text('index.html')).toContain('2 rules beyond the documents: 1 fail, 1 pass');
+    expect(text('index.html')).toMatch(/do not count for conformance:[\s\S]*WL-01/);
+    expect(text('badges/b.svg')).toContain('conformant');
+    expect(text('badges/b.svg')).not.toContain('not conformant');
   });
 });
 

@@ -73,11 +73,14 @@ export const reportCommand = (): Command => {
         list('changed', comparison.changed);
         for (const { id, name, before: was, after: is } of comparison.observations)
           print(`observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`);
+        list('beyond', comparison.beyond);
         const { fixed, broken, fresh, gone, changed, observations } = comparison;
         print(
           `${fixed.length} fixed, ${broken.length} broken, ${fresh.length} new, ${gone.length} gone, ` +
             `${changed.length} otherwise changed, ${observations.length} observations differ\n`,
         );
+        if (comparison.beyond.length > 0)
+          print(`${comparison.beyond.length} rules beyond the documents differ; they do not count\n`);
       }
       process.exitCode = comparison.broken.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import type { Json } from '../../client/exchange.ts';
@@ -91,11 +92,13 @@ test('the reports of a replay contain none of 200 secrets of the target', () => 
       return new Map(
         readdirSync(folder).map((name) => {
           const text = readFileSync(join(folder, name), 'utf8');
-          const all =
-            text +
-            [...text.matchAll(/[\w+/]{16,}={0,2}/g)]
-              .map(([word]) => Buffer.from(word, 'base64').toString('latin1'))
-              .join('\n');
+          const unpacked = [...text.matchAll(/H4sI[\w+/]{16,}={0,2}/g)].map(([gzip]) =>
+            gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8'),
+          );
+          const words = [text, ...unpacked].flatMap((one) => one.match(/[\w+/]{16,}={0,2}/g) ?? []);
+          const all = [text, ...unpacked, ...words.map((word) => Buffer.from(word, 'base64').toString('latin1'))].join(
+            '\n',
+          );
           return [name, values.filter((value) => all.includes(value)).length];
         }),
       );

@@ -1,3 +1,4 @@
+import { beyondRules } from '../beyond.ts';
 import type { Observation, Report, RuleResult } from '../model.ts';
 import { type Verdict, redVerdicts } from '../verdict.ts';
 import { type ComparedRun, comparedRun } from './compared-run.ts';
@@ -29,6 +30,8 @@ export interface Comparison {
     readonly before: unknown;
     readonly after: unknown;
   }>;
+  /** Rules beyond the documents whose verdicts differ. They are in no other member, and break nothing. */
+  readonly beyond: readonly RuleChange[];
 }
 
 const judgedGood: ReadonlySet<Verdict> = new Set(['pass', 'observed']);
@@ -45,19 +48,25 @@ const observationsOf = (rule: RuleResult): Map<string, Observation> =>
 const differ = (one: Observation, other: Observation): boolean =>
   steady(one.name, one.value) !== steady(other.name, other.value);
 
-/** Compares two reports rule by rule. */
-export const compareReports = (before: Report, after: Report): Comparison => {
-  const old = new Map(before.rules.map((rule) => [rule.id, rule]));
-  const now = new Map(after.rules.map((rule) => [rule.id, rule]));
-  const ids = [...new Set([...old.keys(), ...now.keys()])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  const changes = ids.map(
-    (id): RuleChange => ({
+type RulesById = ReadonlyMap<string, RuleResult>;
+
+const byId = (rules: readonly RuleResult[]): RulesById => new Map(rules.map((rule) => [rule.id, rule]));
+
+/** The verdicts of all rules of two reports, in the order of the ids. */
+const changesOf = (old: RulesById, now: RulesById): readonly RuleChange[] =>
+  [...new Set([...old.keys(), ...now.keys()])]
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((id) => ({
       id,
       title: now.get(id)?.title ?? old.get(id)?.title ?? '',
       before: old.get(id)?.verdict ?? null,
       after: now.get(id)?.verdict ?? null,
-    }),
-  );
+    }));
+
+/** Compares two reports rule by rule. */
+export const compareReports = (before: Report, after: Report): Comparison => {
+  const [old, now] = [byId(before.rules), byId(after.rules)];
+  const changes = changesOf(old, now);
   const moved = changes.filter(
     (change) => change.before !== null && change.after !== null && change.before !== change.after,
   );
@@ -67,7 +76,7 @@ export const compareReports = (before: Report, after: Report): Comparison => {
   const broken = moved.filter(
     (change) => good.has(change.before as Verdict) && redVerdicts.has(change.after as Verdict),
   );
-  const observations = ids.flatMap((id) => {
+  const observations = changes.flatMap(({ id }) => {
     const [a, b] = [old.get(id), now.get(id)];
     if (!a || !b) return [];
     const [seenBefore, seenAfter] = [observationsOf(a), observationsOf(b)];
@@ -84,5 +93,8 @@ export const compareReports = (before: Report, after: Report): Comparison => {
     gone: changes.filter((change) => change.after === null),
     changed: moved.filter((change) => !fixed.includes(change) && !broken.includes(change)),
     observations,
+    beyond: changesOf(byId(beyondRules(before)), byId(beyondRules(after))).filter(
+      (change) => change.before !== change.after,
+    ),
   };
 };

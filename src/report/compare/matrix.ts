@@ -1,18 +1,24 @@
 import { type Html, html, joined } from '../../text/html.ts';
 import { markdownText } from '../../text/markdown-text.ts';
 import { mainEnd, pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
-import type { Report } from '../model.ts';
+import { beyondHeading, beyondRules } from '../beyond.ts';
+import type { Report, RuleResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 import { steady } from './steady.ts';
+
+/** A rule, with its verdict in each report. */
+interface MatrixRow {
+  readonly id: string;
+  readonly title: string;
+  readonly verdicts: ReadonlyArray<Verdict | null>;
+}
 
 /** Several reports in one table: servers, or the kinds of one server, as columns, rules as rows. */
 export interface Matrix {
   readonly servers: readonly string[];
-  readonly rules: ReadonlyArray<{
-    readonly id: string;
-    readonly title: string;
-    readonly verdicts: ReadonlyArray<Verdict | null>;
-  }>;
+  readonly rules: readonly MatrixRow[];
+  /** Rules beyond the documents; absent if no report has one. */
+  readonly beyond?: readonly MatrixRow[];
   /**
    * Observations as JSON text, null if a report does not have one; `differ` is true if they differ, apart from values
    * that servers generate.
@@ -54,12 +60,22 @@ const observedIn = (
     ),
   );
 
-/** The matrix of some reports, in their order. */
-export const matrixOf = (reports: readonly Report[]): Matrix => {
-  const maps = reports.map((report) => new Map(report.rules.map((rule) => [rule.id, rule])));
+/** The rows of rules, in the order of the ids; a list of rules for each report. */
+const rowsOf = (columnsOfRules: ReadonlyArray<readonly RuleResult[]>): readonly MatrixRow[] => {
+  const maps = columnsOfRules.map((rules) => new Map(rules.map((rule) => [rule.id, rule])));
   const ids = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
+  return ids.map((id) => ({
+    id,
+    title: maps.map((map) => map.get(id)?.title).find(Boolean) ?? '',
+    verdicts: maps.map((map) => map.get(id)?.verdict ?? null),
+  }));
+};
+
+/** The matrix of some reports, in their order. */
+export const matrixOf = (reports: readonly Report[]): Matrix => {
+  const beyond = rowsOf(reports.map(beyondRules));
   const observed = reports.map(observedIn);
   const keys = [...new Map(observed.flatMap((map) => [...map])).entries()].sort(([a], [b]) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -72,20 +88,19 @@ export const matrixOf = (reports: readonly Report[]): Matrix => {
       values: observed.map((map) => map.get(key)?.value ?? null),
       differ: new Set(observed.flatMap((map) => map.get(key)?.steady ?? [])).size > 1,
     })),
-    rules: ids.map((id) => ({
-      id,
-      title: maps.map((map) => map.get(id)?.title).find(Boolean) ?? '',
-      verdicts: maps.map((map) => map.get(id)?.verdict ?? null),
-    })),
+    rules: rowsOf(reports.map(({ rules }) => rules)),
+    ...(beyond.length === 0 ? {} : { beyond }),
   };
 };
 
 /** The matrix as Markdown. */
-export const matrixMarkdown = ({ servers, rules, observations, notJudged = [] }: Matrix): string => {
-  const verdictRows = rules.map((rule) => [rule.id, ...rule.verdicts.map((verdict) => verdict ?? ''), rule.title]);
+export const matrixMarkdown = ({ servers, rules, beyond = [], observations, notJudged = [] }: Matrix): string => {
+  const rowsFor = (some: readonly MatrixRow[]): ReadonlyArray<readonly string[]> =>
+    some.map((rule) => [rule.id, ...rule.verdicts.map((verdict) => verdict ?? ''), rule.title]);
   const observedRows = observations.map(({ id, name, values }) => [id, name, ...values.map((value) => value ?? '')]);
   return [
-    table(['rule', ...servers, 'claim'], verdictRows),
+    table(['rule', ...servers, 'claim'], rowsFor(rules)),
+    ...(beyond.length === 0 ? [] : [table(['beyond the documents', ...servers, 'claim'], rowsFor(beyond))]),
     ...(observations.length === 0 ? [] : [table(['rule', 'observed', ...servers], observedRows)]),
     ...(notJudged.length === 0
       ? []
@@ -133,20 +148,31 @@ const notJudgedHtml = (notJudged: NonNullable<Matrix['notJudged']>): Html | null
 ${tableHtml('kinds that were not judged', ['kind', 'reason'], rows)}`;
 };
 
+/** Rules with their verdicts, as the rows of a table. */
+const verdictRows = (rules: readonly MatrixRow[]): readonly Html[] =>
+  rules.map(
+    ({ id, verdicts, title }) =>
+      html`<tr id="${id}"><th scope="row">${id}</th>
+${verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</td>`)}
+<td>${title}</td></tr>`,
+  );
+
+/** The rules beyond the documents, apart from the others. */
+const beyondHtml = (servers: Matrix['servers'], beyond: readonly MatrixRow[]): Html | null =>
+  beyond.length === 0
+    ? null
+    : html`<h2>${beyondHeading}</h2>
+<p>These rules do not count for conformance.</p>
+${tableHtml('rules beyond the documents', ['rule', ...servers, 'claim'], verdictRows(beyond))}`;
+
 /** The matrix as one HTML file; `what` says what its columns are. */
 export const matrixHtml = (
-  { servers, rules, observations, notJudged = [] }: Matrix,
+  { servers, rules, beyond = [], observations, notJudged = [] }: Matrix,
   what: 'servers' | 'kinds' = 'servers',
-): string => {
-  const rows = rules.map(
-    (rule) =>
-      html`<tr id="${rule.id}"><th scope="row">${rule.id}</th>
-${rule.verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</td>`)}
-<td>${rule.title}</td></tr>`,
-  );
-  return `${pageHead(`planecheck: ${servers.length} ${what}`, null)}${html`<body><main>
+): string =>
+  `${pageHead(`planecheck: ${servers.length} ${what}`, null)}${html`<body><main>
 <h1>${servers.length} ${what}, ${rules.length} rules</h1>
-${tableHtml('verdicts', ['rule', ...servers, 'claim'], rows)}
+${tableHtml('verdicts', ['rule', ...servers, 'claim'], verdictRows(rules))}
+${beyondHtml(servers, beyond)}
 ${observationsHtml(servers, observations)}
 ${notJudgedHtml(notJudged)}`}${mainEnd(null)}${pageEnd}`;
-};

@@ -1,5 +1,6 @@
 import { type Html, html, joined } from '../../text/html.ts';
 import { rulesByChapter } from '../chapters.ts';
+import { beyondLine } from '../beyond.ts';
 import { type Comparison, compareReports, type RuleChange } from '../compare/compare.ts';
 import { matrixHtml, matrixOf, serverName } from '../compare/matrix.ts';
 import { badgeSvg, toBadge } from '../formats/badge.ts';
@@ -35,9 +36,11 @@ const chapterBadge = (chapter: string, rules: readonly RuleResult[]): string => 
 
 const serverRow = ({ name, report }: Published): Html => {
   const { run, summary } = report;
+  const line = beyondLine(report);
+  const beyond = line === null ? null : html`<br><span class="where">${line}</span>`;
   return html`<tr><th scope="row"><a href="${encodeURIComponent(name)}.html">${serverName(report)}</a></th>
 <td>${summary.conformant ? verdictHtml('pass', 'conformant') : verdictHtml('fail', 'not conformant')}</td>
-<td>${countsHtml(summary.verdicts)}</td>
+<td>${countsHtml(summary.verdicts)}${beyond}</td>
 <td>${(report.standings?.profiles ?? []).flatMap(({ name, state }) => (state === 'whole' ? [html`${name} `] : []))}</td>
 <td>${run.target.product ?? 'unknown'}</td>
 <td>${run.started.slice(0, 10)}, planecheck ${run.product.version}</td></tr>`;
@@ -52,13 +55,20 @@ const head = (...names: readonly string[]): Html =>
 
 const changesHtml = (one: Published, other: Published): Html => {
   const comparison: Comparison = compareReports(one.report, other.report);
-  const { fixed, broken, fresh, gone, changed, observations } = comparison;
+  const { fixed, broken, fresh, gone, changed, observations, beyond } = comparison;
   const changes = [...broken, ...fixed, ...changed, ...fresh, ...gone];
   const title = `${serverName(one.report)} to ${serverName(other.report)}`;
   const observed = observations.map(({ id, name }) => html`<li>${id}: ${name}</li>`);
   return html`<details><summary>${title}: rules ${changes.length}, observations ${observations.length}</summary>
 <div class="wide" tabindex="0" role="region" aria-label="${title}">
 <table>${head('rule', 'before', 'after', 'claim')}<tbody>${joined(changes.map(changeRow), '\n')}</tbody></table></div>
+${
+  beyond.length === 0
+    ? null
+    : html`<p>Rules beyond the documents that differ; they do not count for conformance:</p>
+<div class="wide" tabindex="0" role="region" aria-label="${title}, beyond the documents">
+<table>${head('rule', 'before', 'after', 'claim')}<tbody>${joined(beyond.map(changeRow), '\n')}</tbody></table></div>`
+}
 ${observed.length === 0 ? null : html`<p>Observations that differ:</p><ul>${observed}</ul>`}</details>`;
 };
 
