@@ -137,6 +137,21 @@ Feature: Role bindings
         | account robot | list configmaps | succeeds  |
         | Bea           | list configmaps | forbidden |
 
+    @RBAC-39
+    Scenario: A binding to a user, a group and a service account is stored
+      Given a test namespace
+      When I create the role binding "one" with:
+        """yaml
+        subjects:
+          - {kind: User, name: ada}
+          - {kind: Group, name: dev}
+          - {kind: ServiceAccount, name: robot, namespace: default}
+        """
+      Then the object is stored
+      And the stored "subjects[0].kind" is User
+      And the stored "subjects[1].kind" is Group
+      And the stored "subjects[2].kind" is ServiceAccount
+
     @RBAC-41
     Scenario: A role binding keeps the apiGroup of its subjects
       Given a test namespace
