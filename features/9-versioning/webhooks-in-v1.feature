@@ -18,7 +18,7 @@ Feature: Webhook configurations in v1
   Rule: v1 requires members that v1beta1 defaults
 
     Scenario Outline: A v1 webhook configuration without <member> is rejected
-      When I create the validating webhook configuration "a" whose webhook has "<member>" set to absent
+      When I create the validating webhook configuration "a" whose third webhook has "<member>" set to absent
       Then the request is rejected and no object is stored
 
       Examples:
