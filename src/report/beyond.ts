@@ -35,5 +35,6 @@ export const beyondLine = ({ beyond }: Report): string | null => {
     const count = beyond.verdicts[verdict];
     return count ? [`${count} ${verdict}`] : [];
   });
-  return `${beyond.rules.length} rules beyond the documents: ${counts.join(', ')}`;
+  const noun = beyond.rules.length === 1 ? 'rule' : 'rules';
+  return `${beyond.rules.length} ${noun} beyond the documents: ${counts.join(', ')}`;
 };
