@@ -142,7 +142,8 @@ it.each([5, 60])(
       .flatMap(({ scenarios }) => scenarios)
       .filter(({ verdict }) => !['not-applicable', 'not-testable', 'observed', 'pass'].includes(verdict))
       .map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`);
-    expect(touched.join('\n')).toMatch(/^(\S+ inconclusive: .*)?$/);
+    // A scenario of two rules is listed by both.
+    expect([...new Set(touched)].join('\n')).toMatch(/^(\S+ inconclusive: .*)?$/);
   },
   180_000,
 );

@@ -46,7 +46,7 @@ const readHeader = (file: string, text: string): SessionHeader => {
     throw new SessionError(
       file,
       1,
-      error instanceof NestedTooDeep ? error.message : 'no session: the first line is no JSON',
+      error instanceof NestedTooDeep ? error.message : 'not a session: the first line is not JSON',
     );
   }
   const version = header?.planecheckSession;
