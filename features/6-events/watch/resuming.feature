@@ -71,14 +71,23 @@ Feature: Resuming a watch
   Rule: A watch from before the retained history is rejected
 
     @WATCH-53
-    Scenario: A watch from a resource version older than the history returns 410
-      Given a test namespace with 2 config maps
-      When I note the resource version of a list of the config maps
-      And these changes are made to the config maps: change item-000, create a, delete item-001
+    Scenario Outline: A watch of the <kind> from a resource version older than the history returns 410
+      Given a test namespace with 2 <kind>
+      When I note the resource version of a list of the <kind>
+      And these changes are made to the <kind>: change item-000, create a, delete item-001
       And the watch history expires
-      And I watch the config maps from the noted resource version until it ends
+      And I watch the <kind> from the noted resource version until it ends
       Then the watch is rejected as expired
       And the form of the rejection is recorded
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
     @WATCH-53
     Scenario Outline: At the end of the history, a watch delivers <the last change> or is rejected
