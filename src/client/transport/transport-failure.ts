@@ -1,3 +1,4 @@
+import { oneLine } from '../../one-line.ts';
 import type { TransportFailure } from '../exchange.ts';
 
 const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: RegExp]> = [
@@ -12,12 +13,15 @@ const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: Re
 /** Codes of our own errors, whose messages are complete without the code. */
 const ownCodes = /^(THROTTLED|BODY_TOO_LARGE)$/;
 
-/** Classifies a network error; also examines causes and aggregated errors. */
+/**
+ * Classifies a network error; also examines causes and aggregated errors. The message is one line: errors of OpenSSL
+ * end in a line feed.
+ */
 export function transportFailure(error: unknown): TransportFailure {
   let current = error as
     | { code?: unknown; cause?: unknown; errors?: unknown[]; message?: unknown; name?: unknown }
     | undefined;
-  const message = String(current?.message || current?.name || error);
+  const message = oneLine(String(current?.message || current?.name || error));
   while (current) {
     // The parser's error can lack a code.
     const code = String(current.code ?? (current.name === 'HTTPParserError' ? 'HPE_INVALID' : ''));

@@ -15,8 +15,18 @@ const trust: Readonly<Record<ServerForm, string>> = {
     'is for another name',
 };
 
-/** Advice for a failed connection, in the terms of the form in which the user named the server. */
-export const connectionHint = (kind: TransportFailure['kind'] | undefined, form: ServerForm): string => {
-  if (kind === 'tls') return `; ${trust[form]}`;
-  return kind === 'refused' || kind === 'timeout' ? '; check the address, and that the server is running' : '';
+/** What OpenSSL reports when the other side does not speak TLS. */
+const notTls = /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|wrong version number|packet length too long/;
+
+/**
+ * Advice for a failed connection to an address, in the terms of the form in which the user named the server. Empty
+ * without advice.
+ */
+export const connectionHint = (failure: TransportFailure | null, address: string, form: ServerForm): string => {
+  if (!failure) return '';
+  const { kind, message } = failure;
+  if (kind === 'tls')
+    return notTls.test(message) ? '; the port does not speak TLS: is its address http://?' : `; ${trust[form]}`;
+  if (kind === 'refused' || kind === 'timeout') return '; check the address, and that the server is running';
+  return address.startsWith('http:') ? '; if the port speaks TLS, its address is https://' : '';
 };

@@ -151,11 +151,9 @@ const openFromFile = async (
   const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> =>
     target.close().then(() => ({ problem: text, kind }));
   if (status === undefined) {
-    const { kind, message } = answer.failure ?? {};
-    return problem(
-      `${answer.request.url} does not respond: ${kind}, ${message}${connectionHint(kind, formOf(opening, dialect))}`,
-      'not-reachable',
-    );
+    const { failure, request } = answer;
+    const hint = connectionHint(failure, request.url, formOf(opening, dialect));
+    return problem(`${request.url} does not respond: ${failure?.kind}, ${failure?.message}${hint}`, 'not-reachable');
   }
   const message = answer.json?.message ?? 'check its credential';
   if (status === 404 && opening.namespace !== undefined && answer.json?.kind === 'Status')
