@@ -55,6 +55,13 @@ describe('causes of findings', () => {
     ]);
   });
 
+  it('a cause with one scenario has its message, with long parameters cut', () => {
+    const token = 'x'.repeat(200);
+    const message = `a page is empty (GET /api/v1/configmaps?limit=2&continue=${token})`;
+    const [only] = causes(failed('PAGE-03', finding({ message }), `/api/v1/configmaps?limit=2&continue=${token}`));
+    expect(only?.what).toBe('a page is empty (GET /api/v1/configmaps?limit=2&continue=xxxxxxxxxxxx…)');
+  });
+
   it.each<[string, Partial<ReportedFinding>, string]>([
     ['another check', { check: 'statusIs' }, '/api/v1/configmaps?limit=2'],
     ['another status', { expected: 409, seen: 201 }, '/api/v1/configmaps?limit=2'],

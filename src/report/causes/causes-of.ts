@@ -57,6 +57,13 @@ const ofReason = ({ reason }: JudgedScenario): Part => {
   return { signature: general, exact: reason.split('\n')[0] ?? '', general, shape: {}, resource: null };
 };
 
+/** A message with long values of query parameters, such as continue tokens, cut: the findings have all of it. */
+const withShortParameters = (text: string): string =>
+  text.replace(
+    /([?&][\w.-]+=)([^&\s"')]{40,})/g,
+    (_all, name: string, value: string) => `${name}${value.slice(0, 12)}…`,
+  );
+
 const causeOf = (entry: Entry): Cause => {
   const rules = [...new Set(entry.scenarios.flatMap((scenario) => scenario.rules))];
   const inOrder = rules.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -65,7 +72,7 @@ const causeOf = (entry: Entry): Cause => {
   return {
     id: createHash('sha256').update(`${entry.verdict} ${entry.signature}`).digest('hex').slice(0, 8),
     verdict: entry.verdict,
-    what: ids.length === 1 ? entry.exact : entry.general,
+    what: ids.length === 1 ? withShortParameters(entry.exact) : entry.general,
     ...entry.shape,
     resources: [...entry.resources].sort(),
     rules: inOrder,
