@@ -1,4 +1,5 @@
 import { areaOf, ruleDefinitions, type Level } from '../rules/rule-definitions.ts';
+import { blockedByRule } from './blocked-by-rule.ts';
 import { causesOf } from './causes/causes-of.ts';
 import type { JudgedScenario, Report, RuleResult, RunFooter, RunHeader } from './model.ts';
 import { reportFormat } from './model.ts';
@@ -26,7 +27,7 @@ const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenari
   return results.map((result) => {
     const cause = result.after.find((id) => failed.has(id));
     if (cause === undefined || !dependent.has(result.verdict)) return result;
-    const reason = [`depends on ${cause}, which failed`, result.reason].filter(Boolean).join('; ');
+    const reason = [blockedByRule(cause), result.reason].filter(Boolean).join('; ');
     return { ...result, verdict: 'blocked', reason };
   });
 };

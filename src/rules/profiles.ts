@@ -25,6 +25,8 @@ export interface ProfileFile {
 
 interface Profiles {
   readonly all: ReadonlyMap<string, Profile>;
+  /** The profiles that name an area or the id of a rule. */
+  readonly naming: ReadonlyMap<string, readonly Profile[]>;
   readonly circumstances: ReadonlySet<string>;
 }
 
@@ -33,8 +35,11 @@ let loaded: Profiles | undefined;
 const read = (): Profiles => {
   if (loaded === undefined) {
     const file: ProfileFile = JSON.parse(readFileSync(join(packageRoot(), 'features/profiles.json'), 'utf8'));
+    const all = new Map(Object.entries(file.profiles).map(([name, profile]) => [name, { ...profile, name }]));
+    const named = new Set([...all.values()].flatMap(({ rules }) => rules));
     loaded = {
-      all: new Map(Object.entries(file.profiles).map(([name, profile]) => [name, { ...profile, name }])),
+      all,
+      naming: new Map([...named].map((one) => [one, [...all.values()].filter(({ rules }) => rules.includes(one))])),
       circumstances: new Set(Object.values(file.circumstances).flat()),
     };
   }
@@ -57,8 +62,8 @@ export interface Needs {
  * its scenarios needs one of its capabilities.
  */
 export const belongsTo = (profile: Profile, rule: string, scenarios: readonly Needs[]): boolean => {
-  const byId = [...allProfiles().values()].filter(({ rules }) => rules.includes(rule));
-  if (byId.length > 0) return byId.includes(profile);
+  const byId = read().naming.get(rule);
+  if (byId) return byId.includes(profile);
   const needsIt = ({ needs = [] }: Needs): boolean => needs.some((name) => profile.capabilities.includes(name));
   return profile.rules.includes(areaOf(rule)) || (scenarios.length > 0 && scenarios.every(needsIt));
 };

@@ -4,6 +4,7 @@ import type { ScenarioEntry } from '../rules/features.ts';
 import { evidenceOf } from '../target/capabilities/probes.ts';
 import type { Target } from '../target/target.ts';
 import { pollUntil } from '../target/testbeds/poll-until.ts';
+import { hookAnswers } from '../world/admission/hook-answers.ts';
 import { effectiveConfiguration } from '../world/admission/webhooks.ts';
 import { TestNames } from '../world/test-names.ts';
 
@@ -39,6 +40,12 @@ const created = ({ response, json }: Exchange): boolean =>
 
 const configMaps = (namespace: string): string => `/api/v1/namespaces/${namespace}/configmaps`;
 
+const createConfigMap = ({ admin }: Target, names: TestNames, namespace: string, name: string): Promise<Exchange> => {
+  const metadata = { name, labels: names.labels };
+  const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { k: '1' } };
+  return admin.send({ method: 'POST', path: configMaps(namespace), body });
+};
+
 /** A discovery document that is none. The kinds of the server are then found by reading their collections. */
 const withoutDiscovery = async ({ admin }: Target): Promise<RootCause | null> => {
   const documents = [
@@ -62,12 +69,12 @@ const withoutNamespaces = (refused: Exchange): RootCause => ({
 
 /** An object of one namespace that is in another one as well. */
 const withSharedNames = async (
-  { admin }: Target,
+  target: Target,
+  names: TestNames,
   [one, other]: readonly [string, string],
-  body: object,
 ): Promise<RootCause | null> => {
-  const mine = await admin.send({ method: 'POST', path: configMaps(one), body });
-  const theirs = await admin.send({ method: 'GET', path: `${configMaps(other)}/probe` });
+  const mine = await createConfigMap(target, names, one, 'probe');
+  const theirs = await target.admin.send({ method: 'GET', path: `${configMaps(other)}/probe` });
   if (!created(mine) || theirs.json?.metadata?.uid !== mine.json.metadata.uid) return null;
   return {
     what: `namespaces are not apart: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
@@ -76,14 +83,13 @@ const withSharedNames = async (
 };
 
 /** A watch that opens, and delivers no event of an object that exists, nor of a change. */
-const withoutEvents = async ({ admin }: Target, namespace: string, body: object): Promise<RootCause | null> => {
+const withoutEvents = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
   let seen = '';
   const deliversNothing = async (attempt: number): Promise<boolean> => {
-    const stream = await admin.watch({ path: configMaps(namespace), query: { timeoutSeconds: 30 } });
+    const stream = await target.admin.watch({ path: configMaps(namespace), query: { timeoutSeconds: 30 } });
     try {
       if (!(await stream.opened) || stream.exchange().response?.status !== 200) return false;
-      const change = { ...body, metadata: { ...(body as { metadata: object }).metadata, name: `watched-${attempt}` } };
-      if (!created(await admin.send({ method: 'POST', path: configMaps(namespace), body: change }))) return false;
+      if (!created(await createConfigMap(target, names, namespace, `watched-${attempt}`))) return false;
       await stream.until((events) => events.length > 0, longestMs);
       const exchange = stream.exchange();
       seen = evidenceOf(exchange);
@@ -101,17 +107,10 @@ const withoutEvents = async ({ admin }: Target, namespace: string, body: object)
 };
 
 /** A webhook configuration that the server accepts, and a webhook that it never calls. */
-const withoutCalls = async (
-  target: Target,
-  names: TestNames,
-  namespace: string,
-  body: object,
-): Promise<RootCause | null> => {
+const withoutCalls = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
   const { admin, callbacks } = target;
   if (!(await target.capability('admission-webhooks')).present) return null;
-  const hook = await callbacks.hook('root', ({ json }) => ({
-    json: { ...json, request: undefined, response: { uid: json?.request?.uid, allowed: true } },
-  }));
+  const hook = await callbacks.hook('root', ({ json }) => hookAnswers.allows(json));
   const path = '/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations';
   const name = names.name('hook');
   const entry = {
@@ -134,8 +133,7 @@ const withoutCalls = async (
     let attempt = 0;
     const isCalled = async (): Promise<boolean> => {
       attempt += 1;
-      const metadata = { ...(body as { metadata: object }).metadata, name: `reviewed-${attempt}` };
-      await admin.send({ method: 'POST', path: configMaps(namespace), body: { ...body, metadata } });
+      await createConfigMap(target, names, namespace, `reviewed-${attempt}`);
       return hook.calls.length > 0;
     };
     await pollUntil(isCalled, { deadlineMs: 2 * longestMs, everyMs: 200 });
@@ -158,16 +156,9 @@ const withoutCalls = async (
 export const rootCausesOf = async (target: Target, runId: string): Promise<readonly RootCause[]> => {
   const { admin } = target;
   const names = new TestNames(runId, 0);
-  const discovery = await withoutDiscovery(target);
-  const found = [discovery];
+  const found = [await withoutDiscovery(target)];
   if (admin.createsNamespaces) {
     const namespaces = [names.name('root'), names.name('root')] as const;
-    const body = {
-      apiVersion: 'v1',
-      kind: 'ConfigMap',
-      metadata: { name: 'probe', labels: names.labels },
-      data: { k: '1' },
-    };
     const create = (): Promise<Exchange[]> =>
       Promise.all(
         namespaces.map((name) => {
@@ -185,10 +176,10 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
     if (refused !== undefined && made.every(isRefused)) found.push(withoutNamespaces(refused));
     else if (made.every((one) => one.response !== null && !isRefused(one)))
       found.push(
-        await withSharedNames(target, namespaces, body),
+        await withSharedNames(target, names, namespaces),
         ...(await Promise.all([
-          withoutEvents(target, namespaces[0], body),
-          withoutCalls(target, names, namespaces[1], body),
+          withoutEvents(target, names, namespaces[0]),
+          withoutCalls(target, names, namespaces[1]),
         ])),
       );
     await Promise.all(namespaces.map((name) => admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` })));

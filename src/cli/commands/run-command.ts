@@ -173,14 +173,12 @@ const selectedRules = ({
   scenario,
   kind,
   level,
-}: RunOptions): { readonly asked?: readonly string[]; readonly wholeContract?: true } =>
-  kind && !(rules || tags || scenario || level)
-    ? { asked: [], wholeContract: true }
-    : tags || scenario || kind
-      ? { asked: [] }
-      : rules
-        ? { asked: words(rules).map((word) => word.toUpperCase()) }
-        : {};
+}: RunOptions): { readonly asked?: readonly string[]; readonly wholeContract?: true } => {
+  const isNarrowed = [rules, tags, scenario, level].some((option) => option !== undefined);
+  if (kind && !isNarrowed) return { asked: [], wholeContract: true };
+  if (tags || scenario || kind) return { asked: [] };
+  return rules ? { asked: words(rules).map((word) => word.toUpperCase()) } : {};
+};
 
 const verbosityOf = ({ quiet, verbose }: RunOptions): Verbosity => (quiet ? 'quiet' : verbose ? 'verbose' : 'normal');
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../client/exchange.ts';
+import { secretData } from '../../client/forms/secret-data.ts';
 import { apiVersionOf, type KindAddress, kindNamed } from '../../client/kinds.ts';
 import type { Bench } from '../bench/bench.ts';
 import { labelMap } from './labels.ts';
@@ -16,9 +17,7 @@ export interface ObjectPlan {
   readonly body: Json;
 }
 
-const base64Map = dataMap(3).map((map) =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, Buffer.from(value).toString('base64')])),
-);
+const base64Map = dataMap(3).map(secretData);
 const quantity = fc.constantFrom('1', '100m', '1Gi', '1500M', '0', '2e3');
 const verb = fc.constantFrom('get', 'list', 'watch', 'create');
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isBlockedByRule } from '../blocked-by-rule.ts';
 import { unpackEvidence } from '../evidence/pack-evidence.ts';
 import type { Cause, JudgedScenario, ReportedFinding } from '../model.ts';
 import { type Verdict, worstFirst } from '../verdict.ts';
@@ -32,9 +33,9 @@ const requestOf = (scenario: JudgedScenario, finding: ReportedFinding): Route | 
   return method === undefined || path === undefined ? null : routeOf(method, path);
 };
 
-/** Whether a scenario is blocked by a root cause: no rule on which it depends failed. */
-const isBlockedByRoot = ({ verdict, reason }: JudgedScenario): boolean =>
-  verdict === 'blocked' && !reason.startsWith('depends on ');
+/** Whether a root cause of the run blocks a scenario. */
+const isBlockedByRoot = (scenario: JudgedScenario): boolean =>
+  scenario.verdict === 'blocked' && !isBlockedByRule(scenario);
 
 type Part = Omit<Entry, 'scenarios' | 'resources' | 'blocked' | 'verdict'> & { readonly resource: string | null };
 

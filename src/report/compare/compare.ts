@@ -3,6 +3,7 @@ import type { Observation, Report, RuleResult } from '../model.ts';
 import { type Verdict, redVerdicts } from '../verdict.ts';
 import { type ComparedRun, comparedRun } from './compared-run.ts';
 import { steady } from './steady.ts';
+import { verdictRows } from './verdict-rows.ts';
 
 /** The verdicts of one rule in two reports. */
 export interface RuleChange {
@@ -48,25 +49,22 @@ const observationsOf = (rule: RuleResult): Map<string, Observation> =>
 const differ = (one: Observation, other: Observation): boolean =>
   steady(one.name, one.value) !== steady(other.name, other.value);
 
-type RulesById = ReadonlyMap<string, RuleResult>;
+/** The verdicts of rules before and after, in the order of the ids. */
+const changesOf = (before: readonly RuleResult[], after: readonly RuleResult[]): readonly RuleChange[] =>
+  verdictRows([after, before]).map(({ id, title, verdicts: [is = null, was = null] }) => ({
+    id,
+    title,
+    before: was,
+    after: is,
+  }));
 
-const byId = (rules: readonly RuleResult[]): RulesById => new Map(rules.map((rule) => [rule.id, rule]));
-
-/** The verdicts of all rules of two reports, in the order of the ids. */
-const changesOf = (old: RulesById, now: RulesById): readonly RuleChange[] =>
-  [...new Set([...old.keys(), ...now.keys()])]
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((id) => ({
-      id,
-      title: now.get(id)?.title ?? old.get(id)?.title ?? '',
-      before: old.get(id)?.verdict ?? null,
-      after: now.get(id)?.verdict ?? null,
-    }));
+const byId = (rules: readonly RuleResult[]): ReadonlyMap<string, RuleResult> =>
+  new Map(rules.map((rule) => [rule.id, rule]));
 
 /** Compares two reports rule by rule. */
 export const compareReports = (before: Report, after: Report): Comparison => {
   const [old, now] = [byId(before.rules), byId(after.rules)];
-  const changes = changesOf(old, now);
+  const changes = changesOf(before.rules, after.rules);
   const moved = changes.filter(
     (change) => change.before !== null && change.after !== null && change.before !== change.after,
   );
@@ -93,8 +91,6 @@ export const compareReports = (before: Report, after: Report): Comparison => {
     gone: changes.filter((change) => change.after === null),
     changed: moved.filter((change) => !fixed.includes(change) && !broken.includes(change)),
     observations,
-    beyond: changesOf(byId(beyondRules(before)), byId(beyondRules(after))).filter(
-      (change) => change.before !== change.after,
-    ),
+    beyond: changesOf(beyondRules(before), beyondRules(after)).filter((change) => change.before !== change.after),
   };
 };

@@ -2,23 +2,16 @@ import { type Html, html, joined } from '../../text/html.ts';
 import { markdownText } from '../../text/markdown-text.ts';
 import { mainEnd, pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
 import { beyondHeading, beyondRules } from '../beyond.ts';
-import type { Report, RuleResult } from '../model.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Report } from '../model.ts';
 import { steady } from './steady.ts';
-
-/** A rule, with its verdict in each report. */
-interface MatrixRow {
-  readonly id: string;
-  readonly title: string;
-  readonly verdicts: ReadonlyArray<Verdict | null>;
-}
+import { type VerdictRow, verdictRows } from './verdict-rows.ts';
 
 /** Several reports in one table: servers, or the kinds of one server, as columns, rules as rows. */
 export interface Matrix {
   readonly servers: readonly string[];
-  readonly rules: readonly MatrixRow[];
+  readonly rules: readonly VerdictRow[];
   /** Rules beyond the documents; absent if no report has one. */
-  readonly beyond?: readonly MatrixRow[];
+  readonly beyond?: readonly VerdictRow[];
   /**
    * Observations as JSON text, null if a report does not have one; `differ` is true if they differ, apart from values
    * that servers generate.
@@ -60,22 +53,9 @@ const observedIn = (
     ),
   );
 
-/** The rows of rules, in the order of the ids; a list of rules for each report. */
-const rowsOf = (columnsOfRules: ReadonlyArray<readonly RuleResult[]>): readonly MatrixRow[] => {
-  const maps = columnsOfRules.map((rules) => new Map(rules.map((rule) => [rule.id, rule])));
-  const ids = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
-  return ids.map((id) => ({
-    id,
-    title: maps.map((map) => map.get(id)?.title).find(Boolean) ?? '',
-    verdicts: maps.map((map) => map.get(id)?.verdict ?? null),
-  }));
-};
-
 /** The matrix of some reports, in their order. */
 export const matrixOf = (reports: readonly Report[]): Matrix => {
-  const beyond = rowsOf(reports.map(beyondRules));
+  const beyond = verdictRows(reports.map(beyondRules));
   const observed = reports.map(observedIn);
   const keys = [...new Map(observed.flatMap((map) => [...map])).entries()].sort(([a], [b]) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -88,14 +68,14 @@ export const matrixOf = (reports: readonly Report[]): Matrix => {
       values: observed.map((map) => map.get(key)?.value ?? null),
       differ: new Set(observed.flatMap((map) => map.get(key)?.steady ?? [])).size > 1,
     })),
-    rules: rowsOf(reports.map(({ rules }) => rules)),
+    rules: verdictRows(reports.map(({ rules }) => rules)),
     ...(beyond.length === 0 ? {} : { beyond }),
   };
 };
 
 /** The matrix as Markdown. */
 export const matrixMarkdown = ({ servers, rules, beyond = [], observations, notJudged = [] }: Matrix): string => {
-  const rowsFor = (some: readonly MatrixRow[]): ReadonlyArray<readonly string[]> =>
+  const rowsFor = (some: readonly VerdictRow[]): ReadonlyArray<readonly string[]> =>
     some.map((rule) => [rule.id, ...rule.verdicts.map((verdict) => verdict ?? ''), rule.title]);
   const observedRows = observations.map(({ id, name, values }) => [id, name, ...values.map((value) => value ?? '')]);
   return [
@@ -149,7 +129,7 @@ ${tableHtml('kinds that were not judged', ['kind', 'reason'], rows)}`;
 };
 
 /** Rules with their verdicts, as the rows of a table. */
-const verdictRows = (rules: readonly MatrixRow[]): readonly Html[] =>
+const rowsHtml = (rules: readonly VerdictRow[]): readonly Html[] =>
   rules.map(
     ({ id, verdicts, title }) =>
       html`<tr id="${id}"><th scope="row">${id}</th>
@@ -158,12 +138,12 @@ ${verdicts.map((verdict) => html`<td>${verdict ? verdictHtml(verdict) : null}</t
   );
 
 /** The rules beyond the documents, apart from the others. */
-const beyondHtml = (servers: Matrix['servers'], beyond: readonly MatrixRow[]): Html | null =>
+const beyondHtml = (servers: Matrix['servers'], beyond: readonly VerdictRow[]): Html | null =>
   beyond.length === 0
     ? null
     : html`<h2>${beyondHeading}</h2>
 <p>These rules do not count for conformance.</p>
-${tableHtml('rules beyond the documents', ['rule', ...servers, 'claim'], verdictRows(beyond))}`;
+${tableHtml('rules beyond the documents', ['rule', ...servers, 'claim'], rowsHtml(beyond))}`;
 
 /** The matrix as one HTML file; `what` says what its columns are. */
 export const matrixHtml = (
@@ -172,7 +152,7 @@ export const matrixHtml = (
 ): string =>
   `${pageHead(`planecheck: ${servers.length} ${what}`, null)}${html`<body><main>
 <h1>${servers.length} ${what}, ${rules.length} rules</h1>
-${tableHtml('verdicts', ['rule', ...servers, 'claim'], verdictRows(rules))}
+${tableHtml('verdicts', ['rule', ...servers, 'claim'], rowsHtml(rules))}
 ${beyondHtml(servers, beyond)}
 ${observationsHtml(servers, observations)}
 ${notJudgedHtml(notJudged)}`}${mainEnd(null)}${pageEnd}`;

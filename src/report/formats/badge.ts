@@ -1,5 +1,6 @@
 import { xmlText } from '../../text/xml-text.ts';
 import type { Report } from '../model.ts';
+import { profilesThatHold } from '../profiles/standing.ts';
 
 const width = (text: string): number => Math.round(text.length * 6.6 + 12);
 
@@ -21,7 +22,7 @@ export const badgeSvg = (label: string, text: string, isGood: boolean): string =
 /** The report as a badge (SVG): conformant or not, and the number of passed rules. */
 export const toBadge = (report: Report): string => {
   const passed = report.summary.verdicts.pass ?? 0;
-  const holding = report.standings?.profiles.filter(({ state }) => state === 'whole').length ?? 0;
+  const holding = profilesThatHold(report).length;
   const profiles = holding === 0 ? '' : `, ${holding} ${holding === 1 ? 'profile holds' : 'profiles hold'}`;
   const text = report.summary.conformant
     ? `conformant, ${passed} rules${report.run.quick ? ', one scenario per rule' : ''}` +

@@ -125,15 +125,15 @@ const fillRow = async (e) => {
 };
 const dots = (e) => {
   if (e.childElementCount > 1) return;
-  const list = make('p', undefined, 'dots');
+  const all = make('p', undefined, 'dots');
   for (const { id, verdict, name, text } of rows) {
     const dot = make('a', undefined, 'dot ' + verdict);
     dot.href = '#' + id;
     dot.title = verdict + ' ' + name + ' ' + text;
     dot.append(make('span', name + ' ' + verdict, 'hidden'));
-    list.append(dot);
+    all.append(dot);
   }
-  e.append(list);
+  e.append(all);
 };
 document.addEventListener('toggle', (happened) => {
   const e = happened.target;

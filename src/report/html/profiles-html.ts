@@ -1,7 +1,7 @@
 import { type Html, html } from '../../text/html.ts';
 import { allProfiles } from '../../rules/profiles.ts';
 import type { ProfileStanding, Report, Standing } from '../model.ts';
-import { standingText } from '../profiles/standing.ts';
+import { profilesThatHold, standingText } from '../profiles/standing.ts';
 import { verdictHtml } from './page-html.ts';
 
 /** Rules that are named for each profile. */
@@ -32,14 +32,15 @@ const tableHtml = (what: string, parts: readonly Standing[]): Html => {
 };
 
 /** How much of each profile, chapter and capability the server has; null if the run did not judge all rules. */
-export const profilesHtml = ({ standings }: Report): Html | null => {
+export const profilesHtml = (report: Report): Html | null => {
+  const { standings } = report;
   if (standings === undefined) return null;
   const rows = standings.profiles.map(
     (profile) => html`<tr><th scope="row">${profile.name}</th><td>${standingHtml(profile)}</td>
 <td>${allProfiles().get(profile.name)?.about ?? null} ${missingHtml(profile)}</td></tr>`,
   );
   const head = ['profile', 'standing', 'what it covers, and the rules that are missing'];
-  const holding = standings.profiles.filter(({ state }) => state === 'whole').length;
+  const holding = profilesThatHold(report).length;
   return html`<details id="profiles"><summary>${holding} of ${standings.profiles.length} profiles hold</summary>
 <table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table>
 <details><summary>chapters and capabilities</summary>${tableHtml('chapter', standings.chapters)}

@@ -97,6 +97,10 @@ export const standingText = ({ state, held, of, notTestable }: Standing): string
   return notTestable > 0 && state !== 'not testable' ? `${text}, ${notTestable} not testable` : text;
 };
 
+/** The names of the profiles of which a server has everything. */
+export const profilesThatHold = ({ standings }: Report): readonly string[] =>
+  (standings?.profiles ?? []).flatMap(({ name, state }) => (state === 'whole' ? [name] : []));
+
 /** The profiles of a report by their state, one line for each state. */
 export const profileLines = ({ standings }: Report): readonly string[] => {
   const line = (title: string, state: Standing['state'], textOf: (profile: Standing) => string): string[] => {

@@ -8,6 +8,7 @@ import { htmlPieces } from '../html/html.ts';
 import { countsHtml } from '../html/overview-html.ts';
 import { mainEnd, pageEnd, pageHead, verdictHtml } from '../html/page-html.ts';
 import type { Report, RuleResult } from '../model.ts';
+import { profilesThatHold } from '../profiles/standing.ts';
 import { redVerdicts } from '../verdict.ts';
 
 /** A published report and the name of its file without extension, which is also the name of its page. */
@@ -41,7 +42,7 @@ const serverRow = ({ name, report }: Published): Html => {
   return html`<tr><th scope="row"><a href="${encodeURIComponent(name)}.html">${serverName(report)}</a></th>
 <td>${summary.conformant ? verdictHtml('pass', 'conformant') : verdictHtml('fail', 'not conformant')}</td>
 <td>${countsHtml(summary.verdicts)}${beyond}</td>
-<td>${(report.standings?.profiles ?? []).flatMap(({ name, state }) => (state === 'whole' ? [html`${name} `] : []))}</td>
+<td>${profilesThatHold(report).map((profile) => html`${profile} `)}</td>
 <td>${run.target.product ?? 'unknown'}</td>
 <td>${run.started.slice(0, 10)}, planecheck ${run.product.version}</td></tr>`;
 };

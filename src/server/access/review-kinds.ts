@@ -2,6 +2,7 @@ import type { Access } from '../contracts.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, KindData, UserInfo, WriteContext } from '../model.ts';
 import { invalid } from '../errors.ts';
+import { defineKind } from '../kinds/shared/define-kind.ts';
 import { rulesOf } from './authorizers/rules-of.ts';
 import { tokenReviewStatus } from './token-review.ts';
 import { attributesOfReview, localNamespace, reviewStatus, subjectOfReview } from './subject-access.ts';
@@ -12,30 +13,21 @@ type Answer = (
   services: { readonly core: ServerCore; readonly access: Access },
 ) => Promise<Json> | Json;
 
-const reviewKind = (group: string, kind: string, namespaced: boolean, status: Answer): KindData => ({
-  group,
-  version: 'v1',
-  kind,
-  plural: `${kind.toLowerCase()}s`,
-  singular: kind.toLowerCase(),
-  shortNames: [],
-  namespaced,
-  verbs: ['create'],
-  schema: null,
-  preserveUnknown: true,
-  columns: null,
-  defaults: [],
-  validations: [],
-  immutable: [],
-  subresources: {},
-  putCreates: false,
-  deleteAnswers: 'Status',
-  // The response contains only the server's status; the client's status is dropped (AUTHZ-71).
-  virtual: async (object, ctx) => {
-    const { rights } = (ctx.services.core as ServerCore).parts.behaviours;
-    return rights.reviewed({ kind, object, user: ctx.user, status: await status(object, ctx, ctx.services) });
-  },
-});
+const reviewKind = (group: string, kind: string, namespaced: boolean, status: Answer): KindData =>
+  defineKind({
+    group,
+    kind,
+    plural: `${kind.toLowerCase()}s`,
+    namespaced,
+    verbs: ['create'],
+    schema: null,
+    preserveUnknown: true,
+    // The response contains only the server's status; the client's status is dropped (AUTHZ-71).
+    virtual: async (object, ctx) => {
+      const { rights } = (ctx.services.core as ServerCore).parts.behaviours;
+      return rights.reviewed({ kind, object, user: ctx.user, status: await status(object, ctx, ctx.services) });
+    },
+  });
 
 const authorization = 'authorization.platform.io';
 

@@ -1,5 +1,5 @@
-import { kindSchema } from './shared/kind-schema.ts';
-import type { ApiObject, KindData, WriteContext } from '../model.ts';
+import { defineKind } from './shared/define-kind.ts';
+import type { ApiObject, WriteContext } from '../model.ts';
 import { conditionsOf, withTimes } from '../certificates/conditions.ts';
 import { csrColumns } from '../certificates/csr-columns.ts';
 import { specValidations } from '../certificates/spec-validations.ts';
@@ -47,19 +47,15 @@ const decisions = ['Approved', 'Denied'];
 const isDecision = (condition: { readonly type?: string }): boolean => decisions.includes(condition.type ?? '');
 
 /** CertificateSigningRequest of certificates.platform.io/v1 (A 2.6, A 3.2, A 4.3). */
-export const certificateSigningRequestKind: KindData = {
+export const certificateSigningRequestKind = defineKind({
   group: 'certificates.platform.io',
-  version: 'v1',
   kind: 'CertificateSigningRequest',
   plural: 'certificatesigningrequests',
-  singular: 'certificatesigningrequest',
   shortNames: ['csr'],
   namespaced: false,
-  schema: kindSchema('certificate-signing-request'),
+  schema: 'certificate-signing-request',
   columns: csrColumns,
-  defaults: [],
   validations: specValidations,
-  immutable: [],
   // Only the sub-resources write the status: CSR-25.
   prepareCreate: (object, ctx) => {
     fillRequester(object, ctx);
@@ -94,7 +90,5 @@ export const certificateSigningRequestKind: KindData = {
       validations: [...conditionValidations, ...certificateValidations],
     },
   },
-  putCreates: false,
-  deleteAnswers: 'Status',
   selectableFields: { 'spec.signerName': (object) => object.spec?.signerName ?? '' },
-};
+});

@@ -1,16 +1,17 @@
 import { ageColumn, ageOf, column, nameColumn } from './shared/columns.ts';
-import { batchKind } from './shared/batch-kind.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
 import { podDefaults } from './pod/pod-defaults.ts';
 import { templateRule } from './pod/template-rule.ts';
+import { workload } from './shared/workload.ts';
 import { emptyTemplate } from './shared/empty-template.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 
 const cronJob = {
-  ...batchKind,
+  ...workload,
+  group: 'batch',
   kind: 'CronJob',
   plural: 'cronjobs',
   shortNames: ['cj'],

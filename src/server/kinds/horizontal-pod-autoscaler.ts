@@ -4,7 +4,7 @@ import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
-import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { withStatus } from './shared/keep-status.ts';
 import { kindSchema } from './shared/kind-schema.ts';
 
 const { check, fill, need } = dataRules;
@@ -70,8 +70,7 @@ const scaler: Parameters<typeof defineKind>[0] = {
         : [causes.invalid('spec.maxReplicas', spec?.maxReplicas ?? 0, 'must be greater than 0')],
     ),
   ],
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
 };
 
 /**

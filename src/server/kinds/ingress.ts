@@ -3,7 +3,7 @@ import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { causes } from './shared/causes.ts';
 import { defineKind } from './shared/define-kind.ts';
-import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { withStatus } from './shared/keep-status.ts';
 
 const { check } = dataRules;
 
@@ -66,6 +66,5 @@ export const ingressKind = defineKind({
       ),
     ),
   ],
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
 });

@@ -4,7 +4,7 @@ import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
-import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { withStatus } from './shared/keep-status.ts';
 import { nameForms } from './shared/name-forms.ts';
 
 /** The rules of a policy: peers and ports of one direction, with the path of each rule. */
@@ -94,6 +94,5 @@ export const networkPolicyKind = defineKind({
   ],
   defaults,
   validations,
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
 });

@@ -1,7 +1,7 @@
 import type { Json } from '../model.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { defineKind } from './shared/define-kind.ts';
-import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { withStatus } from './shared/keep-status.ts';
 
 const nodeReady = ({ status, spec }: Json): string => {
   const condition = (status?.conditions ?? []).find((item: Json) => item.type === 'Ready');
@@ -31,8 +31,7 @@ export const nodeKind = defineKind({
     ageColumn,
     column('Version', ({ status }) => status?.nodeInfo?.kubeletVersion ?? ''),
   ],
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
   selectableFields: { 'spec.unschedulable': ({ spec }) => String(spec?.unschedulable ?? false) },
   prepareCreate: () => {},
 });

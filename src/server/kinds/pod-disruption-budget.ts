@@ -2,7 +2,7 @@ import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { causes } from './shared/causes.ts';
 import { defineKind } from './shared/define-kind.ts';
-import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { withStatus } from './shared/keep-status.ts';
 
 const { check } = dataRules;
 
@@ -32,8 +32,7 @@ const budget: Parameters<typeof defineKind>[0] = {
         : [],
     ),
   ],
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
 };
 
 /** PodDisruptionBudget. The beta version is removed in release 1.25 (B 9.9). */

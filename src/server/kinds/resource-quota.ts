@@ -1,7 +1,7 @@
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
-import { keepStatus, statusSubresource } from './shared/keep-status.ts';
+import { withStatus } from './shared/keep-status.ts';
 import { quotaCauses } from './shared/quota-causes.ts';
 
 const { check } = dataRules;
@@ -26,6 +26,5 @@ export const resourceQuotaKind = defineKind({
     column('Limit', () => ''),
   ],
   validations: [check([], ({ spec }) => quotaCauses(spec ?? {}))],
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
 });

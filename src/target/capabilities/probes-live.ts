@@ -1,5 +1,6 @@
-import { initialEventsQuery } from '../../client/forms/initial-events-query.ts';
 import { randomInt } from 'node:crypto';
+import { initialEventsQuery } from '../../client/forms/initial-events-query.ts';
+import { secretData } from '../../client/forms/secret-data.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
@@ -245,7 +246,7 @@ export const bootstrapTokenProbe: Probe = async (target) => {
       kind: 'Secret',
       metadata: { name: `bootstrap-token-${id}` },
       type: 'bootstrap.platform.io/token',
-      data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Buffer.from(text).toString('base64')])),
+      data: secretData(texts),
     },
   });
   const status = created.response?.status ?? 0;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mergePatch } from '../../client/patch-headers.ts';
+import { secretData } from '../../client/forms/secret-data.ts';
 import type { World } from '../world.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
@@ -10,10 +11,6 @@ export const letters = (count: number): string =>
   Array.from({ length: count }, (_, place) => randomCharacter(place === 0 ? alphabet : `${alphabet}0123456789`)).join(
     '',
   );
-
-/** Texts as values of `data` of a Secret: in base64 (A 2.3). */
-export const secretData = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, Buffer.from(text).toString('base64')]));
 
 const secrets = '/api/v1/namespaces/platform-system/secrets';
 

@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { secretData } from '../../client/forms/secret-data.ts';
 import type { World } from '../world.ts';
-import { letters, secretData } from './bootstrap-token.ts';
+import { letters } from './bootstrap-token.ts';
 
 /** Differences of the Secret of a bootstrap token from a complete one; null omits a key. */
 export interface SecretChanges {

@@ -13,6 +13,7 @@ import {
 import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { followingOf } from '../../../src/world/changes/following.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
@@ -29,7 +30,7 @@ const createdNote = 'the created objects';
  */
 const canonical: Readonly<Record<string, Json>> = {
   PersistentVolume: { spec: { capacity: { storage: '1Gi' } } },
-  Secret: { data: { k: Buffer.from('planecheck-secret-value').toString('base64') } },
+  Secret: { data: secretData({ k: 'planecheck-secret-value' }) },
 };
 const canonicalSample = (world: World, kind: string, local: string): Json => {
   // A CSI driver is named like a domain.

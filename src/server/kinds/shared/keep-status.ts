@@ -23,6 +23,9 @@ export const statusSubresource: SubresourceData = {
   },
 };
 
+/** What a kind with a status has that the main resource does not write. */
+export const withStatus = { ...keepStatus, subresources: { status: statusSubresource } } as const;
+
 /** A status sub-resource whose writes change the status only, as that of custom kinds. */
 export const statusOnlySubresource: SubresourceData = {
   ...statusSubresource,

@@ -4,7 +4,7 @@ import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../../
 import { column } from './columns.ts';
 import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
-import { keepStatus, statusSubresource } from './keep-status.ts';
+import { withStatus } from './keep-status.ts';
 import { templateRule } from '../pod/template-rule.ts';
 
 const { check } = dataRules;
@@ -80,14 +80,13 @@ export const wideColumns = [
     1,
   ),
 ];
-/** What all workloads have. */
+/** What all workloads have; those of batch name their own group. */
 export const workload = {
   group: 'apps',
   namespaced: true,
   categories: ['all'],
   generation: true,
-  ...keepStatus,
-  subresources: { status: statusSubresource },
+  ...withStatus,
 } as const;
 
 const scale = scaleSubresource({
