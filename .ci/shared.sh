@@ -22,7 +22,7 @@ variations+=,lower-case-headers,warns,slow-clock,generated-ids,late-controllers,
 
 recordings() { # version of kube-apiserver, folder of its binaries
   step "recordings on kube-apiserver $1" env KUBEBUILDER_ASSETS="$2" npx vitest run \
-    --config src/config/vitest.config.ts src/cli/sessions/real-server.test.ts src/cli/sessions/kubectl-day.test.ts
+    --config src/config/vitest.config.ts src/cli/end-to-end/sessions/real-server.test.ts src/cli/end-to-end/sessions/kubectl-day.test.ts
 }
 findings() { # version of kube-apiserver, folder of its binaries
   step "published findings on kube-apiserver $1" node dist/src/findings/main.js --assets "$2"

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FileError } from '../file-error.ts';
 import { applyConfigFile } from './config-file.ts';
-import { gateCommand } from './commands/gate-command.ts';
+import { gateCommand } from './commands/reports/gate-command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { UserError } from './user-error.ts';
 

@@ -37,12 +37,12 @@ const commands: readonly Lazy[] = [
   {
     name: 'gate',
     summary: 'decide by a policy whether the release of a report may be published',
-    load: async () => (await import('./commands/gate-command.ts')).gateCommand(),
+    load: async () => (await import('./commands/reports/gate-command.ts')).gateCommand(),
   },
   {
     name: 'report',
     summary: 'render, merge and compare reports; show servers as a matrix',
-    load: async () => (await import('./commands/report-command.ts')).reportCommand(),
+    load: async () => (await import('./commands/reports/report-command.ts')).reportCommand(),
   },
   {
     name: 'rules',
@@ -77,27 +77,27 @@ const commands: readonly Lazy[] = [
   {
     name: 'record',
     summary: 'record the traffic of a client in a session file',
-    load: async () => (await import('./commands/record-command.ts')).recordCommand(),
+    load: async () => (await import('./commands/sessions/record-command.ts')).recordCommand(),
   },
   {
     name: 'replay',
     summary: 'send a recorded session again and compare the responses',
-    load: async () => (await import('./commands/replay-command.ts')).replayCommand(),
+    load: async () => (await import('./commands/sessions/replay-command.ts')).replayCommand(),
   },
   {
     name: 'stub',
     summary: 'serve the responses of a session, without the server',
-    load: async () => (await import('./commands/stub-command.ts')).stubCommand(),
+    load: async () => (await import('./commands/sessions/stub-command.ts')).stubCommand(),
   },
   {
     name: 'audit',
     summary: 'judge recorded traffic by the rules that bind clients',
-    load: async () => (await import('./commands/audit-command.ts')).auditCommand(),
+    load: async () => (await import('./commands/sessions/audit-command.ts')).auditCommand(),
   },
   {
     name: 'session',
     summary: 'show, verify, redact, cut and convert session files',
-    load: async () => (await import('./commands/session-command.ts')).sessionCommand(),
+    load: async () => (await import('./commands/sessions/session-command.ts')).sessionCommand(),
   },
 ];
 

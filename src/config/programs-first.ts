@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that start programs or compute for long; the other files take a moment each. */
 const slow = [
-  /\/src\/cli\/(?:pauses|nothing-left|garbled-answers|unwritable|fuzz-findings|malformed-files|interruption)\./,
+  /\/end-to-end\/(?:pauses|nothing-left|garbled-answers|unwritable|fuzz-findings|malformed-files|interruption)\./,
   /\/src\/cli\//,
   /\/src\/(?:config\/contributing|properties\/boundary|recorder\/record\/killed|recorder\/session\/corrupted)\.test/,
   /\/(?:kubectl|judge-history|page|foreign-page|redaction-table|output-table)\.test/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportExitCode } from '../cli/commands/report-exit-code.ts';
+import { reportExitCode } from '../cli/commands/run/report-exit-code.ts';
 import { beyondHeading, beyondLine, isBeyondOnly, resultText } from './beyond.ts';
 import { buildReport } from './build-report.ts';
 import { compareReports } from './compare/compare.ts';

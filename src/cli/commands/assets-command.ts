@@ -6,7 +6,7 @@ import { makeFolder } from '../../files/make-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { print } from '../print.ts';
-import { releaseNumber } from './target-options.ts';
+import { releaseNumber } from './options/target-options.ts';
 
 /** The program that runs now: the scripts call it again. */
 const program = (): string => process.argv[1] ?? fileURLToPath(import.meta.url);

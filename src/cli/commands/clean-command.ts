@@ -7,7 +7,7 @@ import {
   type TargetChoice,
   withNamespaceOption,
   withTargetOptions,
-} from './target-options.ts';
+} from './options/target-options.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 

@@ -4,8 +4,13 @@ import { kindNamed } from '../../client/kinds.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
-import { targetWords } from './target-words.ts';
-import { openTargetSource, type TargetChoice, withNamespaceOption, withTargetOptions } from './target-options.ts';
+import { targetWords } from './options/target-words.ts';
+import {
+  openTargetSource,
+  type TargetChoice,
+  withNamespaceOption,
+  withTargetOptions,
+} from './options/target-options.ts';
 import { print } from '../print.ts';
 
 interface DoctorOptions extends TargetChoice {

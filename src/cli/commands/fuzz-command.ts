@@ -6,13 +6,13 @@ import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
 import { writeFile } from '../../files/write-file.ts';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { numberOption } from './number-option.ts';
+import { numberOption } from './options/number-option.ts';
 import { NotTestable } from '../../target/testbed.ts';
-import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
-import { targetWords } from './target-words.ts';
-import { usualWaitMs, withWaitOption } from './wait-option.ts';
+import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './options/target-options.ts';
+import { targetWords } from './options/target-words.ts';
+import { usualWaitMs, withWaitOption } from './options/wait-option.ts';
 import { UserError } from '../user-error.ts';
-import { listOption } from './list-option.ts';
+import { listOption } from './options/list-option.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
 import { print, printError } from '../print.ts';
 

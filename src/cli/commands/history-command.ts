@@ -10,7 +10,7 @@ import { type HistoryVerdict, historyJudges, judgeHistory } from '../../history/
 import { shrinkHistory } from '../../history/shrink-history.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
-import { mustBeNew } from './session-files.ts';
+import { mustBeNew } from './sessions/session-files.ts';
 import { print } from '../print.ts';
 
 const out = (text: string): void => print(`${text}\n`);

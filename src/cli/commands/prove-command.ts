@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
-import { numberOption } from './number-option.ts';
+import { numberOption } from './options/number-option.ts';
 import { UserError } from '../user-error.ts';
-import { listOption } from './list-option.ts';
+import { listOption } from './options/list-option.ts';
 import { rowFormats, rowPrinter } from './row-printer.ts';
 import type { VariationRow } from '../../faults/allowed-variations/try-variations.ts';
 import type { ScopedRow } from '../../faults/scoped/scope-fault.ts';

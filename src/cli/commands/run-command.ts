@@ -16,8 +16,8 @@ import { exitCodes } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
 import { progressFor, type Verbosity } from '../progress.ts';
 import { printOutcome } from '../run-outcome.ts';
-import { durationOption } from './duration-option.ts';
-import { numberOption } from './number-option.ts';
+import { durationOption } from './options/duration-option.ts';
+import { numberOption } from './options/number-option.ts';
 import { noSuchRule } from './rules-command.ts';
 import {
   prewarm,
@@ -26,17 +26,17 @@ import {
   openTargetSource,
   withNamespaceOption,
   withTargetOptions,
-} from './target-options.ts';
-import { mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './kind-options.ts';
-import { leftBehind } from './left-behind.ts';
-import { removeKindReports } from './kinds-files.ts';
-import { reportExitCode } from './report-exit-code.ts';
-import { runCommandLine } from './run-command-line.ts';
-import type { RunOptions } from './run-options.ts';
-import { targetWords } from './target-words.ts';
-import { withWaitOption } from './wait-option.ts';
+} from './options/target-options.ts';
+import { mustFitKind, openChosenKind, scenariosOfChoice, withKindOptions } from './options/kind-options.ts';
+import { leftBehind } from './run/left-behind.ts';
+import { removeKindReports } from './kinds/kinds-files.ts';
+import { reportExitCode } from './run/report-exit-code.ts';
+import { runCommandLine } from './run/run-command-line.ts';
+import type { RunOptions } from './options/run-options.ts';
+import { targetWords } from './options/target-words.ts';
+import { withWaitOption } from './options/wait-option.ts';
 import { UserError } from '../user-error.ts';
-import { listOption } from './list-option.ts';
+import { listOption } from './options/list-option.ts';
 import { print, printError } from '../print.ts';
 
 const namespacePath = '/api/v1/namespaces/';
@@ -206,7 +206,7 @@ const run = async (options: RunOptions): Promise<number> => {
   const [{ runAndReport }, { TargetProblem }, { runSettings }] = await Promise.all([
     import('../../run/run-and-report.ts'),
     import('../../run/preflight.ts'),
-    import('./run-settings.ts'),
+    import('./run/run-settings.ts'),
   ]);
   const seed = options.seed ?? randomInt(1, 1_000_000);
   mustBeWritableFolder(options.report, [...Object.values(reportFiles), eventLogFile]);
@@ -215,7 +215,7 @@ const run = async (options: RunOptions): Promise<number> => {
   removeKindReports(options.report);
   const source = await openTargetSource(options);
   if (options.kinds !== undefined)
-    return (await import('./run-kinds.ts')).runKinds({
+    return (await import('./kinds/run-kinds.ts')).runKinds({
       options,
       kinds: options.kinds,
       scenarios,

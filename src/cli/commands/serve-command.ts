@@ -7,10 +7,10 @@ import { mustBeWritableFile } from '../../files/must-be-writable-file.ts';
 import { writeFile } from '../../files/write-file.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { editDistance } from '../../text/edit-distance.ts';
-import { listeningOf, listeningOptions } from './envtest-options.ts';
-import { kindError } from './kind-options.ts';
-import { numberOption } from './number-option.ts';
-import { releaseNumber } from './target-options.ts';
+import { listeningOf, listeningOptions } from './options/envtest-options.ts';
+import { kindError } from './options/kind-options.ts';
+import { numberOption } from './options/number-option.ts';
+import { releaseNumber } from './options/target-options.ts';
 import { UserError } from '../user-error.ts';
 import { print } from '../print.ts';
 

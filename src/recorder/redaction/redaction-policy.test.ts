@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BodyRedactor } from './body-redactor.ts';
-import { Placeholders } from './placeholders.ts';
-import { redactHeader } from './redact-headers.ts';
-import { redactUrl } from './redact-url.ts';
+import { BodyRedactor } from './bodies/body-redactor.ts';
+import { Placeholders } from './placeholders/placeholders.ts';
+import { redactHeader } from './heads/redact-headers.ts';
+import { redactUrl } from './heads/redact-url.ts';
 import { type RedactionOptions, RedactionPatternError, redactionPolicy } from './redaction-policy.ts';
-import { pathFacts } from './request-path.ts';
+import { pathFacts } from './heads/request-path.ts';
 
 const placeholders = (options: RedactionOptions): Placeholders =>
   new Placeholders(Buffer.alloc(32, 3), undefined, redactionPolicy(options));

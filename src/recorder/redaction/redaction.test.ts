@@ -1,11 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BodyRedactor } from './body-redactor.ts';
-import { jwtShape, Placeholders } from './placeholders.ts';
-import { redactHeaders } from './redact-headers.ts';
-import { redactUrl } from './redact-url.ts';
-import { pathFacts } from './request-path.ts';
+import { BodyRedactor } from './bodies/body-redactor.ts';
+import { jwtShape, Placeholders } from './placeholders/placeholders.ts';
+import { redactHeaders } from './heads/redact-headers.ts';
+import { redactUrl } from './heads/redact-url.ts';
+import { pathFacts } from './heads/request-path.ts';
 
 const key = Buffer.alloc(32, 7);
 const url64 = (text: string): string => Buffer.from(text).toString('base64url');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Placeholders } from '../redaction/placeholders.ts';
+import { Placeholders } from '../redaction/placeholders/placeholders.ts';
 import { HeaderTexts } from './header-texts.ts';
 
 const plain = [

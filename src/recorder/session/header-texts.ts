@@ -1,6 +1,6 @@
 import type { HeaderPairs } from '../../client/exchange.ts';
-import type { Placeholders } from '../redaction/placeholders.ts';
-import { redactHeader } from '../redaction/redact-headers.ts';
+import type { Placeholders } from '../redaction/placeholders/placeholders.ts';
+import { redactHeader } from '../redaction/heads/redact-headers.ts';
 import { quoted } from './event-line.ts';
 
 /** A header that redaction did not change. */

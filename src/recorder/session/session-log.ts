@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import { type FirstLoss, Losses } from './losses.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
-import { KnownSecrets } from '../redaction/known-secrets.ts';
+import { KnownSecrets } from '../redaction/secrets/known-secrets.ts';
 import { SideFolder } from './side-folder.ts';
 import { WrittenFile } from './written-file.ts';
 import { SessionWriter } from './session-writer.ts';

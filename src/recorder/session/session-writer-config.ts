@@ -1,4 +1,4 @@
-import type { KnownSecrets } from '../redaction/known-secrets.ts';
+import type { KnownSecrets } from '../redaction/secrets/known-secrets.ts';
 import type { RedactionPolicy } from '../redaction/redaction-policy.ts';
 import type { Append } from './append-file.ts';
 import type { SessionHeader } from './session-format.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Placeholders } from '../../recorder/redaction/placeholders.ts';
+import { Placeholders } from '../../recorder/redaction/placeholders/placeholders.ts';
 import type { Json } from '../../client/exchange.ts';
 import { redactReplayed } from './redact-replayed.ts';
 import type { ReplayedExchange } from './replay-result.ts';

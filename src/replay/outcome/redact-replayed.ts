@@ -1,9 +1,9 @@
 import type { Json } from '../../client/exchange.ts';
-import type { Placeholders } from '../../recorder/redaction/placeholders.ts';
-import { redactDocument } from '../../recorder/redaction/redact-document.ts';
-import { redactUrl } from '../../recorder/redaction/redact-url.ts';
-import { pathFacts } from '../../recorder/redaction/request-path.ts';
-import { isSecretName } from '../../recorder/redaction/secret-hints.ts';
+import type { Placeholders } from '../../recorder/redaction/placeholders/placeholders.ts';
+import { redactDocument } from '../../recorder/redaction/bodies/redact-document.ts';
+import { redactUrl } from '../../recorder/redaction/heads/redact-url.ts';
+import { pathFacts } from '../../recorder/redaction/heads/request-path.ts';
+import { isSecretName } from '../../recorder/redaction/secrets/secret-hints.ts';
 import type { ReplayedExchange } from './replay-result.ts';
 
 /** A replayed exchange, redacted as a recording of it would be. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Json } from '../../client/exchange.ts';
-import { Placeholders } from '../../recorder/redaction/placeholders.ts';
-import { redactDocument } from '../../recorder/redaction/redact-document.ts';
-import { redactHeader } from '../../recorder/redaction/redact-headers.ts';
-import { redactUrl } from '../../recorder/redaction/redact-url.ts';
-import { pathFacts } from '../../recorder/redaction/request-path.ts';
+import { Placeholders } from '../../recorder/redaction/placeholders/placeholders.ts';
+import { redactDocument } from '../../recorder/redaction/bodies/redact-document.ts';
+import { redactHeader } from '../../recorder/redaction/heads/redact-headers.ts';
+import { redactUrl } from '../../recorder/redaction/heads/redact-url.ts';
+import { pathFacts } from '../../recorder/redaction/heads/request-path.ts';
 import type { StubRequest } from './stub-request.ts';
 
 /** Redacts requests in messages as recordings do. A value that was a secret once is replaced in every later place. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../client/exchange.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
-import { isPlaceholder } from '../../recorder/redaction/placeholder-forms.ts';
+import { isPlaceholder } from '../../recorder/redaction/placeholders/placeholder-forms.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 import { ownMember } from '../../client/own-member.ts';
 

@@ -16,7 +16,7 @@ describe('built-in kinds', () => {
   it('each have a file of the name of their schema', () => {
     // `common` contains shared definitions; Eviction and Scale are bodies of sub-resources.
     const others = ['common.json', 'eviction.json', 'scale.json'];
-    const schemas = readdirSync(new URL('../../../schemas/kinds/', import.meta.url)).filter(
+    const schemas = readdirSync(new URL('../../../schemas/kinds', import.meta.url)).filter(
       (one) => !others.includes(one),
     );
     const withoutFile = schemas.filter((one) => !existsSync(new URL(one.replace(/json$/, 'ts'), import.meta.url)));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { HeaderPairs } from '../../../client/exchange.ts';
-import { BodyRedactor } from '../body-redactor.ts';
-import { Placeholders } from '../placeholders.ts';
-import { learnHeaders, redactHeader } from '../redact-headers.ts';
-import { redactUrl } from '../redact-url.ts';
-import { pathFacts } from '../request-path.ts';
+import { BodyRedactor } from '../bodies/body-redactor.ts';
+import { Placeholders } from '../placeholders/placeholders.ts';
+import { learnHeaders, redactHeader } from '../heads/redact-headers.ts';
+import { redactUrl } from '../heads/redact-url.ts';
+import { pathFacts } from '../heads/request-path.ts';
 
 const uid = '0b5c1d7e-8a2f-4f0e-9a51-6f1b2a3c4d5e';
 const maps = '/api/v1/namespaces/a/configmaps';

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
+import { judgedThrough } from '../test-support/judged-through.ts';
+
+const isImpersonation = (name: string): boolean => name.toLowerCase().startsWith('impersonate-');
+
+/** The requests reach the server as changed. */
+const changed = (transport: Transport, change: (request: TransportRequest) => TransportRequest): Transport => ({
+  send: (request) => transport.send(change(request)),
+  close: () => transport.close(),
+});
+
+// What a server claims and does not do is a failure, not an absent capability.
+it.each<[string, string, (request: TransportRequest) => TransportRequest]>([
+  [
+    'ignores impersonation headers',
+    'IMP-02,IMP-03,IMP-04',
+    (request) => ({ ...request, headers: request.headers.filter(([name]) => !isImpersonation(name)) }),
+  ],
+  [
+    'rejects impersonation as unauthenticated',
+    'IMP-02,IMP-03,IMP-04',
+    (request) =>
+      request.headers.some(([name]) => isImpersonation(name))
+        ? { ...request, headers: [['Authorization', 'Bearer nobody']] }
+        : request,
+  ],
+  [
+    'rejects every watch',
+    'WATCH-01,WATCH-07',
+    (request) => ({ ...request, path: request.path.replace(/([?&])watch=(true|1)/, '$1watch=true&labelSelector=~~') }),
+  ],
+])(
+  'a server that %s fails',
+  async (_case, rules, change) => {
+    const { ended, scenarios } = await judgedThrough(
+      (transport) => changed(transport, change),
+      ...['--rules', rules, '--quick', '--seed', '1'],
+    );
+    expect(ended.code, ended.stderr).toBe(1);
+    expect(scenarios.filter(({ verdict }) => verdict === 'not-applicable' || verdict === 'pass')).toEqual([]);
+    expect(scenarios.some(({ verdict }) => verdict === 'fail')).toBe(true);
+  },
+  180_000,
+);
