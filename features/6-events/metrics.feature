@@ -52,6 +52,7 @@ Feature: Metrics
     @needs:runtime-config @needs:pdb @MET-03
     Scenario: A delete in a deprecated API version sets the deprecation gauge
       Given a test namespace
+      And requests for pod disruption budget use version "policy/v1beta1"
       And requests for pod disruption budget use version "policy/v1"
       And the pod disruption budget "a"
       When I send the methods "DELETE" to the path "/apis/policy/v1beta1/namespaces/{ns}/poddisruptionbudgets/a"

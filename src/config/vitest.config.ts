@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ProgramsFirst } from './programs-first.ts';
+import { withMutant } from './with-mutant.ts';
 
 const allure = process.env['ALLURE_RESULTS'];
+const mutant = process.env['PLANECHECK_MUTANT'];
 
 // Tests beside the code, and a few cases of each property; `planecheck fuzz` runs the properties against a target of
 // choice.
 export default defineConfig({
+  plugins: mutant === undefined ? [] : [withMutant(mutant)],
   test: {
     include: ['src/**/*.test.ts', 'src/properties/*.property.ts', 'steps/**/*.test.ts'],
     testTimeout: 90_000,

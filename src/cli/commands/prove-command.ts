@@ -8,6 +8,7 @@ import { rowFormats, rowPrinter } from './row-printer.ts';
 import type { VariationRow } from '../../faults/allowed-variations/try-variations.ts';
 import type { ScopedRow } from '../../faults/scoped/scope-fault.ts';
 import type { ProofRow } from '../../faults/prove.ts';
+import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { printError } from '../print.ts';
 
 interface ProveOptions {
@@ -25,6 +26,7 @@ interface ProveOptions {
   readonly jobs: number;
   readonly baseline?: string;
   readonly mutants?: number;
+  readonly of: MutatedProgram;
   readonly within?: string;
   readonly reviewed?: string;
 }
@@ -190,7 +192,16 @@ export const proveCommand = (): Command =>
       'instead of faults, judge n random small changes to the source of the reference server; needs a checkout',
       numberOption('cases'),
     )
-    .option('--within <text>', 'with --mutants: only files of the server whose path contains this text')
+    .addOption(
+      new Option(
+        '--of <program>',
+        'with --mutants: change the reference server, or the suite (its checks and steps); the suite notices a change ' +
+          'of itself by a verdict on the correct server, a planted fault or a unit test',
+      )
+        .choices(['server', 'suite'])
+        .default('server'),
+    )
+    .option('--within <text>', 'with --mutants: only files whose path contains this text')
     .option(
       '--reviewed <file>',
       'with --mutants: survivors that are known, each with its reason (default: src/faults/mutants/reviewed.yaml)',

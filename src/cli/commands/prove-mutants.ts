@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { packageRoot } from '../../package-root.ts';
 import type { MutantProof } from '../../faults/mutants/prove-mutants.ts';
+import type { Notice } from '../../faults/mutants/judge-mutants.ts';
 import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
+import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
 import { printError } from '../print.ts';
@@ -11,6 +13,7 @@ import { rowPrinter } from './row-printer.ts';
 /** Options of `planecheck prove --mutants`. */
 export interface ProveMutantsOptions {
   readonly mutants: number;
+  readonly of: MutatedProgram;
   readonly within?: string;
   readonly reviewed?: string;
   readonly seed: number;
@@ -28,15 +31,23 @@ const counted = (counts: Readonly<Record<string, number>>): string =>
     .map(([verdict, count]) => `${count} ${verdict}`)
     .join(', ');
 
+/** What noticed a mutant. */
+const noticeText = ({ by, name, rules, verdict }: Notice): string => {
+  if (by === 'unit tests') return `a test of ${name} fails`;
+  if (by === 'fault') return `the fault ${name} is not noticed: ${rules.join(' ')} (${verdict})`;
+  if (by === 'end') return `the suite ends: ${shortened(name)}`;
+  return `changed: ${rules.join(' ')} (${verdict})`;
+};
+
 const rowText = (row: MutantRow): string => {
   const outcome = row.review !== null && row.outcome !== 'killed' ? `${row.outcome}, reviewed` : row.outcome;
   return [
     `${outcome.padEnd(9)} ${row.file}:${row.line}:${row.column}  ${row.mutator}  ${row.ms} ms\n`,
     `          ${shortened(row.original)}  ->  ${shortened(row.replacement)}\n`,
-    row.killer ? `          red: ${row.killer.rules.join(' ')} (${row.killer.verdict})\n` : '',
+    row.killer ? `          ${noticeText(row.killer)}\n` : '',
     row.killer ? '' : `          reached by ${row.reachedBy} scenarios, the nearest of ${row.nearest.join(' ')}\n`,
     !row.killer && Object.keys(row.unknown).length > 0 ? `          not judged: ${counted(row.unknown)}\n` : '',
-    row.crash === null ? '' : `          the server ended: ${shortened(row.crash)}\n`,
+    row.crash === null ? '' : `          the program ended: ${shortened(row.crash)}\n`,
     row.review && row.outcome !== 'killed' ? `          ${row.review.why}: ${row.review.reason}\n` : '',
   ].join('');
 };
@@ -64,18 +75,20 @@ const scores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: n
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** `planecheck prove --mutants`: judges small changes to the source of the reference server. */
+/** `planecheck prove --mutants`: judges small changes to the source of the reference server or of the suite. */
 export const runProveMutants = async (options: ProveMutantsOptions): Promise<void> => {
-  const [{ proveMutants }, { mutantBuild }, { readReviewed }] = await Promise.all([
-    import('../../faults/mutants/prove-mutants.ts'),
+  const [prove, { mutantBuild }, { readReviewed }] = await Promise.all([
+    options.of === 'server'
+      ? import('../../faults/mutants/prove-mutants.ts').then(({ proveMutants }) => proveMutants)
+      : import('../../faults/suite-mutants/prove-suite-mutants.ts').then(({ proveSuiteMutants }) => proveSuiteMutants),
     import('../../faults/mutants/mutant-build.ts'),
     import('../../faults/mutants/reviewed-mutants.ts'),
   ]);
-  const build = mutantBuild();
+  const build = mutantBuild(options.of);
   const reviewed = readReviewed(options.reviewed ?? join(packageRoot(), 'src/faults/mutants/reviewed.yaml'));
   const printer = rowPrinter<MutantRow>(options.format, rowText);
   const interruption = interruptionSignal('ending the run with the mutants that were judged');
-  const proof = await proveMutants(build, {
+  const proof = await prove(build, {
     count: options.mutants,
     seed: options.seed,
     jobs: options.jobs,

@@ -5,23 +5,29 @@ import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import { collect, red } from '../prove.ts';
 import type { SwitchedServer } from './switched-server.ts';
 
-/** A scenario that turned red. */
-export interface RedScenario {
-  readonly scenario: string;
+/** What noticed a mutant. */
+export interface Notice {
+  /**
+   * `scenario`: its verdict changed. `fault`: a rule of a planted fault no longer turned red. `unit tests`: one failed.
+   * `end`: the suite ended with an error.
+   */
+  readonly by: 'scenario' | 'fault' | 'unit tests' | 'end';
+  /** Id of the scenario, name of the fault, path of the mutated file, or the error. */
+  readonly name: string;
   readonly rules: readonly string[];
   readonly verdict: Verdict;
 }
 
-/** What scenarios show about a server with mutants. */
+/** What scenarios show about mutants. */
 export interface Judged {
-  readonly red: readonly RedScenario[];
+  readonly notices: readonly Notice[];
   /** Number of scenarios with a verdict. */
   readonly judged: number;
   /** Scenarios that could not judge the server, although they can judge it without mutants; by verdict. */
   readonly unknown: Readonly<Record<string, number>>;
   /** The time was up before all scenarios were judged. */
   readonly late: boolean;
-  /** Why the thread of the server ended by itself; null if it did not. */
+  /** Why the program with the mutants ended by itself; null if it did not. */
   readonly crash: string | null;
   readonly ms: number;
 }
@@ -57,7 +63,7 @@ export const judgeMutants = async (
   { seed, first, limitMs, baseline }: JudgeOptions,
 ): Promise<Judged> => {
   const started = performance.now();
-  const turned: RedScenario[] = [];
+  const turned: Notice[] = [];
   const unknown: Record<string, number> = {};
   let judged = 0;
   let late = false;
@@ -70,7 +76,7 @@ export const judgeMutants = async (
     judged += 1;
     const before = baseline.get(id);
     if (late || before === undefined || before === verdict) return;
-    if (red.has(verdict) && !red.has(before)) turned.push({ scenario: id, rules, verdict });
+    if (red.has(verdict) && !red.has(before)) turned.push({ by: 'scenario', name: id, rules, verdict });
     else if (open.has(verdict)) unknown[verdict] = (unknown[verdict] ?? 0) + 1;
   };
   const enough = (): boolean => late || (first && turned.length > 0);
@@ -86,5 +92,5 @@ export const judgeMutants = async (
     clearTimeout(timer);
     await server.thread.end();
   }
-  return { red: turned, judged, unknown, late, crash: server.crash, ms: Math.round(performance.now() - started) };
+  return { notices: turned, judged, unknown, late, crash: server.crash, ms: Math.round(performance.now() - started) };
 };

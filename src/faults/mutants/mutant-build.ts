@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { FileError } from '../../file-error.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { Mutant } from './mutant.ts';
+import { type MutatedProgram, mutantFolder, mutatedRooms } from './mutated-program.ts';
 
-/** The build of the reference server that contains all mutants. */
+/** A build of the reference server or of the suite that contains all mutants. */
 export interface MutantBuild {
   readonly mutants: readonly Mutant[];
   /** A number above all ids of mutants. */
   readonly size: number;
-  /** Program of the thread. */
+  /** The program with the mutants: of the thread of the server, or of a process of the suite. */
   readonly file: string;
   /** Where the coverage of this build is kept, and a digest of what it depends on. */
   readonly coverageFile: string;
@@ -32,7 +33,7 @@ const newestIn = (folder: string): number =>
 const missing = (root: string): string | null => {
   if (!existsSync(join(root, 'src/server/start.ts')))
     return 'mutants are made from the sources of planecheck, which the installed package does not contain';
-  if (!existsSync(join(root, 'dist/src/config/instrument-server.js'))) return 'planecheck is not built: npm run build';
+  if (!existsSync(join(root, 'dist/src/config/instrument.js'))) return 'planecheck is not built: npm run build';
   try {
     createRequire(join(root, 'package.json')).resolve(`${library}/package.json`);
     return null;
@@ -45,22 +46,24 @@ const missing = (root: string): string | null => {
  * The build of all mutants, made again if sources have changed since. Throws FileError if something that it needs is
  * missing.
  */
-export const mutantBuild = (): MutantBuild => {
+export const mutantBuild = (of: MutatedProgram): MutantBuild => {
   const root = packageRoot();
   const problem = missing(root);
   if (problem !== null) throw new FileError(`--mutants needs a checkout with its development dependencies: ${problem}`);
-  const folder = join(root, 'dist/mutants');
+  const folder = mutantFolder(of);
   const list = join(folder, 'mutants.json');
   const built = statSync(list, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (newestIn(join(root, 'src/server')) > built || statSync(join(root, 'package-lock.json')).mtimeMs > built) {
-    const { status } = spawnSync(process.execPath, [join(root, 'dist/src/config/instrument-server.js')], {
+  const rooms = of === 'server' ? mutatedRooms.server : ['src', 'steps'];
+  const changed = Math.max(...rooms.map((room) => newestIn(join(root, room))));
+  if (changed > built || statSync(join(root, 'package-lock.json')).mtimeMs > built) {
+    const { status } = spawnSync(process.execPath, [join(root, 'dist/src/config/instrument.js'), of], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (status !== 0) throw new FileError('the build of the mutants failed');
   }
   const text = readFileSync(list, 'utf8');
   const mutants = JSON.parse(text) as readonly Mutant[];
-  const file = join(folder, 'switched-worker.js');
+  const file = join(folder, of === 'server' ? 'switched-worker.js' : 'switched-suite.js');
   return {
     mutants,
     size: Math.max(...mutants.map(({ id }) => id)) + 1,

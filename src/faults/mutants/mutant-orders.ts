@@ -4,7 +4,7 @@ import type { Judged } from './judge-mutants.ts';
 
 /** What a process that judges mutants receives first. */
 export interface MutantTask {
-  /** Program of the thread that contains all mutants. */
+  /** The program that contains all mutants. */
   readonly file: string;
   /** A number above all ids of mutants. */
   readonly size: number;
@@ -28,8 +28,19 @@ export interface JudgeOrder {
   readonly limitMs: number;
 }
 
+/** Judges the suite with one mutant: on the correct server, then on servers with faults. */
+export interface JudgeSuiteOrder {
+  readonly kind: 'judge-suite';
+  readonly mutants: readonly [number];
+  /** Scenarios on the correct server, with their verdicts without the mutant. */
+  readonly scenarios: JudgeOrder['scenarios'];
+  /** Faults whose rules turn red without the mutant, as indexes into the list of all faults. */
+  readonly faults: readonly number[];
+  readonly limitMs: number;
+}
+
 /** One piece of work. */
-export type MutantOrder = CoverOrder | JudgeOrder;
+export type MutantOrder = CoverOrder | JudgeOrder | JudgeSuiteOrder;
 
 /** The answer to an order. */
 export type MutantAnswer<Order extends MutantOrder> = Order extends CoverOrder ? Covered : Judged;

@@ -1,15 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { MutantAnswer, MutantOrder, MutantTask } from './mutant-orders.ts';
+
+/** The program of the processes. */
+export interface MutantProgram {
+  readonly file: string;
+  /** Whether a process can carry out a second order; a process that has loaded a mutant of the suite keeps it. */
+  readonly isReusable: boolean;
+}
 
 /** Processes that judge mutants; each carries out one order at a time. */
 export class MutantPool {
+  readonly #program: MutantProgram;
   readonly #task: MutantTask;
   readonly #interrupted: AbortSignal;
   readonly #idle: ChildProcess[] = [];
   readonly jobs: number;
 
-  constructor(task: MutantTask, jobs: number, interrupted: AbortSignal) {
+  constructor(program: MutantProgram, task: MutantTask, jobs: number, interrupted: AbortSignal) {
+    this.#program = program;
     this.#task = task;
     this.jobs = jobs;
     this.#interrupted = interrupted;
@@ -37,7 +45,7 @@ export class MutantPool {
     );
   }
 
-  /** Ends the processes, which are idle. */
+  /** Ends the processes, which are idle; the next order starts a new one. */
   close(): void {
     for (const child of this.#idle.splice(0)) child.removeAllListeners('exit').disconnect();
   }
@@ -50,7 +58,7 @@ export class MutantPool {
         clearTimeout(timer);
         this.#interrupted.removeEventListener('abort', interrupt);
         child.removeAllListeners();
-        if (answer === null) child.kill('SIGKILL');
+        if (answer === null || !this.#program.isReusable) child.kill('SIGKILL');
         else this.#idle.push(child);
         resolve(answer);
       };
@@ -64,7 +72,7 @@ export class MutantPool {
   }
 
   #started(): ChildProcess {
-    const child = fork(fileURLToPath(new URL('./mutant-worker.js', import.meta.url)), {
+    const child = fork(this.#program.file, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.send(this.#task, () => undefined);

@@ -1,9 +1,13 @@
-import type { Mutant } from './mutant.ts';
-import type { RedScenario } from './judge-mutants.ts';
-import type { ReviewedMutants } from './reviewed-mutants.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../package-root.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { type Mutant, topicOf } from './mutant.ts';
+import type { Judged, Notice } from './judge-mutants.ts';
+import { type ReviewedMutants, reviewOf } from './reviewed-mutants.ts';
 
 /**
- * What became of a mutant: `killed` (a verdict turned red), `survived`, or no verdict turned red because the server
+ * What became of a mutant: `killed` (something noticed it), `survived`, or nothing noticed it because the program
  * `crashed` or the time was `late`.
  */
 export type MutantOutcome = 'killed' | 'survived' | 'crashed' | 'late';
@@ -12,8 +16,8 @@ export type MutantOutcome = 'killed' | 'survived' | 'crashed' | 'late';
 export interface MutantRow extends Mutant {
   readonly topic: string;
   readonly outcome: MutantOutcome;
-  /** The scenario that turned red first. */
-  readonly killer: RedScenario | null;
+  /** What noticed it first. */
+  readonly killer: Notice | null;
   /** Number of scenarios that reach it; ids of the nearest ones. */
   readonly reachedBy: number;
   readonly nearest: readonly string[];
@@ -24,3 +28,35 @@ export interface MutantRow extends Mutant {
   /** Why it may survive; null if nobody has reviewed it. */
   readonly review: Pick<ReviewedMutants, 'why' | 'reason'> | null;
 }
+
+/** Text of a source of planecheck. */
+export const sourceOf = (file: string): string => readFileSync(join(packageRoot(), file), 'utf8');
+
+/** The row of a mutant: `scenarios` reach it, the nearest first; `judged` is what happened while it was active. */
+export const mutantRow = (
+  mutant: Mutant,
+  scenarios: readonly ScenarioEntry[],
+  judged: readonly Judged[],
+  reviewed: readonly ReviewedMutants[],
+): MutantRow => {
+  const killer = judged.flatMap(({ notices }) => notices)[0] ?? null;
+  const crash = judged.find((one) => one.crash !== null)?.crash ?? null;
+  const unknown: Record<string, number> = {};
+  for (const one of judged)
+    for (const [verdict, count] of Object.entries(one.unknown)) unknown[verdict] = (unknown[verdict] ?? 0) + count;
+  const lineText = sourceOf(mutant.file).split('\n')[mutant.line - 1] ?? '';
+  const entry = reviewOf(mutant, lineText, reviewed);
+  return {
+    ...mutant,
+    topic: topicOf(mutant),
+    outcome:
+      killer !== null ? 'killed' : crash !== null ? 'crashed' : judged.some(({ late }) => late) ? 'late' : 'survived',
+    killer,
+    reachedBy: scenarios.length,
+    nearest: scenarios.slice(0, 8).flatMap(({ rules }) => rules.slice(0, 1)),
+    unknown,
+    crash,
+    ms: judged.reduce((sum, { ms }) => sum + ms, 0),
+    review: entry === null ? null : { why: entry.why, reason: entry.reason },
+  };
+};

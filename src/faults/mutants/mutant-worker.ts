@@ -1,8 +1,9 @@
 import { Catalogue } from '../../rules/catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
+import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import { coverScenarios } from './cover-scenarios.ts';
 import { judgeMutants } from './judge-mutants.ts';
-import type { MutantOrder, MutantTask } from './mutant-orders.ts';
+import type { CoverOrder, JudgeOrder, MutantTask } from './mutant-orders.ts';
 import { SwitchedServer } from './switched-server.ts';
 
 // A process of MutantPool.
@@ -13,11 +14,16 @@ const entryOf = (id: string): ScenarioEntry => {
   return scenario;
 };
 
-const carryOut = async ({ file, size, seed }: MutantTask, order: MutantOrder): Promise<unknown> => {
+const carryOut = async ({ file, size, seed }: MutantTask, order: CoverOrder | JudgeOrder): Promise<unknown> => {
   if (order.kind === 'cover') {
     const server = new SwitchedServer(file, size);
     try {
-      return await coverScenarios(server, order.scenarios.map(entryOf), seed);
+      return await coverScenarios(
+        embeddedTestbed({ seed, thread: server.thread }),
+        () => server.takeReached(),
+        order.scenarios.map(entryOf),
+        seed,
+      );
     } finally {
       await server.thread.end();
     }
@@ -30,7 +36,7 @@ const carryOut = async ({ file, size, seed }: MutantTask, order: MutantOrder): P
 };
 
 let task: MutantTask | undefined;
-process.on('message', async (message: MutantTask | MutantOrder) => {
+process.on('message', async (message: MutantTask | CoverOrder | JudgeOrder) => {
   if ('kind' in message) process.send?.(await carryOut(task as MutantTask, message));
   else task = message;
 });

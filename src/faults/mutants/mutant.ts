@@ -1,4 +1,4 @@
-/** One small change to the source of the reference server, behind a switch in the build of all mutants. */
+/** One small change to a source of the server or of the suite, behind a switch in the build of all mutants. */
 export interface Mutant {
   /** Index of its switch. */
   readonly id: number;
@@ -18,8 +18,14 @@ export interface Mutant {
 /** `src/server/verbs/list.ts:12`. */
 export const placeOf = ({ file, line }: Pick<Mutant, 'file' | 'line'>): string => `${file}:${line}`;
 
-/** The room of the server that a mutant lies in, `verbs` for example; `server` for files outside of the rooms. */
+/**
+ * The part of the program that a mutant lies in: a room of the server such as `verbs`, `server` for files outside of
+ * the rooms; of the suite a room with its first folder, such as `checks/access`.
+ */
 export const topicOf = ({ file }: Pick<Mutant, 'file'>): string => {
-  const parts = file.split('/');
-  return parts.length > 3 ? (parts[2] as string) : 'server';
+  const [first, ...others] = file
+    .replace(/^src\//, '')
+    .split('/')
+    .slice(0, -1);
+  return first === 'server' ? (others[0] ?? 'server') : [first, ...others.slice(0, 1)].join('/');
 };

@@ -29,7 +29,7 @@ export const nearRules = (
     .slice(0, 2);
   const implementing = (matches: (place: string) => boolean): readonly string[] =>
     Object.entries(places)
-      .filter(([, { implementation }]) => implementation.some(matches))
+      .filter(([, { implementation, checks, steps }]) => [...implementation, ...checks, ...steps].some(matches))
       .map(([id]) => id);
   return [
     ...new Set([

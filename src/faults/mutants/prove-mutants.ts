@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../../package-root.ts';
+import { fileURLToPath } from 'node:url';
 import { Catalogue } from '../../rules/catalogue.ts';
 import { readCompiled } from '../../rules/compiled-catalogue.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -10,12 +8,12 @@ import type { Judged } from './judge-mutants.ts';
 import type { MutantBuild } from './mutant-build.ts';
 import type { JudgeOrder } from './mutant-orders.ts';
 import { MutantPool } from './mutant-pool.ts';
-import { type Mutant, topicOf } from './mutant.ts';
-import type { MutantRow } from './mutant-row.ts';
+import type { Mutant } from './mutant.ts';
+import { type MutantRow, mutantRow, sourceOf } from './mutant-row.ts';
 import { nearRules } from './near-rules.ts';
 import { orderScenarios } from './order-scenarios.ts';
 import { type BaselineRun, readCoverage } from './read-coverage.ts';
-import { type ReviewedMutants, reviewOf } from './reviewed-mutants.ts';
+import type { ReviewedMutants } from './reviewed-mutants.ts';
 import { sample } from './sample.ts';
 
 /** Which mutants to judge and how. */
@@ -55,20 +53,32 @@ const mostUnknown = 0.05;
 const graceMs = 60_000;
 
 /** What is known about one mutant while it is judged. */
-interface Candidate {
+export interface Candidate {
   readonly mutant: Mutant;
   readonly scenarios: readonly ScenarioEntry[];
   readonly judged: Judged[];
 }
 
-/** Judges a random choice of the mutants that scenarios reach. */
+/** Judges a random choice of the mutants of the server that scenarios reach. */
 export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
-  const { scenarios } = Catalogue.read();
+  const program = { file: fileURLToPath(new URL('./mutant-worker.js', import.meta.url)), isReusable: true };
   const pool = new MutantPool(
+    program,
     { file: build.file, size: build.size, seed: choice.seed },
     choice.jobs,
     choice.interrupted,
   );
+  return proveChosen(build, choice, pool, judgeAll);
+};
+
+/** Chooses mutants at random among those that scenarios reach, judges them, and ends the processes. */
+export const proveChosen = async (
+  build: MutantBuild,
+  choice: MutantChoice,
+  pool: MutantPool,
+  judge: typeof judgeAll,
+): Promise<MutantProof> => {
+  const { scenarios } = Catalogue.read();
   try {
     const baseline = await readCoverage(build, scenarios, pool);
     const all = build.mutants.filter(({ file }) => file.includes(choice.within));
@@ -83,14 +93,12 @@ export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Pr
     const places = readCompiled<Readonly<Record<string, RulePlaces>>>('rule-places') ?? {};
     const candidates = chosen.map((mutant) => candidateOf(mutant, scenarios, baseline, places));
     choice.onProgress(`${chosen.length} of ${all.length} mutants, ${unreached.length} are never reached`);
-    const rows = await judgeAll(candidates, baseline, pool, choice);
+    const rows = await judge(candidates, baseline, pool, choice);
     return { rows, chosen: chosen.length, unreached, of: all.length };
   } finally {
     pool.close();
   }
 };
-
-const sourceOf = (file: string): string => readFileSync(join(packageRoot(), file), 'utf8');
 
 const candidateOf = (
   mutant: Mutant,
@@ -118,7 +126,7 @@ const judgeAll = async (
 ): Promise<readonly MutantRow[]> => {
   const rows: MutantRow[] = [];
   const finish = (candidate: Candidate): void => {
-    const row = rowOf(candidate, choice.reviewed);
+    const row = mutantRow(candidate.mutant, candidate.scenarios, candidate.judged, choice.reviewed);
     rows.push(row);
     choice.onRow(row);
   };
@@ -174,7 +182,7 @@ const judgeAll = async (
       })),
       batchMs + graceMs,
       (_, judged) => {
-        for (const { scenario } of judged?.red ?? []) suspects.add(scenario);
+        for (const { name } of judged?.notices ?? []) suspects.add(name);
         isIncomplete ||=
           judged === null || judged.late || judged.crash !== null || unknownOf(judged) > mostUnknown * judged.judged;
       },
@@ -196,32 +204,9 @@ const judgeAll = async (
 };
 
 /** The result of a process that gave no answer. */
-const noAnswer: Judged = { red: [], judged: 0, unknown: {}, late: true, crash: null, ms: aloneMs + graceMs };
+export const noAnswer: Judged = { notices: [], judged: 0, unknown: {}, late: true, crash: null, ms: aloneMs + graceMs };
 
 const unknownOf = ({ unknown }: Judged): number => Object.values(unknown).reduce((sum, count) => sum + count, 0);
 
 const isSettled = ({ judged }: Candidate): boolean =>
-  judged.some(({ red, late, crash }) => red.length > 0 || late || crash !== null);
-
-const rowOf = ({ mutant, scenarios, judged }: Candidate, reviewed: readonly ReviewedMutants[]): MutantRow => {
-  const killer = judged.flatMap(({ red }) => red)[0] ?? null;
-  const crash = judged.find((one) => one.crash !== null)?.crash ?? null;
-  const unknown: Record<string, number> = {};
-  for (const one of judged)
-    for (const [verdict, count] of Object.entries(one.unknown)) unknown[verdict] = (unknown[verdict] ?? 0) + count;
-  const lineText = sourceOf(mutant.file).split('\n')[mutant.line - 1] ?? '';
-  const entry = reviewOf(mutant, lineText, reviewed);
-  return {
-    ...mutant,
-    topic: topicOf(mutant),
-    outcome:
-      killer !== null ? 'killed' : crash !== null ? 'crashed' : judged.some(({ late }) => late) ? 'late' : 'survived',
-    killer,
-    reachedBy: scenarios.length,
-    nearest: scenarios.slice(0, 8).flatMap(({ rules }) => rules.slice(0, 1)),
-    unknown,
-    crash,
-    ms: judged.reduce((sum, { ms }) => sum + ms, 0),
-    review: entry === null ? null : { why: entry.why, reason: entry.reason },
-  };
-};
+  judged.some(({ notices, late, crash }) => notices.length > 0 || late || crash !== null);

@@ -34,7 +34,7 @@ const output: MutantOutput = {
   chosen: 5,
   unreached: [],
   rows: [
-    row(1, { outcome: 'killed', killer: { scenario: 'a:1', rules: ['PAGE-01'], verdict: 'fail' } }),
+    row(1, { outcome: 'killed', killer: { by: 'scenario', name: 'a:1', rules: ['PAGE-01'], verdict: 'fail' } }),
     row(2),
     row(3),
     row(4, { outcome: 'late' }),

@@ -13,6 +13,7 @@ import { FlushBatch } from './flush-batch.ts';
 import { UpgradeExchange } from './upgrade-exchange.ts';
 import type { Upstream } from './upstream.ts';
 import { WebExchange } from './web-exchange.ts';
+import { idleConnectionMs } from '../../client/transport/idle-connection.ts';
 
 /** How to open a recording proxy. */
 export interface ProxyConfig {
@@ -52,9 +53,6 @@ const rejectMalformed = (error: NodeJS.ErrnoException & { readonly rawPacket?: B
       `Connection: close\r\n\r\n${body}`,
   );
 };
-
-/** Go clients keep idle connections for 90 s; the proxy must not close them first. */
-const keepAliveMs = 120_000;
 
 /**
  * Opens a proxy for one target, on loopback by default. The client receives the bytes of the target; the observer
@@ -114,8 +112,8 @@ export const openProxy = async ({
         onRequest,
       )
     : http.createServer(options, onRequest);
-  server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = keepAliveMs + 5_000;
+  server.keepAliveTimeout = idleConnectionMs;
+  server.headersTimeout = idleConnectionMs + 5_000;
   // With these listeners, node does not respond to `Expect` with 100 or 417: the target decides.
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);

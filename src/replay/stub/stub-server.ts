@@ -11,6 +11,7 @@ import { HiddenRequests } from './hidden-requests.ts';
 import { initialEventsRejection, initialFrames, wantsInitialEvents } from './initial-events.ts';
 import { missText, StubBook } from './stub-book.ts';
 import { stubRequest } from './stub-request.ts';
+import { idleConnectionMs } from '../../client/transport/idle-connection.ts';
 
 /** The session that a stub serves, and how. */
 export interface StubConfig {
@@ -101,12 +102,18 @@ export const startStub = async ({
     res.on('error', () => undefined);
     onRequest(req, res).catch(() => res.destroy());
   };
+  const options = { keepAliveTimeout: idleConnectionMs };
   const server = certificate
     ? https.createServer(
-        { cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'] },
+        {
+          cert: certificate.certificate,
+          key: certificate.privateKey,
+          ALPNProtocols: ['http/1.1'],
+          ...options,
+        },
         listener,
       )
-    : http.createServer(listener);
+    : http.createServer(options, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

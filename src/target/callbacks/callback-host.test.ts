@@ -53,6 +53,16 @@ test('a hook responds over verified TLS in wire names, and records its calls', a
   expect((await call(hook.url, {})).status).toBe(404);
 });
 
+// An API server in Go keeps idle connections for 90 s. A connection that the hook closes first can cost it a call.
+test('a hook announces that it keeps idle connections for longer than clients do', async () => {
+  const hook = await host.hook('idle', () => ({ json: {} }));
+  const agent = new Agent({ connect: { ca: await host.caBundle() } });
+  agents.push(agent);
+  const { headers, body } = await request(hook.url, { dispatcher: agent });
+  await body.dump();
+  expect(headers['keep-alive']).toBe('timeout=120');
+});
+
 test('a hook can close the connection, and an error of its handler is recorded', async () => {
   const closing = await host.hook('close', () => ({ close: true }));
   await expect(call(closing.url, {})).rejects.toThrow();

@@ -18,6 +18,7 @@ import { HookRegister } from './hook-register.ts';
 import { createOidcIssuer } from './oidc-issuer.ts';
 import { openAtPort } from './open-at-port.ts';
 import { openServiceHost, type ServiceAuthorities, serviceAuthorities, type ServicePlace } from './service-host.ts';
+import { idleConnectionMs } from '../../client/transport/idle-connection.ts';
 
 /** Where the host listens, and the name under which servers reach it. */
 export interface CallbackHostConfig {
@@ -143,7 +144,13 @@ export class CallbackHost implements Callbacks {
     const authority = await Authority.create('planecheck-callbacks-ca');
     const pair = await authority.issue({ commonName: 'planecheck-callbacks', use: 'server', ...names });
     const server = createServer(
-      { key: pair.privateKey, cert: pair.certificate, requestCert: true, rejectUnauthorized: false },
+      {
+        key: pair.privateKey,
+        cert: pair.certificate,
+        requestCert: true,
+        rejectUnauthorized: false,
+        keepAliveTimeout: idleConnectionMs,
+      },
       (request, response) => void this.#register.handle(request, response),
     );
     server.on('connection', (socket) => {

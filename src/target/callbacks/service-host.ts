@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { Authority, type KeyPair } from '../certificates.ts';
 import type { ServiceHost, TlsBehaviour } from './callbacks.ts';
+import { idleConnectionMs } from '../../client/transport/idle-connection.ts';
 
 /** The authorities of the services of one suite, and the bundle to configure in the server under test. */
 export interface ServiceAuthorities {
@@ -73,9 +74,10 @@ export const openServiceHost = async (
           : good;
     return { key: pair.privateKey, cert: pair.certificate, ...(way === 'of old TLS' ? oldTls : {}) };
   };
+  const options = { keepAliveTimeout: idleConnectionMs };
   const server = secure
-    ? createServer({ ...(await settings('good')), requestCert: true, rejectUnauthorized: false }, handle)
-    : createPlainServer(handle);
+    ? createServer({ ...options, ...(await settings('good')), requestCert: true, rejectUnauthorized: false }, handle)
+    : createPlainServer(options, handle);
   const sockets = new Set<Socket>();
   const seen = { attempts: 0, refused: 0 };
   let silent = false;

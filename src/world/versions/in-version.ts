@@ -1,15 +1,19 @@
-import { collectionPath, type KindAddress, kindNamed } from '../../client/kinds.ts';
+import { type KindAddress, kindNamed } from '../../client/kinds.ts';
+import { ownMember } from '../../client/own-member.ts';
 import type { World } from '../world.ts';
 
 /**
  * Address of the kind in an API version of its group, or of another group that also serves it; not applicable when the
- * server does not serve it.
+ * discovery document does not list it. No request of the kind itself is sent: it would count as a use of the version.
  */
 export const addressInVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
   const [version = '', group = ''] = apiVersion.split('/').reverse();
   const address = { ...kindNamed(kind), group, version };
-  const list = await world.admin.send({ method: 'GET', path: collectionPath(address, world.namespace) });
-  if (list.response?.status === 404) world.notApplicable(`${apiVersion} is not served`);
+  const { response, json } = await world.admin.send({ method: 'GET', path: group ? `/apis/${apiVersion}` : '/api/v1' });
+  const listed: unknown = json?.resources;
+  const isListed = Array.isArray(listed) && listed.some((one) => ownMember(one, 'name') === address.plural);
+  if (response?.status === 404 || (response?.status === 200 && !isListed))
+    world.notApplicable(`discovery does not list ${address.plural} in ${apiVersion}`);
   return address;
 };
 

@@ -2,18 +2,23 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Plugin, rolldown } from 'rolldown';
+import { isMutatedProgram, mutantFolder, mutatedRooms } from '../faults/mutants/mutated-program.ts';
+import { allSteps, importAllSteps } from './import-all-steps.ts';
 
-// Makes the mutants of the reference server: one build that contains all of them, each behind a switch, in
-// `dist/mutants`, with the list of the mutants. `planecheck prove --mutants` runs it as
-// `node dist/src/config/instrument-server.js` whenever the sources are newer than that build.
+// Makes the mutants of the reference server or of the suite: one build that contains all of them, each behind a switch,
+// with the list of the mutants. `planecheck prove --mutants` runs it whenever the sources are newer than that build, as
+// `node dist/src/config/instrument.js server|suite`.
 const root = join(import.meta.dirname, '../../..');
-const sources = join(root, 'src/server');
-const target = join(root, 'dist/mutants');
+const [of] = process.argv.slice(2);
+if (!isMutatedProgram(of)) throw new Error('usage: instrument.js server|suite');
+const target = mutantFolder(of);
 
-const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('test-support/'))
-  .sort()
-  .map((file) => join(sources, file));
+const files = mutatedRooms[of].flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)test-support\//.test(file))
+    .sort()
+    .map((file) => join(root, room, file)),
+);
 
 const silent = (): void => undefined;
 
@@ -42,7 +47,7 @@ const notes = /\bstryCov_\w+\(((?:"\d+"(?:, )?)+)\)/g;
  * of the library cost more than the server itself, and know only one active mutant.
  */
 const withArrays = (code: string): string =>
-  `const { active: $active, reached: $reached } = globalThis.planecheckMutants;\n${code
+  `const { active: $active, reached: $reached } = globalThis.planecheckMutants ?? { active: [], reached: {} };\n${code
     .replace(question, (_, id: string) => `$active[${id}]`)
     .replace(notes, (_, ids: string) => `(${ids.replace(/"(\d+)"(?:, )?/g, '$$reached[$1] = ')}1)`)}`;
 
@@ -95,20 +100,56 @@ const switches: Plugin = {
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
+// The switches exist before the first module with mutants runs: a part of the program is computed while it loads.
+const programs = {
+  server: {
+    input: { 'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts') },
+    file: 'switched-worker.js',
+    code:
+      "import { workerData } from 'node:worker_threads';\n" +
+      'globalThis.planecheckMutants = workerData;\n' +
+      "await import('./embedded-worker.js');\n",
+  },
+  suite: {
+    input: {
+      'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts'),
+      'carry-out': join(root, 'src/faults/suite-mutants/carry-out.ts'),
+      [allSteps]: allSteps,
+    },
+    file: 'switched-suite.js',
+    code:
+      'let task;\n' +
+      "process.once('disconnect', () => process.exit(0));\n" +
+      "process.on('message', async (message) => {\n" +
+      "  if (!('kind' in message)) {\n" +
+      '    task = message;\n' +
+      '    const { size } = task;\n' +
+      '    globalThis.planecheckMutants = { active: new Uint8Array(size), reached: new Uint8Array(size) };\n' +
+      '    return;\n' +
+      '  }\n' +
+      '  for (const id of message.mutants ?? []) globalThis.planecheckMutants.active[id] = 1;\n' +
+      '  const started = performance.now();\n' +
+      '  try {\n' +
+      "    const { carryOut } = await import('./carry-out.js');\n" +
+      '    process.send(await carryOut(message, task.seed, globalThis.planecheckMutants.reached));\n' +
+      '  } catch (error) {\n' +
+      '    const ms = Math.round(performance.now() - started);\n' +
+      "    const notices = [{ by: 'end', name: String(error), rules: [], verdict: 'error' }];\n" +
+      '    process.send({ notices, judged: 0, unknown: {}, late: false, crash: null, ms });\n' +
+      '  }\n' +
+      '});\n',
+  },
+}[of];
 const bundle = await rolldown({
-  input: { 'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts') },
+  input: programs.input,
   platform: 'node',
+  external: [/^(vitest|playwright-core)/],
+  resolve: { alias: { glob: join(root, 'src/run/cucumber/plain-glob.ts') } },
   transform: { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } },
-  plugins: [switches],
+  plugins: [switches, importAllSteps(join(root, 'steps'), '.ts')],
   logLevel: 'warn',
 });
-// The program of the thread: its switches come from the suite, before the first module of the server runs.
-writeFileSync(
-  join(target, 'switched-worker.js'),
-  "import { workerData } from 'node:worker_threads';\n" +
-    'globalThis.planecheckMutants = workerData;\n' +
-    "await import('./embedded-worker.js');\n",
-);
+writeFileSync(join(target, programs.file), programs.code);
 await bundle.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' });
 
 const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').split('\n')]));

@@ -1,0 +1,76 @@
+import type { Verdict } from '../../report/verdict.ts';
+import { allFaults } from '../all.ts';
+import type { MutantBuild } from '../mutants/mutant-build.ts';
+import { MutantPool } from '../mutants/mutant-pool.ts';
+import { type MutantRow, mutantRow } from '../mutants/mutant-row.ts';
+import type { JudgeSuiteOrder } from '../mutants/mutant-orders.ts';
+import {
+  type Candidate,
+  type MutantChoice,
+  type MutantProof,
+  noAnswer,
+  proveChosen,
+} from '../mutants/prove-mutants.ts';
+import { runUnitTests } from './run-unit-tests.ts';
+
+/** Scenarios on the correct server, and planted faults, that judge one mutant: those of the nearest rules. */
+const [mostScenarios, mostFaults] = [80, 40];
+/** Milliseconds for the scenarios and faults of one mutant. */
+const limitMs = 120_000;
+/** Milliseconds after which a process that gives no answer is ended. */
+const graceMs = 60_000;
+
+/**
+ * Judges a random choice of the mutants of the suite that scenarios reach. A mutant is noticed when a verdict on the
+ * correct server changes, when a planted fault no longer turns its rules red, or when a unit test fails.
+ */
+export const proveSuiteMutants = async (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
+  const pool = new MutantPool(
+    { file: build.file, isReusable: false },
+    { file: build.file, size: build.size, seed: choice.seed },
+    choice.jobs,
+    choice.interrupted,
+  );
+  return proveChosen(build, choice, pool, async (candidates, baseline, _, { reviewed, interrupted, onRow }) => {
+    const rows: MutantRow[] = [];
+    await pool.run(
+      candidates.map((candidate) => ({ candidate, ...orderFor(candidate, baseline.verdicts) })),
+      limitMs + graceMs,
+      ({ candidate: { mutant, scenarios, judged } }, answer) => {
+        judged.push(answer ?? noAnswer);
+        rows.push(mutantRow(mutant, scenarios, judged, reviewed));
+        const row = rows.at(-1);
+        if (row?.outcome === 'killed') onRow(row);
+      },
+    );
+    // The tests of the code take seconds for each mutant, so they judge only what the verdicts have not noticed.
+    for (const [place, { outcome, id }] of rows.entries()) {
+      if (outcome === 'killed' || interrupted.aborted) continue;
+      const { mutant, scenarios, judged } = candidates.find((one) => one.mutant.id === id) as Candidate;
+      judged.push(await runUnitTests(mutant, interrupted));
+      const row = mutantRow(mutant, scenarios, judged, reviewed);
+      rows[place] = row;
+      onRow(row);
+    }
+    return rows;
+  });
+};
+
+const orderFor = ({ mutant, scenarios }: Candidate, verdicts: ReadonlyMap<string, Verdict>): JudgeSuiteOrder => {
+  const near = scenarios.slice(0, mostScenarios);
+  const passing = new Set(scenarios.filter(({ id }) => verdicts.get(id) === 'pass').flatMap(({ rules }) => rules));
+  const order = new Map([...new Set(scenarios.flatMap(({ rules }) => rules))].map((id, index) => [id, index]));
+  const faults = allFaults
+    .flatMap(({ rules }, place) =>
+      rules.every((id) => passing.has(id)) ? [{ place, rank: Math.min(...rules.map((id) => order.get(id) ?? 0)) }] : [],
+    )
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, mostFaults);
+  return {
+    kind: 'judge-suite',
+    mutants: [mutant.id],
+    scenarios: near.map(({ id }) => [id, verdicts.get(id) ?? 'error'] as const),
+    faults: faults.map(({ place }) => place),
+    limitMs,
+  };
+};
