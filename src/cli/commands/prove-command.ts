@@ -195,8 +195,8 @@ export const proveCommand = (): Command =>
     .addOption(
       new Option(
         '--of <program>',
-        'with --mutants: change the reference server, or the suite (its checks and steps); the suite notices a change ' +
-          'of itself by a verdict on the correct server, a planted fault or a unit test',
+        'with --mutants: change the reference server, or the suite; a change of the suite is noticed by a verdict on ' +
+          'the correct server, a planted fault or a unit test',
       )
         .choices(['server', 'suite'])
         .default('server'),
