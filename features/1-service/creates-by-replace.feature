@@ -52,3 +52,6 @@ Feature: Create by replace
       And it is created, unless its type does not support create by replace
       Then the webhook was called for the operations "CREATE"
       And the admission review contains no oldObject
+      When I replace the missing lease "tried" as a dry run
+      And it is created, unless its type does not support create by replace
+      Then the admission review contains no oldObject

@@ -50,12 +50,20 @@ Feature: Deletion and finalizers
       Then the request succeeds
       And a read and the list still return the object
 
-    @any-kind @DEL-01
-    Scenario: A config map with a finalizer still exists after a delete with a propagation policy
+    @any-kind @DEL-01 @DEL-03
+    Scenario Outline: A config map with finalizers still exists after a delete with propagationPolicy=<policy>
       Given the config map "a" with:
-        | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" with query "propagationPolicy=Background"
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
+      When I delete the config map "a" with query "propagationPolicy=<policy>"
       Then a read and the list still return the object
+      And the config map "a" is terminating
+      And the stored "metadata.finalizers" includes [suite.example.com/a, suite.example.com/b]
+
+      Examples:
+        | policy     |
+        | Background |
+        | Foreground |
+        | Orphan     |
 
     @any-kind @slow @DEL-02
     Scenario: The deletion timestamp of a config map is the time of its delete

@@ -5,9 +5,22 @@ import { readCurrentObject, setCurrentObject, currentObject } from '../../src/wo
 import type { World } from '../../src/world/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
-When('I replace the missing {kind} {string}', async function (this: World, kind: string, local: string) {
-  setCurrentObject(this, kind, local);
-  this.answered(await this.objects.put(kind, local, this.objects.sample(kind, local)));
+const replaceMissing = async (
+  world: World,
+  kind: string,
+  local: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  setCurrentObject(world, kind, local);
+  world.answered(await world.objects.put(kind, local, world.objects.sample(kind, local), { query }));
+};
+
+When('I replace the missing {kind} {string}', function (this: World, kind: string, local: string) {
+  return replaceMissing(this, kind, local);
+});
+
+When('I replace the missing {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
+  return replaceMissing(this, kind, local, { dryRun: 'All' });
 });
 
 Then('the response is 201 or nothing is stored, and the status is recorded', async function (this: World) {

@@ -1,7 +1,14 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
-import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects/objects.ts';
+import {
+  isAsBefore,
+  isNotStored,
+  isStored,
+  keepsMembers,
+  showsItems,
+  showsMember,
+} from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
@@ -48,10 +55,11 @@ Then('the stored {string} is {value}', async function (this: World, path: string
   this.judge(showsMember(path, value, await readCurrentObject(this)));
 });
 
-// Servers and controllers may add further members.
+// Servers and controllers may add further members and items.
 Then('the stored {string} includes {value}', async function (this: World, path: string, members: Json) {
   const read = await readCurrentObject(this);
-  for (const [name, value] of Object.entries(members)) this.judge(showsMember(`${path}["${name}"]`, value, read));
+  if (Array.isArray(members)) this.judge(showsItems(path, members, read));
+  else for (const [name, value] of Object.entries(members)) this.judge(showsMember(`${path}["${name}"]`, value, read));
 });
 
 Then('the returned {string} is {value}', function (this: World, path: string, value: Json) {

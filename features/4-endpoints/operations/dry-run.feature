@@ -16,6 +16,14 @@ Feature: Dry run
       When I create the config map "a"
       Then the object is stored
 
+    @needs:lease @QRY-07
+    Scenario: A dry run of a replace of a missing lease stores no object and leaves the name unused
+      When I replace the missing lease "a" as a dry run
+      And it is created, unless its type does not support create by replace
+      Then neither a read nor the list returns the object
+      When I create the lease "a"
+      Then the object is stored
+
     @any-kind
     Scenario Outline: A dry run of a <change> leaves a config map and its resource version unchanged
       Given the config map "a"

@@ -104,17 +104,32 @@ Feature: Types of patches
     @NEG-34
     Scenario: A merge patch with null removes members at every depth of a config map
       Given the config map "a" with:
-        | data                 | {a: '1'}         |
-        | binaryData           | {b: MQ==}        |
-        | metadata.annotations | {x: '1', y: '2'} |
+        | data                 | {a: '1'}                 |
+        | binaryData           | {b: MQ==}                |
+        | metadata.annotations | {x: '1', y: '2', z: '3'} |
       When I merge patch the config map "a" with:
-        | binaryData             | absent |
-        | metadata.annotations.x | absent |
+        | binaryData             | absent  |
+        | metadata.annotations.x | absent  |
+        | metadata.annotations.y | changed |
       Then the request succeeds
       And the stored "data" is {a: '1'}
       And the object contains no "binaryData"
       And the object contains no "metadata.annotations.x"
-      And the stored "metadata.annotations.y" is "2"
+      And the stored "metadata.annotations.y" is "changed"
+      And the stored "metadata.annotations.z" is "3"
+
+    @needs:apps @NEG-33 @NEG-34
+    Scenario: A merge patch of a deployment sets, adds, removes and keeps members three levels deep
+      Given the deployment "a" with:
+        | spec.template.metadata.annotations | {changed: '1', removed: '2', kept: '3'} |
+        | spec.strategy                      | {type: Recreate}                        |
+      When I merge patch the deployment "a" with:
+        | spec.template.metadata.annotations.changed | '11'   |
+        | spec.template.metadata.annotations.removed | absent |
+        | spec.template.metadata.annotations.added   | '4'    |
+      Then the request succeeds
+      And the stored "spec.template.metadata.annotations" is {changed: '11', kept: '3', added: '4'}
+      And the stored "spec.strategy.type" is Recreate
 
     @NEG-34
     Scenario: A merge patch with null removes a member of a secret

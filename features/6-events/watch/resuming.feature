@@ -76,9 +76,13 @@ Feature: Resuming a watch
       When I note the resource version of a list of the <kind>
       And these changes are made to the <kind>: change item-000, create a, delete item-001
       And the watch history expires
-      And I watch the <kind> from the noted resource version until it ends
+      And I watch the <kind> from the noted resource version
+      And the watch ends, at the latest after 3 seconds
       Then the watch is rejected as expired
       And the form of the rejection is recorded
+      When I watch the <kind> with query "labelSelector=none%3Dnone" from the noted resource version
+      And the watch ends, at the latest after 3 seconds
+      Then the watch is rejected as expired
 
       Examples:
         | kind        |
@@ -94,7 +98,8 @@ Feature: Resuming a watch
       Given a test namespace with 2 config maps
       When these changes are made to the config maps: change item-000, <the last change>
       And the watch history expires
-      And I watch the config maps from the resource version of change 1 until it ends
+      And I watch the config maps from the resource version of change 1
+      And the watch ends, at the latest after 3 seconds
       Then the watch is rejected as expired or delivers all of these changes
 
       Examples:
@@ -110,7 +115,8 @@ Feature: Resuming a watch
       And these changes are made to the config maps: change item-000, create a
       And the watch history expires
       And these changes are made to the config maps: change item-000, create b
-      And I watch the config maps from the noted resource version until it ends
+      And I watch the config maps from the noted resource version
+      And the watch ends, at the latest after 3 seconds
       Then the rejected watch delivers no change
 
     @WATCH-56
@@ -119,7 +125,8 @@ Feature: Resuming a watch
       When I note the resource version of a list of the config maps
       And these changes are made to the config maps: change item-000, create a
       And the watch history expires
-      And I watch the config maps from the noted resource version until it ends
+      And I watch the config maps from the noted resource version
+      And the watch ends, at the latest after 3 seconds
       And I watch the config maps from now
       And these changes are made to the config maps: change item-001, create b, delete a
       Then the watch delivers each of these changes exactly once

@@ -257,7 +257,8 @@ Feature: Watches in Protobuf and as Tables
       When I note the resource version of a list of the config maps
       And these changes are made to the config maps: change item-000, create a, delete item-001
       And the watch history expires
-      And I watch the config maps from the noted resource version until it ends
+      And I watch the config maps from the noted resource version
+      And the watch ends, at the latest after 3 seconds
       Then the watch is rejected as expired
 
       @needs:protobuf

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { isAsBefore, isNamed, isNotStored, isStored, keepsMembers, showsMember, uidsAreOwn } from './objects.ts';
+import {
+  isAsBefore,
+  isNamed,
+  isNotStored,
+  isStored,
+  keepsMembers,
+  showsItems,
+  showsMember,
+  uidsAreOwn,
+} from './objects.ts';
 
 const object = (uid: unknown = 'u1', data: unknown = { k: '1' }) => ({ metadata: { name: 'a', uid }, data });
 const read = (uid?: unknown, data?: unknown) => madeExchange(object(uid, data));
@@ -27,6 +36,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['a member in one response only', showsMember('data.k', '1', read(), read('u1', {})), false],
   ['an error contains no object', showsMember('data.x', undefined, missing), false],
   ['a member, no response', showsMember('data.k', '1', none), null],
+  ['items among others', showsItems('data', [{ n: 2 }, 1], read('u1', [1, 3, { n: 2 }])), true],
+  ['one item of two', showsItems('data', [1, 2], read('u1', [1])), false],
+  ['items of no list', showsItems('data', ['k'], read()), false],
+  ['items in an error', showsItems('data', [1], missing), false],
+  ['items, no response', showsItems('data', [1], none), null],
   ['kept members', keepsMembers(read('u2'), object(), ['data']), true],
   ['a changed member', keepsMembers(read('u2'), object(), ['data', 'metadata.uid']), false],
   ['one uid', uidsAreOwn([[read(), read()]]), true],

@@ -63,6 +63,19 @@ export const showsMember = (path: string, value: Json, ...answers: readonly Exch
   return judgement('showsMember', findings, answers.length);
 };
 
+/** The response has a list at the member that contains each of the items. An error is a finding. */
+export const showsItems = (path: string, items: readonly Json[], answer: Exchange): Judgement => {
+  if (!answer.response) return judgement('showsItems', [], 0);
+  const seen = succeeded(answer) ? memberAt(answer.json, path) : outcomeOf(answer);
+  const holds = (item: Json): boolean => Array.isArray(seen) && seen.some((one) => isDeepStrictEqual(one, item));
+  const missing = items.filter((item) => !holds(item));
+  return judgement(
+    'showsItems',
+    missing.length === 0 ? [] : [finding(`${path} lacks items`, items, seen ?? 'absent', answer)],
+    items.length,
+  );
+};
+
 /**
  * These members of the object are unchanged; other members may change. `object` selects the object in the response;
  * null if it is missing there.

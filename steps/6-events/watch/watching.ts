@@ -88,8 +88,7 @@ When(
   },
 );
 
-When('I watch the {kind} {start} until it ends', async function (this: World, kind: string, start: string) {
-  await watch(this, kind, start);
+When('the watch ends, at the latest after 3 seconds', async function (this: World) {
   const { stream } = followingOf(this).watch;
   await stream.endsWithin(3_000);
   this.answered(stream.exchange());
