@@ -44,8 +44,7 @@ export const mutantRow = (
   const unknown: Record<string, number> = {};
   for (const one of judged)
     for (const [verdict, count] of Object.entries(one.unknown)) unknown[verdict] = (unknown[verdict] ?? 0) + count;
-  const lineText = sourceOf(mutant.file).split('\n')[mutant.line - 1] ?? '';
-  const entry = reviewOf(mutant, lineText, reviewed);
+  const entry = reviewOf(mutant, sourceOf(mutant.file), reviewed);
   return {
     ...mutant,
     topic: topicOf(mutant),

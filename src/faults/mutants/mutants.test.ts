@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
@@ -9,7 +9,7 @@ import { disjointBatches } from './disjoint-batches.ts';
 import type { Mutant } from './mutant.ts';
 import { nearRules } from './near-rules.ts';
 import { orderScenarios } from './order-scenarios.ts';
-import { readReviewed, reviewOf, type ReviewedMutants } from './reviewed-mutants.ts';
+import { isLike, readReviewed, reviewOf, type ReviewedMutants } from './reviewed-mutants.ts';
 import { sample } from './sample.ts';
 
 const mutant = (id: number, more: Partial<Mutant> = {}): Mutant => ({
@@ -137,16 +137,31 @@ describe('a review', () => {
     ['of a file whose dot is no pattern', entry({ file: 'src/server/verbs/listxts' }), false],
     ['of the same line', entry({ line: 'ready: true' }), true],
     ['of another line', entry({ line: 'late: true' }), false],
+    ['of a block around the line', entry({ blocks: ['other', 'columns: ['] }), true],
+    ['of the outer block', entry({ blocks: ['const kind'] }), true],
+    ['of a block before the line', entry({ blocks: ['defaults: ['] }), false],
     ['of another change', entry({ replacement: 'null' }), false],
     ['of another kind of change', entry({ mutator: 'Regex' }), false],
     ['of the same change', entry({ original: 'true', replacement: 'false', mutator: 'BooleanLiteral' }), true],
   ])('%s', (_, reviewed, matches) => {
-    expect(reviewOf(mutant(1), '  ready: true,', [reviewed])).toBe(matches ? reviewed : null);
+    const source = 'const kind = {\n  defaults: [\n    1,\n  ],\n\n  columns: [\n    ready: true,\n';
+    expect(reviewOf({ ...mutant(1), line: 7 }, source, [reviewed])).toBe(matches ? reviewed : null);
   });
 });
 
 test('the reviewed mutants of this repository can be read, and their lines exist', () => {
   const root = packageRoot();
-  for (const { file, line = '' } of readReviewed(join(root, 'src/faults/mutants/reviewed.yaml')))
-    expect(readFileSync(join(root, file), 'utf8'), file).toContain(line);
+  const sources = ['src', 'steps'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [`${room}/${name}`, readFileSync(join(root, room, name), 'utf8')] as const),
+  );
+  for (const { file, line = '', blocks = [] } of readReviewed(join(root, 'src/faults/mutants/reviewed.yaml'))) {
+    const texts = sources.filter(([name]) => isLike(name, file)).map(([, text]) => text);
+    for (const part of [line, ...blocks])
+      expect(
+        texts.some((text) => text.includes(part)),
+        `${file}: ${part}`,
+      ).toBe(true);
+  }
 });

@@ -13,10 +13,8 @@ const folder = join(root, 'reports/published');
 const data = join(folder, 'mutants.json');
 const reviewed = readReviewed(join(root, 'src/faults/mutants/reviewed.yaml'));
 
-const review = (mutant: Mutant): ReturnType<typeof reviewOf> => {
-  const lines = readFileSync(join(root, mutant.file), 'utf8').split('\n');
-  return reviewOf(mutant, lines[mutant.line - 1] ?? '', reviewed);
-};
+const review = (mutant: Mutant): ReturnType<typeof reviewOf> =>
+  reviewOf(mutant, readFileSync(join(root, mutant.file), 'utf8'), reviewed);
 
 const outputs = process.argv.slice(2);
 if (outputs.length > 0) {

@@ -7,6 +7,8 @@ export interface ReviewedMutants {
   readonly file: string;
   /** Text that the changed source line contains; absent for each line. */
   readonly line?: string;
+  /** Texts, one of which the line or a line that opens a block around it contains; absent for each line. */
+  readonly blocks?: readonly string[];
   /** The replaced text, and what replaces it; absent for any. */
   readonly original?: string;
   readonly replacement?: string;
@@ -20,7 +22,8 @@ export interface ReviewedMutants {
 export const readReviewed = (path: string): readonly ReviewedMutants[] =>
   readCheckedFile<{ mutants: readonly ReviewedMutants[] }>(path, 'reviewed-mutants').mutants;
 
-const isLike = (value: string, pattern: string): boolean =>
+/** Whether a text is like a pattern, in which `*` stands for any text. */
+export const isLike = (value: string, pattern: string): boolean =>
   new RegExp(
     `^${pattern
       .split('*')
@@ -28,17 +31,36 @@ const isLike = (value: string, pattern: string): boolean =>
       .join('.*')}$`,
   ).test(value);
 
-/** The entry about a mutant; null if there is none. `lineText` is the source line on which the mutant starts. */
+const indentation = (line: string): number => line.search(/\S/);
+
+/**
+ * A line of a source text and the lines that open the blocks around it, as the indentation shows them; the innermost
+ * first. Lines start at 1.
+ */
+export const linesAround = (source: string, line: number): readonly string[] => {
+  const lines = source.split('\n').slice(0, line);
+  const around = [lines.pop() ?? ''];
+  for (const text of lines.reverse())
+    if (text.trim() !== '' && indentation(text) < indentation(around.at(-1) ?? '')) around.push(text);
+  return around;
+};
+
+/** The entry about a mutant of a source text; null if there is none. */
 export const reviewOf = (
   mutant: Mutant,
-  lineText: string,
+  source: string,
   reviewed: readonly ReviewedMutants[],
-): ReviewedMutants | null =>
-  reviewed.find(
-    (entry) =>
-      isLike(mutant.file, entry.file) &&
-      (entry.line === undefined || lineText.includes(entry.line)) &&
-      (entry.original === undefined || entry.original === mutant.original) &&
-      (entry.replacement === undefined || entry.replacement === mutant.replacement) &&
-      (entry.mutator === undefined || entry.mutator === mutant.mutator),
-  ) ?? null;
+): ReviewedMutants | null => {
+  const around = linesAround(source, mutant.line);
+  return (
+    reviewed.find(
+      (entry) =>
+        isLike(mutant.file, entry.file) &&
+        (entry.line === undefined || around[0]?.includes(entry.line)) &&
+        (entry.blocks === undefined || entry.blocks.some((block) => around.some((text) => text.includes(block)))) &&
+        (entry.original === undefined || entry.original === mutant.original) &&
+        (entry.replacement === undefined || entry.replacement === mutant.replacement) &&
+        (entry.mutator === undefined || entry.mutator === mutant.mutator),
+    ) ?? null
+  );
+};
