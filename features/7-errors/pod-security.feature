@@ -11,12 +11,20 @@ Feature: Pod security standards
       Then the request is rejected and no object is stored
 
       Examples:
-        | standard   | violation                         |
-        | restricted | with a privileged container       |
-        | restricted | without security settings         |
-        | baseline   | with a privileged container       |
-        | baseline   | with a privileged third container |
-        | restricted | with a privileged init container  |
+        | standard   | violation                            |
+        | restricted | with a privileged container          |
+        | restricted | without security settings            |
+        | restricted | that may escalate its privileges     |
+        | restricted | that keeps its capabilities          |
+        | restricted | that may run as root                 |
+        | restricted | without a seccomp profile            |
+        | restricted | with a volume of the host            |
+        | baseline   | with a privileged container          |
+        | baseline   | with a privileged third container    |
+        | baseline   | in the network of the host           |
+        | baseline   | in the process namespace of the host |
+        | baseline   | with a volume of the host            |
+        | restricted | with a privileged init container     |
 
     @needs:dry-run @ERR-47
     Scenario Outline: A dry run of a pod <violation> is rejected in a namespace that enforces the <standard> standard

@@ -11,15 +11,32 @@ import { admissionDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../../src/world/admission/noticed.ts';
 import type { World } from '../../src/world/world.ts';
 
+const restrictedSettings = {
+  allowPrivilegeEscalation: false,
+  capabilities: { drop: ['ALL'] },
+  runAsNonRoot: true,
+  seccompProfile: { type: 'RuntimeDefault' },
+} as const;
+const { allowPrivilegeEscalation: _a, ...mayEscalate } = restrictedSettings;
+const { capabilities: _c, ...withCapabilities } = restrictedSettings;
+const { runAsNonRoot: _r, ...anyUser } = restrictedSettings;
+const { seccompProfile: _s, ...anySystemCall } = restrictedSettings;
+
 const settings: Readonly<Record<string, Json>> = {
   'with a privileged container': { privileged: true },
   'without security settings': undefined,
-  'with restricted security settings': {
-    allowPrivilegeEscalation: false,
-    capabilities: { drop: ['ALL'] },
-    runAsNonRoot: true,
-    seccompProfile: { type: 'RuntimeDefault' },
-  },
+  'with restricted security settings': restrictedSettings,
+  'that may escalate its privileges': mayEscalate,
+  'that keeps its capabilities': withCapabilities,
+  'that may run as root': anyUser,
+  'without a seccomp profile': anySystemCall,
+};
+
+/** Settings of a Pod that no standard except the lowest accepts, beside a container with restricted settings. */
+const hostSettings: Readonly<Record<string, Json>> = {
+  'in the network of the host': { hostNetwork: true },
+  'in the process namespace of the host': { hostPID: true },
+  'with a volume of the host': { volumes: [{ name: 'v', hostPath: { path: '/tmp' } }] },
 };
 
 const container = (name: string, security: string): Json => {
@@ -32,6 +49,7 @@ const container = (name: string, security: string): Json => {
  */
 const podOf = (security: string): Json => {
   const restricted = container('c', 'with restricted security settings');
+  if (hostSettings[security]) return { spec: { ...hostSettings[security], containers: [restricted] } };
   const privileged = container('d', 'with a privileged container');
   if (security.includes('third'))
     return { spec: { containers: [restricted, container('b', 'with restricted security settings'), privileged] } };
@@ -70,7 +88,12 @@ Given('the namespace now enforces the {string} standard', async function (this: 
 defineParameterType({
   name: 'podSecurity',
   regexp: new RegExp(
-    [...Object.keys(settings), 'with a privileged third container', 'with a privileged init container'].join('|'),
+    [
+      ...Object.keys(settings),
+      ...Object.keys(hostSettings),
+      'with a privileged third container',
+      'with a privileged init container',
+    ].join('|'),
   ),
   transformer: (text: string) => text,
   useForSnippets: false,

@@ -90,7 +90,7 @@ When(
 
 // The returned object becomes the current object of the scenario.
 When(
-  'I create a {kind} with generateName {string} and no name',
+  'I create a(n) {kind} with generateName {string} and no name',
   async function (this: World, kind: string, prefix: string) {
     const sample = this.objects.sample(kind, 'generated');
     const answer = await this.me.send({

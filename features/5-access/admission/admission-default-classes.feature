@@ -12,16 +12,19 @@ Feature: Default classes
       When I create the <object> "a"
       Then the object is stored
       And the object has the <class> "default"
+      When I create <one> with generateName "made-" and no name
+      Then the object is stored
+      And the object has the <class> "default"
 
       @needs:ingress
       Examples:
-        | rule   | object  | class         |
-        | ADM-55 | ingress | ingress class |
+        | rule   | object  | one        | class         |
+        | ADM-55 | ingress | an ingress | ingress class |
 
       @needs:storage
       Examples:
-        | rule   | object                  | class         |
-        | ADM-62 | persistent volume claim | storage class |
+        | rule   | object                  | one                       | class         |
+        | ADM-62 | persistent volume claim | a persistent volume claim | storage class |
 
     Scenario Outline: A new <object> that names a class keeps its class although a default <class> exists
       Given the <class> "own"

@@ -22,6 +22,14 @@ Feature: Restrictions on node agents
       Then the request fails
       And the label "example.com/x" of the object is absent
 
+    @ADM-115
+    Scenario: A node agent cannot create another node
+      Given the node "n"
+      And I am the agent of the node "n" with rights to "nodes"
+      When I create the node "other"
+      Then the request fails
+      And no object is stored
+
     @ADM-119
     Scenario: A node agent cannot delete its own node
       Given the node "n"

@@ -9,6 +9,9 @@ Feature: Admission of Pods
       When I create the pod "a"
       Then the object is stored
       And the pod tolerates <state> nodes
+      When I create a pod with generateName "made-" and no name
+      Then the object is stored
+      And the pod tolerates <state> nodes
 
       Examples:
         | rule   | state       |
@@ -86,6 +89,33 @@ Feature: Admission of Pods
         | ADM-94 | above the maximum | max   | limits   | '1'  |
         | ADM-95 | below the minimum | min   | requests | 100m |
 
+    Scenario Outline: A Pod whose containers are together <where> of a limit range for Pods is rejected
+      Given a test namespace
+      And the limit range "bounds" with:
+        | spec.limits | [{type: Pod, <bound>: {cpu: <limit>}}] |
+      When I create the pod "a" with:
+        | spec.containers[0].resources | {requests: {cpu: 300m}, limits: {cpu: 300m}}    |
+        | spec.containers[1]           | {name: two, image: planecheck.example.com/none} |
+        | spec.containers[1].resources | {requests: {cpu: 300m}, limits: {cpu: 300m}}    |
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | rule   | where             | bound | limit |
+        | ADM-94 | above the maximum | max   | 500m  |
+        | ADM-95 | below the minimum | min   | 700m  |
+
+    @ADM-94
+    Scenario: A Pod with an init container above the maximum of a limit range is rejected
+      Given a test namespace
+      And the limit range "bounds" with:
+        | spec.limits | [{type: Container, max: {cpu: 500m}}] |
+      When I create the pod "a" with:
+        | spec.initContainers              | [{name: first, image: planecheck.example.com/none}] |
+        | spec.initContainers[0].resources | {limits: {cpu: '1'}}                                |
+      Then the request fails
+      And no object is stored
+
     @after:ADM-94 @after:ADM-95 @ADM-96
     Scenario Outline: A Pod at the <bound> of a limit range is stored
       Given a test namespace
@@ -109,7 +139,9 @@ Feature: Admission of Pods
         | spec.containers[0].name | one                                               |
         | spec.containers[1]      | {name: two, image: planecheck.example.com/none}   |
         | spec.containers[2]      | {name: three, image: planecheck.example.com/none} |
+        | spec.initContainers     | [{name: in, image: planecheck.example.com/none}]  |
       Then the object is stored
+      And the stored "spec.initContainers[0].resources.requests.cpu" is 200m
       And the stored "spec.containers[0].resources.requests.cpu" is 200m
       And the stored "spec.containers[1].resources.requests.cpu" is 200m
       And the stored "spec.containers[2].resources.requests.cpu" is 200m

@@ -5,18 +5,81 @@ Feature: Resource quotas
   Rule: Creates within the quota are admitted
 
     @after:ADM-153 @ADM-154
-    Scenario: Creates of services up to the quota of a namespace succeed
+    Scenario: Creates of services up to the quota of a namespace succeed, also after a delete of another service
       Given a test namespace
-      And an active quota of 3 services
-      When I create 3 services one after another
-      Then all creates succeed
+      And an active quota with the limits {services: 3}
+      When I create the service "a"
+      Then the object is stored
+      When I create the service "b"
+      Then the object is stored
+      When I create the service "c"
+      Then the object is stored
+      When I delete the service "a" and the quota then shows 2 in use
+      And I create the service "d"
+      Then the object is stored
+
+  Rule: Creates beyond a limit are rejected, whatever the limit counts
+
+    @ADM-153
+    Scenario Outline: A second <kind> beyond the limit on <resource> of a quota is rejected
+      Given a test namespace
+      And an active quota with the limits {<resource>: <hard>}
+      When I create the <kind> "within" with:
+        | <path> | <value> |
+      Then the object is stored
+      When I create the <kind> "beyond" with:
+        | <path> | <value> |
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | resource           | hard | kind    | path      | value    |
+        | count/services     | 1    | service | spec.type | NodePort |
+        | services.nodeports | 1    | service | spec.type | NodePort |
+
+      @needs:storage
+      Examples:
+        | resource               | hard | kind                    | path                            | value |
+        | persistentvolumeclaims | 1    | persistent volume claim | spec.resources.requests.storage | 2Ki   |
+        | requests.storage       | 3Ki  | persistent volume claim | spec.resources.requests.storage | 2Ki   |
+
+    @needs:pods @ADM-153
+    Scenario Outline: A second Pod beyond the limit on <resource> of a quota is rejected
+      Given a test namespace
+      And an active quota with the limits {<resource>: <hard>}
+      When I create the pod "within" with:
+        | spec.containers[0].resources | {requests: {cpu: 150m}, limits: {cpu: 150m, memory: 150Mi}} |
+        | spec.containers[1]           | {name: two, image: planecheck.example.com/none}             |
+        | spec.containers[1].resources | {requests: {cpu: 150m}, limits: {cpu: 150m, memory: 150Mi}} |
+      Then the object is stored
+      When I create the pod "beyond" with:
+        | spec.containers[0].resources | {requests: {cpu: 150m}, limits: {cpu: 150m, memory: 150Mi}} |
+        | spec.containers[1]           | {name: two, image: planecheck.example.com/none}             |
+        | spec.containers[1].resources | {requests: {cpu: 150m}, limits: {cpu: 150m, memory: 150Mi}} |
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | resource      | hard  |
+        | pods          | 1     |
+        | requests.cpu  | 500m  |
+        | limits.memory | 500Mi |
+
+    @needs:pv-controller @needs:pvc-resize-admission @ADM-153
+    Scenario: A claim cannot be expanded beyond a quota
+      Given a test namespace
+      And a bound claim of a storage class with allowVolumeExpansion true
+      And an active quota with the limits {requests.storage: 1Ki}
+      When I request more storage in the claim
+      Then the request fails
+      And the stored "spec.resources.requests.storage" is 1Ki
 
   Rule: A quota applies to its own namespace
 
     @after:ADM-153 @ADM-155
     Scenario: An exhausted quota of one namespace does not limit creates in another namespace
       Given a test namespace
-      And an active quota of 1 service
+      And an active quota with the limits {services: 1}
       And the service "first"
       And a test namespace
       When I create the service "first"
@@ -27,7 +90,7 @@ Feature: Resource quotas
     @ADM-156
     Scenario: At most 4 of 12 concurrent creates of services succeed with a quota of 4
       Given a test namespace
-      And an active quota of 4 services
+      And an active quota with the limits {services: 4}
       When I create 12 services concurrently
       Then at most 4 creates succeed and at most that many services are stored
 
@@ -36,7 +99,7 @@ Feature: Resource quotas
     @may @ADM-16
     Scenario: The time at which a create appears in the usage of a quota is recorded
       Given a test namespace
-      And an active quota of 3 services
+      And an active quota with the limits {services: 3}
       When I create the service "a"
       Then the object is stored
       And the usage that the quota shows is recorded
@@ -44,7 +107,7 @@ Feature: Resource quotas
     @should @after:ADM-153 @ADM-17
     Scenario: Creates that fail after admission are not counted in the usage of a quota
       Given a test namespace
-      And an active quota of 9 services
+      And an active quota with the limits {services: 9}
       And the service "a"
       And the service "b"
       When I create the existing service "a" 3 more times

@@ -149,7 +149,7 @@ Feature: Default admission plugins
     @needs:quota @needs:services @ADM-34
     Scenario: By default, a create that exceeds a resource quota is rejected
       Given a test namespace
-      And an active quota of 1 service
+      And an active quota with the limits {services: 1}
       And the service "first"
       When I create the service "second"
       Then the request fails

@@ -49,9 +49,10 @@ Feature: Service account token secrets
       Given the secret "other"
       And I create the token secret "first" for the service account "robot"
       And I create the token secret "second" for the service account "robot"
-      And the secret "second" eventually contains a token
+      And I create the token secret "third" for the service account "robot"
+      And the secret "third" eventually contains a token
       When I delete the service account "robot"
-      Then the secrets "first, second" are eventually deleted and "other" still exists
+      Then the secrets "first, second, third" are eventually deleted and "other" still exists
 
     @SATOK-22
     Scenario: A token secret of a service account that does not exist gets no token

@@ -67,7 +67,8 @@ export class Quota {
         'listing the counted objects',
         await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }),
       );
-      const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
+      const none = Object.fromEntries(Object.keys(others).map((other) => [other, '0']));
+      const status: Json = { hard: limit, used: { ...none, [resource]: String(list?.items?.length ?? 0) } };
       await quota.#patch('writing the status of the quota', '/status', { status });
     }
     const inEffect = await awaitSetUp(world, 'a quota is in effect', () => quota.#read(), named, {

@@ -19,7 +19,7 @@ Given(
 
 /** Rights of a node agent, so that only admission can reject its requests. */
 const rights: Readonly<Record<string, Right>> = {
-  nodes: { verbs: ['patch', 'delete'], resource: 'nodes' },
+  nodes: { verbs: ['create', 'patch', 'delete'], resource: 'nodes' },
   'node status': { verbs: ['patch'], resource: 'nodes/status' },
   'pod status': { verbs: ['patch'], resource: 'pods/status' },
   pods: { verbs: ['delete'], resource: 'pods' },
