@@ -60,17 +60,27 @@ const covers = (asked: readonly string[], wanted: string): boolean =>
   asked.some((pattern) => pattern === wanted || matchesAny([pattern], wanted.replace(/\*$/, '')));
 
 /** Describes what a run selected, for example `the rules PAGE-03 of level must`; null if it selected everything. */
-const selectionText = ({ asked, levels }: Report['run']): string | null => {
+const selectionText = ({ asked, levels, kind }: Report['run']): string | null => {
   if (asked === undefined && levels === undefined) return null;
   const rules =
-    asked === undefined ? 'the rules' : asked.length === 0 ? 'scenarios by tags' : `the rules ${some(asked)}`;
+    kind !== undefined
+      ? `scenarios for the kind ${kind}`
+      : asked === undefined
+        ? 'the rules'
+        : asked.length === 0
+          ? 'scenarios by tags'
+          : `the rules ${some(asked)}`;
   return levels === undefined ? rules : `${rules} of level ${levels.join(', ')}`;
 };
 
-/** Checks that the run selected all rules that the policy is about: without `rules` or `areas`, that is every rule. */
+/**
+ * Checks that the run selected all rules that the policy is about. Without `rules` or `areas`, that is every rule; also
+ * with `profiles`, because a part of a profile does not show that the profile holds.
+ */
 export const nothingLeftOut = ({ report, rules, policy }: Gated): GateCheck => {
   const { asked, levels, ofRules } = report.run;
-  const wanted = (policy.rules ?? policy.areas)?.map((text) => text.toUpperCase());
+  const named = (policy.rules ?? policy.areas)?.map((text) => text.toUpperCase());
+  const wanted = policy.profiles === undefined ? named : undefined;
   const isWhole = asked === undefined || (wanted?.every((text) => covers(asked, text)) ?? false);
   const missing = (policy.levels ?? ['must']).filter((level) => levels !== undefined && !levels.includes(level));
   const judged = `${rules.length}${ofRules === undefined ? '' : ` of ${ofRules}`} rules`;
@@ -82,7 +92,9 @@ export const nothingLeftOut = ({ report, rules, policy }: Gated): GateCheck => {
         ? []
         : [
             `the run selected only ${selectionText(report.run)}: ${judged}; ` +
-              'run all rules, or name in the policy the `rules` that are enough',
+              (policy.profiles === undefined
+                ? 'run all rules, or name in the policy the `rules` that are enough'
+                : 'run all rules, because only such a run shows that a profile holds'),
           ]),
       ...(missing.length > 0 ? [`the run left out the rules of level ${missing.join(', ')}`] : []),
     ],

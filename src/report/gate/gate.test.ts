@@ -110,6 +110,24 @@ describe('no way to a false green', () => {
     ],
     ['scenarios by tags', reportOf(green, { asked: [] }), /selected only scenarios by tags/, {}],
     [
+      'a part of the rules, under a policy that names them and a profile',
+      reportOf(green, { asked: ['PAGE'] }),
+      /selected only the rules PAGE: 2 rules; run all rules, because only such a run shows that a profile holds/,
+      { policy: { profiles: ['core'], rules: ['PAGE'] } },
+    ],
+    [
+      'one scenario per rule, under a policy with a profile',
+      reportOf(green, { quick: true }),
+      /judged each rule by one scenario only/,
+      { policy: { profiles: ['core'] } },
+    ],
+    [
+      'another kind',
+      reportOf(green, { asked: [], kind: 'widgets.example.com' }),
+      /selected only scenarios for the kind widgets.example.com: 2 rules; run all rules, because/,
+      { policy: { profiles: ['core'] } },
+    ],
+    [
       'a smaller part than the policy names',
       reportOf(green, { asked: ['PAGE-0*'] }),
       /selected only the rules PAGE-0\*/,
