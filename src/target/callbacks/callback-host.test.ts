@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { Agent, request } from 'undici';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -122,6 +124,22 @@ test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] 
     expect((await call(service.url, undefined, service.caBundle)).status).toBe(404);
   },
 );
+
+// A server under test that sends a review on a connection that is being closed loses the review, and rejects the token.
+test('a connection is closed by a change of the TLS behaviour alone, and the client knows it then', async () => {
+  const { service } = await host.slot('kept connection');
+  const client = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1', ca: service.caBundle });
+  await once(client, 'secureConnect');
+  let ended = false;
+  client.resume().once('end', () => {
+    ended = true;
+  });
+  await service.show('good');
+  expect((await call(service.url, undefined, service.caBundle)).status).toBe(404);
+  expect(ended).toBe(false);
+  await service.show('of a foreign authority');
+  expect(ended).toBe(true);
+});
 
 test('exclusive uses of a provider are sequential', async () => {
   const issuer = await host.issuer();

@@ -59,7 +59,7 @@ export interface ServiceHost {
   readonly attempts: number;
   /** Failed TLS handshakes so far. */
   readonly refused: number;
-  /** Changes the TLS behaviour from now on; closes open connections. */
+  /** Changes the TLS behaviour from now on. A change closes open connections; they are closed on both sides then. */
   show(way: TlsBehaviour): Promise<void>;
   /** Waits for exclusive use of the service; the returned function ends the exclusive use. */
   turn(): Promise<() => void>;

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Authority, type KeyPair } from '../certificates.ts';
 import type { ServiceHost, TlsBehaviour } from './callbacks.ts';
 import { idleConnectionMs } from '../../client/transport/idle-connection.ts';
@@ -52,6 +54,12 @@ const lock = (): (() => Promise<() => void>) => {
   };
 };
 
+/** Ends a connection and waits until the client has closed its side, for a second at most. */
+const closedByBoth = async (socket: Socket): Promise<void> => {
+  socket.end();
+  await Promise.race([once(socket, 'close'), delay(1_000)]);
+};
+
 /**
  * A server of the suite on any free port or a fixed one, with changeable TLS behaviour; plain HTTP when `secure` is
  * false.
@@ -80,12 +88,18 @@ export const openServiceHost = async (
     : createPlainServer(options, handle);
   const sockets = new Set<Socket>();
   const seen = { attempts: 0, refused: 0 };
-  let silent = false;
+  let shown: TlsBehaviour = 'good';
   server.on('connection', (socket: Socket) => {
     seen.attempts += 1;
-    if (silent) socket.destroy();
+    if (shown === 'silent') socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+  });
+  /** Those of `sockets` whose handshake is over. */
+  const established = new Set<Socket>();
+  server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
+    established.add(socket);
+    socket.once('close', () => established.delete(socket));
   });
   server.on('tlsClientError', () => {
     seen.refused += 1;
@@ -104,8 +118,11 @@ export const openServiceHost = async (
       return seen.refused;
     },
     show: async (way) => {
-      silent = way === 'silent';
-      if (secure && !silent) (server as Server).setSecureContext(await settings(way));
+      if (way === shown) return;
+      shown = way;
+      if (secure && way !== 'silent') (server as Server).setSecureContext(await settings(way));
+      // A client that does not know yet that its connection is closed would lose its next request on it.
+      await Promise.all([...established].map(closedByBoth));
       for (const socket of sockets) socket.destroy();
     },
     turn: lock(),
