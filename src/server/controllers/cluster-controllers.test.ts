@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { jwtVerify } from 'jose';
 import type { ApiObject, Json } from '../model.ts';
 import { controllers } from './all.ts';
-import { coreForTests, eventually } from './core-for-tests.ts';
+import { coreForTests, eventually } from '../test-support/core-for-tests.ts';
 import { deleteObject } from './delete-object.ts';
 
 const stops: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { base64, requestForTests } from '../test-support/certificate-request.ts'
 import type { Controller } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { issueCertificate } from '../pki.ts';
-import { coreForTests, eventually } from './core-for-tests.ts';
+import { coreForTests, eventually } from '../test-support/core-for-tests.ts';
 import { csrApproving } from './csr-approving.ts';
 import { csrCleaner } from './csr-cleaner.ts';
 import { csrSigning } from './csr-signing.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInKinds } from '../kinds/all.ts';
-import { coreForTests } from './core-for-tests.ts';
+import { coreForTests } from '../test-support/core-for-tests.ts';
 import { nodeAgent } from './node-agent.ts';
 
 it('registers a node that runs no Pods, and the CSINode object that it owns, once', async () => {

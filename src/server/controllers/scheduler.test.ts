@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { builtInKinds } from '../kinds/all.ts';
 import type { Json } from '../model.ts';
-import { coreForTests, eventually } from './core-for-tests.ts';
+import { coreForTests, eventually } from '../test-support/core-for-tests.ts';
 import { scheduler } from './scheduler.ts';
 
 const stops: (() => void)[] = [];

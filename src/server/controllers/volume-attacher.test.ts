@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { builtInKinds } from '../kinds/all.ts';
-import { coreForTests, eventually } from './core-for-tests.ts';
+import { coreForTests, eventually } from '../test-support/core-for-tests.ts';
 import { deleteObject } from './delete-object.ts';
 import { volumeAttacher } from './volume-attacher.ts';
 import { volumeBinder } from './volume-binder.ts';

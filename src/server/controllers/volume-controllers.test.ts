@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ApiObject, Json } from '../model.ts';
-import { coreForTests, eventually } from './core-for-tests.ts';
+import { coreForTests, eventually } from '../test-support/core-for-tests.ts';
 import { deleteObject } from './delete-object.ts';
 import { volumeBinder } from './volume-binder.ts';
 import { volumeProtection } from './volume-protection.ts';

@@ -1,4 +1,4 @@
-import { coreForTests } from '../controllers/core-for-tests.ts';
+import { coreForTests } from './core-for-tests.ts';
 import type { ServerCore } from '../core.ts';
 import { kindRegistry } from '../kind-registry.ts';
 import { builtInKinds } from '../kinds/all.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { coreForTests } from '../../controllers/core-for-tests.ts';
+import { coreForTests } from '../../test-support/core-for-tests.ts';
 import { accountKeys } from './account-keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planecheck-keys-'));

@@ -7,7 +7,7 @@ import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import { forbidden } from '../../errors.ts';
 import type { Json } from '../../model.ts';
 import { isMain } from '../is-main.ts';
-import { pluginConfiguration } from '../plugin-configuration.ts';
+import { pluginConfiguration, type PluginConfiguration } from '../plugin-configuration.ts';
 
 const name = 'ImagePolicyWebhook';
 /** Maximum number of calls for one Pod. */
@@ -26,10 +26,8 @@ interface Policy {
 
 const built = new WeakMap<ServerCore, Policy | null>();
 
-const read = (core: ServerCore): Policy | null => {
+const policyOf = (core: ServerCore, found: PluginConfiguration): Policy => {
   const rules = core.parts.behaviours.imagePolicy;
-  const found = pluginConfiguration(core, name, '', '');
-  if (!found || !rules.enabled(core.options)) return null;
   const configuration = found.configuration?.imagePolicy;
   if (typeof configuration?.kubeConfigFile !== 'string')
     throw new InvalidOption(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
@@ -39,6 +37,12 @@ const read = (core: ServerCore): Policy | null => {
     ? clientOfConfig(core, config, { verifies: rules.verifies() })
     : async () => Promise.reject(new Error('the backend must use TLS'));
   return { configuration, ask, kept: new Map() };
+};
+
+const read = (core: ServerCore): Policy | null => {
+  const isOn = core.parts.behaviours.imagePolicy.enabled(core.options);
+  const found = isOn ? pluginConfiguration(core, name, '', '') : null;
+  return found && policyOf(core, found);
 };
 
 /**
