@@ -35,7 +35,7 @@ Feature: Defaults of new Pods
       Then the object is stored
       And its CPU request is 0.1
 
-    @should @needs:limit-ranger @LIM-36
+    @should @needs:limit-ranger @after:LIM-35 @LIM-36
     Scenario: A pod without a CPU request in another namespace gets none
       Given a test namespace
       When I create the pod "a"

@@ -73,6 +73,9 @@ const table: readonly KindAddress[] = [
 /** Every kind that the suite knows. */
 export const knownKinds: readonly KindAddress[] = table;
 
+/** The known kinds, and the Event of the events group: it has the name of another kind, and the same objects (A 2.1). */
+export const addressedKinds: readonly KindAddress[] = [...table, named('events.platform.io', 'Event', 'events', true)];
+
 const byKind = new Map(table.map((address) => [address.kind, address]));
 
 /** The name for an object of a kind from a unique name: that of a custom resource definition contains its group. */

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
-import { type KindAddress, knownKinds } from '../client/kinds.ts';
+import { addressedKinds, type KindAddress } from '../client/kinds.ts';
 import type { Json } from '../client/exchange.ts';
 import { succeeded } from '../checks/succeeded.ts';
 
@@ -23,7 +23,7 @@ export const absentKinds = async (admin: ApiClient): Promise<ReadonlySet<KindAdd
       .map((one: Json) => `/apis/${one?.groupVersion}`);
   const named = new Map<string, ReadonlySet<string> | null>();
   await Promise.all(
-    [...new Set(knownKinds.map(({ group }) => group))].map(async (group) => {
+    [...new Set(addressedKinds.map(({ group }) => group))].map(async (group) => {
       const plurals = new Set<string>();
       for (const path of group === '' ? ['/api/v1'] : versions(group)) {
         const document = await admin.send({ method: 'GET', path });
@@ -35,8 +35,8 @@ export const absentKinds = async (admin: ApiClient): Promise<ReadonlySet<KindAdd
     }),
   );
   const isClaimed = (group: string): boolean =>
-    oneFeature.has(group) && knownKinds.some((kind) => kind.group === group && named.get(group)?.has(kind.plural));
+    oneFeature.has(group) && addressedKinds.some((kind) => kind.group === group && named.get(group)?.has(kind.plural));
   return new Set(
-    knownKinds.filter(({ group, plural }) => named.get(group)?.has(plural) === false && !isClaimed(group)),
+    addressedKinds.filter(({ group, plural }) => named.get(group)?.has(plural) === false && !isClaimed(group)),
   );
 };

@@ -9,6 +9,7 @@ test.each([
   ['the watch delivers the events of the service', []],
   ['the service "web" and the event "e"', ['Service', 'Event']],
   ['a pod is evicted', ['Pod']],
+  ['I create an event in events.platform.io/v1 with:', ['Event']],
   ['a test namespace', []],
   ['the service account "robot"', ['ServiceAccount']],
 ])('%s', (step, kinds) => {

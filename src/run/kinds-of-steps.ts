@@ -1,10 +1,12 @@
-import { type KindAddress, knownKinds } from '../client/kinds.ts';
+import { addressedKinds, type KindAddress, knownKinds } from '../client/kinds.ts';
 import { kindWords, spokenKinds } from '../client/spoken-kinds.ts';
 
 /** Kinds whose words mean other things as well, such as the events of a watch: they count only before a name. */
 const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
 
 const spoken = new RegExp(`\\b(${kindWords})\\b( "[^"]*")?`, 'g');
+/** Kinds of a named group, such as `an event in events.platform.io/v1`. */
+const spokenInGroup = new RegExp(`\\b(${kindWords}) in ([a-z.]+)/v\\w+`, 'g');
 const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
 const byPlural = new Map(knownKinds.map((address) => [address.plural, address]));
 
@@ -25,6 +27,10 @@ export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] =
     for (const [, word = '', name] of step.matchAll(spoken)) {
       const address = byKind.get(spokenKinds.get(word) ?? '');
       if (address && (name !== undefined || !ambiguous.has(address.kind))) found.add(address);
+    }
+    for (const [, word = '', group] of step.matchAll(spokenInGroup)) {
+      const address = addressedKinds.find((one) => one.group === group && one.kind === spokenKinds.get(word));
+      if (address) found.add(address);
     }
     for (const [, quoted = ''] of step.matchAll(/"([^"]*)"/g)) {
       for (const word of quoted.split(/[\s,]+/)) {

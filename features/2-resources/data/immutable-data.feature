@@ -105,10 +105,15 @@ Feature: Immutable config maps and secrets
       And the stored "metadata.labels.planet" is venus
       And the stored "metadata.annotations.note" is seen
 
+      @after:CM-28
       Examples:
-        | kind       | rule   |
-        | config map | CM-30  |
-        | secret     | SEC-36 |
+        | kind       | rule  |
+        | config map | CM-30 |
+
+      @after:SEC-33
+      Examples:
+        | kind   | rule   |
+        | secret | SEC-36 |
 
     Scenario Outline: A <change> of immutable from true to <value> in a <kind> is rejected
       Given the <kind> "a" with:

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { dryWrites } from './dry-writes.ts';
 import { emptyLists } from './empty-lists.ts';
 import { requestClass } from './request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from './uncontrolled-rejections.ts';
@@ -88,6 +89,23 @@ describe('empty lists', () => {
     const absent = exchange(`GET ${collection}`, 404, { items: [] });
     expect(emptyLists([watch, absent, exchange(`GET ${collection}`, 200, {})])).toEqual([]);
   });
+});
+
+test('dry runs of updates and patches are those that succeeded, one for each class', () => {
+  const object = '/api/v1/namespaces/a/configmaps/x';
+  const found = dryWrites([
+    exchange(`PATCH ${object}?dryRun=All application/json-patch+json`, 200),
+    exchange(`PATCH ${object}?pretty=true&dryRun=All application/json-patch+json`, 200),
+    exchange(`PATCH ${object}?dryRun= application/merge-patch+json`, 200),
+    exchange(`PUT ${object}?dryRun=All`, 409),
+    exchange(`PUT ${object}/status?dryRun=All`, 200),
+    exchange(`DELETE ${object}?dryRun=All`, 200),
+    exchange('PUT /api/v1/namespaces/a/secrets/x?dryRun=All', 200),
+  ]);
+  expect(found.map(({ class: { verb, plural, patchType } }) => verb + plural + patchType)).toEqual([
+    'patchconfigmapsapplication/json-patch+json',
+    'updatesecrets',
+  ]);
 });
 
 describe('a name in use', () => {

@@ -4,6 +4,7 @@ import { hollowSuccess } from './hollow-success.ts';
 
 const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a', uid: 'u' } };
 const withoutUid = { ...object, metadata: { name: 'a' } };
+const status = { kind: 'Status', apiVersion: 'v1', status: 'Success' };
 const reviews = '/apis/authorization.platform.io/v1/selfsubjectaccessreviews';
 const collection = '/api/v1/namespaces/n/configmaps';
 
@@ -20,6 +21,10 @@ test.each([
   ['an echo of a review', { method: 'POST', path: reviews }, withoutUid, /without a status/],
   ['an eviction', { method: 'POST', path: '/api/v1/namespaces/n/pods/p/eviction' }, withoutUid, null],
   ['a log', { path: '/api/v1/namespaces/n/pods/p/log' }, undefined, null],
+  ['a Status for a read', { path: `${collection}/a` }, status, /Status instead/],
+  ['a Status for a list', { path: collection }, status, /Status instead/],
+  ['a Status for a patch', { method: 'PATCH', path: `${collection}/a` }, status, /Status instead/],
+  ['a Status for a delete', { method: 'DELETE', path: `${collection}/a` }, status, null],
   ['a rejection', { path: collection, status: 404 }, {}, null],
   ['a watch', { path: `${collection}?watch=true`, frames: [] }, undefined, null],
   ['a version', { path: '/version' }, { major: '1' }, null],

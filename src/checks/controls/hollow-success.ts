@@ -3,7 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { headerOf } from '../../client/header-of.ts';
 import { isWatch } from '../client/resource-path.ts';
 import { succeeded } from '../succeeded.ts';
-import { requestClass } from './request-class.ts';
+import { requestClass, type RequestVerb } from './request-class.ts';
 
 /** Subresources whose responses come from a container, a node or a service (A 4.2). */
 const foreignContent: ReadonlySet<string> = new Set(['proxy', 'log', 'exec', 'attach', 'portforward']);
@@ -11,6 +11,9 @@ const foreignContent: ReadonlySet<string> = new Set(['proxy', 'log', 'exec', 'at
 /** Creates that store no object of their own, so that their responses need no uid (A 4.4, B 5.13). */
 const storesNothing = (plural: string, subresource: string): boolean =>
   subresource !== '' || /reviews$/.test(plural) || plural === 'bindings';
+
+/** Verbs whose success returns the object, or the list (A 4.2). */
+const showsObject: ReadonlySet<RequestVerb> = new Set(['get', 'list', 'update', 'patch']);
 
 const health = /^\/(livez|readyz|healthz)(\/|\?|$)/;
 
@@ -26,6 +29,7 @@ const hollow = (exchange: Exchange): string | null => {
   if (!isMap(json)) return 'a body that is no API object';
   if (typeof json.kind !== 'string' || typeof json.apiVersion !== 'string')
     return 'an object without kind and apiVersion';
+  if (showsObject.has(verb) && json.kind === 'Status') return 'a Status instead of the resource';
   if (verb === 'create' && /reviews$/.test(plural) && !isMap(json.status)) return 'a review without a status';
   if (verb !== 'create' || /[?&]dryRun=/.test(request.path) || storesNothing(plural, subresource)) return null;
   if (json.kind === 'Table' || json.kind.startsWith('PartialObject')) return null;
@@ -34,7 +38,7 @@ const hollow = (exchange: Exchange): string | null => {
 
 /**
  * A successful response that does not show what the request asks for, so that the success proves nothing. Of a
- * resource: a body that is no API object, a review without a status, or a created object without a uid. Of a health
+ * resource: a body that is no API object, a Status instead of the object, a review without a status, or a created object without a uid. Of a health
  * endpoint: a JSON object. Null without one.
  */
 export const hollowSuccess = (

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { writtenBody } from '../client/written-body.ts';
 import { succeeded } from '../succeeded.ts';
+import { isDryRun } from './dry-writes.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
 
 /** A rejected request of a class in which no request succeeded. */
@@ -39,9 +40,6 @@ export const uncontrolledRejections = (exchanges: readonly Exchange[]): readonly
 };
 
 const pathOf = (exchange: Exchange): string => exchange.request.path.split('?')[0] ?? '';
-
-/** The request only asks what the server would do (A 4.4): it cannot put a name in use. */
-const isDryRun = ({ request }: Exchange): boolean => /[?&]dryRun=[^&]/.test(request.path);
 
 /** A conflict of a create about its name; its reason or its message says so. A webhook may reject with 409 as well. */
 const saysNameInUse = ({ request, response, json }: Exchange): boolean =>

@@ -49,12 +49,18 @@ const reasonAgainst = async (
 };
 
 const secrets = '/api/v1/namespaces/x/secrets';
+const events = '/apis/events.platform.io/v1/namespaces/x/events';
+const apply = 'application/apply-patch+yaml';
 const tokens = ['abcdef.0123456789abcdef', 'aa.bb.c2lnbmF0dXJlcw', 'token-of-bob'];
 
 it.each([
   ['everything stored, nothing validated', `POST ${secrets}`, 422, null],
   ['everything stored, nothing validated', `PUT ${secrets}/a`, 409, null],
-  ['everything stored, nothing validated', `PATCH ${secrets}/a application/json-patch+json`, 422, null],
+  ['everything stored, nothing validated', `PATCH ${secrets}/a application/merge-patch+json`, 422, null],
+  ['everything stored, nothing validated', `PATCH ${secrets}/a application/json-patch+json`, 422, /without the annot/],
+  ['everything stored, nothing validated', `PATCH ${secrets}/a ${apply}`, 409, null],
+  ['everything stored, nothing validated', `PATCH ${secrets}/a ${apply}`, 404, /PATCH .* returned 404/],
+  ['everything stored, nothing validated', `POST ${events}`, 404, /POST .*events returned 404/],
   ['everything stored, nothing validated', `DELETE ${secrets}/a`, 409, null],
   ['everything stored, nothing validated', 'GET /apis/nowhere/v1/things', 404, null],
   ['404 to every request', `POST ${secrets}`, 404, /GET \/api\/v1 returned 404/],
@@ -128,6 +134,21 @@ it.each([
   const controls = controlsOn(url, admin);
   const reasons = await Promise.all(tokens.map((token) => controls.reasonAgainstToken(token)));
   expect(reasons.every((reason) => reason === null)).toBe(proven);
+});
+
+it.each([
+  ['PUT', null],
+  ['PATCH application/merge-patch+json', null],
+  ['PATCH application/json-patch+json', /without the annotation/],
+])('a dry run of %s on a server that ignores JSON patches', async (write, wanted) => {
+  const { url, close } = await zooServer(memoryApi());
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  closers.push(close, () => admin.close());
+  const [method = '', type = ''] = write.split(' ');
+  const exchange = { request: { method, path: `${secrets}/a?dryRun=All`, headers: [['Content-Type', type]] } };
+  const reason = await controlsOn(url, admin).reasonAgainstIdleWrite(requestClass(exchange as unknown as Exchange));
+  if (wanted === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(wanted);
 });
 
 it.each([

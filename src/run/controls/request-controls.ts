@@ -1,7 +1,14 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
-import { collectionPath, groupPath, itemPath, type KindAddress, knownKinds, objectName } from '../../client/kinds.ts';
+import {
+  addressedKinds,
+  collectionPath,
+  groupPath,
+  itemPath,
+  type KindAddress,
+  objectName,
+} from '../../client/kinds.ts';
 import { probePath } from '../../client/probe-path.ts';
 import { standIn } from '../../client/subject/subject-kind.ts';
 import { remembered } from '../../client/remembered.ts';
@@ -23,14 +30,8 @@ import { controlBodies } from './control-bodies.ts';
 
 const usualNamespace = 'default';
 
-/** Steps name only the Event of the core group; the events group serves the same objects (A 2.1). */
-const kinds: readonly KindAddress[] = [
-  ...knownKinds,
-  { kind: 'Event', group: 'events.platform.io', version: 'v1', plural: 'events', namespaced: true },
-];
-
 const kindOf = ({ group, plural }: Pick<RequestClass, 'group' | 'plural'>): KindAddress | undefined =>
-  kinds.find((kind) => kind.group === group && kind.plural === plural);
+  addressedKinds.find((kind) => kind.group === group && kind.plural === plural);
 
 /** Subresources that return their object, or a part of it (A 4.2); for the others the control reads the object. */
 const storedSubresources: ReadonlySet<string> = new Set(['', 'status', 'scale', 'approval']);
@@ -90,11 +91,16 @@ export class RequestControls {
     if (wanted.plural === '' || isAbsentList || (status === 404 && (await this.#isOnlyElsewhere(wanted))))
       return this.#once('discovery', (admin) => this.#discovery(admin));
     const body = controlBodies.get([wanted.plural, wanted.subresource].filter(Boolean).join('/'));
-    const key = classKey(wanted);
+    // The nearest request of an apply of a missing object is one that creates the object.
+    const creates = status === 404 && wanted.patchType.includes('apply') && wanted.subresource === '';
+    const key = creates ? `${classKey(wanted)} creates` : classKey(wanted);
     // Reviews can only be created.
     if (body !== undefined) return this.#once(key, (admin) => this.#review(admin, wanted, body));
     const kind = kindOf(wanted);
-    if (kind) return this.#once(key, (admin) => this.#kind(admin, { ...kind, version: wanted.version }, wanted));
+    if (kind) {
+      const address = { ...kind, version: wanted.version };
+      return this.#once(key, (admin) => this.#kind(admin, address, creates ? { ...wanted, verb: 'create' } : wanted));
+    }
     // The suite has no sample of a custom kind; other requests to it in the scenario are the control.
     return others
       ? null
@@ -186,7 +192,7 @@ export class RequestControls {
     if (!kind) return null;
     const address = { ...kind, version: listed.version };
     return this.#once(`empty ${classKey(listed)}`, (admin) =>
-      this.#withObject(admin, address, async (created, _path, name) => {
+      this.#withObject(admin, address, false, async (created, _path, name) => {
         if (!succeeded(created)) return null;
         const path = collectionPath(address, this.#namespaceOf(admin, address));
         const query = { fieldSelector: `metadata.name=${name}` };
@@ -199,6 +205,17 @@ export class RequestControls {
         return seen === 'true' || !succeeded(list) ? null : `an object that was just created is not in ${path}`;
       }),
     );
+  }
+
+  /**
+   * Why a write that succeeded and changed nothing proves nothing: one of the same class that must change the object
+   * does not change it either. Null if it changes the object, or if there is no sample of the kind.
+   */
+  async reasonAgainstIdleWrite(written: RequestClass): Promise<string | null> {
+    const kind = kindOf(written);
+    return kind === undefined
+      ? null
+      : this.#once(classKey(written), (admin) => this.#kind(admin, { ...kind, version: written.version }, written));
   }
 
   /** The namespace of the control objects of a kind; null for a cluster-scoped kind. */
@@ -246,7 +263,8 @@ export class RequestControls {
       const list = await admin.send({ method: 'GET', path: collection });
       return succeeded(list) && Array.isArray(list.json?.items) ? null : `${exchangeLine(list)} without items`;
     }
-    return this.#withObject(admin, address, async (created, path, name) => {
+    const isApplied = wanted.verb === 'create' && wanted.patchType !== '';
+    return this.#withObject(admin, address, isApplied, async (created, path, name) => {
       if (!succeeded(created)) return exchangeLine(created);
       if (created.json?.kind !== address.kind || created.json?.metadata?.name !== name)
         return `${exchangeLine(created)} without the object that was sent`;
@@ -259,14 +277,20 @@ export class RequestControls {
         verb,
       });
       const isShown = verb === 'delete' || used.json?.metadata?.name === name;
-      return succeeded(used) && isShown ? null : exchangeLine(used);
+      if (!succeeded(used) || !isShown) return exchangeLine(used);
+      // Subresources may ignore annotations.
+      const changes = subresource === '' && (verb === 'update' || verb === 'patch');
+      return !changes || used.json.metadata.annotations?.[mark] === changedBy[mark]
+        ? null
+        : `${exchangeLine(used)} without the annotation that was sent`;
     });
   }
 
-  /** Creates a minimal object of the kind for a control, and deletes it afterwards. */
+  /** Creates a minimal object of the kind for a control, by POST or by apply, and deletes it afterwards. */
   async #withObject<T>(
     admin: ApiClient,
     address: KindAddress,
+    isApplied: boolean,
     act: (created: Exchange, path: string, name: string) => Promise<T>,
   ): Promise<T> {
     const scope = this.#namespaceOf(admin, address);
@@ -275,11 +299,10 @@ export class RequestControls {
     const ended = this.#inFlight.add(() => [admin.pathOnServer(path)]);
     let created: Exchange | null = null;
     try {
-      created = await admin.send({
-        method: 'POST',
-        path: collectionPath(address, scope),
-        body: sampleOf(address, name, this.#names.labels, {}, scope ?? usualNamespace),
-      });
+      const body = sampleOf(address, name, this.#names.labels, {}, scope ?? usualNamespace);
+      created = await (isApplied
+        ? applied(admin, path, body)
+        : admin.send({ method: 'POST', path: collectionPath(address, scope), body }));
       return await act(created, path, name);
     } finally {
       // Not with the control's journal: its requests may be cut off, and the object may exist nevertheless.
@@ -300,12 +323,8 @@ export class RequestControls {
         return putBack(admin, path);
       case 'patch': {
         const [type, body] = patchBody(patchType, object);
-        return admin.send({
-          method: 'PATCH',
-          path: type.includes('apply') ? `${path}?fieldManager=planecheck&force=true` : path,
-          headers: { 'Content-Type': type },
-          body: JSON.stringify(body),
-        });
+        if (type === applyType) return applied(admin, path, body);
+        return admin.send({ method: 'PATCH', path, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
       }
       case 'delete':
         return admin.send({ method: 'DELETE', path });
@@ -335,23 +354,41 @@ const readSoon = async (admin: ApiClient, path: string): Promise<Exchange> => {
   return read;
 };
 
-/** Writes an object back as it is. Controllers may write to it meanwhile, so a conflict is tried again some times. */
+const applyType = 'application/apply-patch+yaml';
+const applied = (admin: ApiClient, path: string, body: Json): Promise<Exchange> =>
+  admin.send({
+    method: 'PATCH',
+    path: `${path}?fieldManager=planecheck&force=true`,
+    headers: { 'Content-Type': applyType },
+    body: JSON.stringify(body),
+  });
+
+/** The annotation by which a write of a control changes its object. */
+const mark = 'planecheck.example.com/control';
+const changedBy = { [mark]: 'changed' };
+
+/**
+ * Writes an object back with one more annotation. Controllers may write to it meanwhile, so a conflict is tried again
+ * some times.
+ */
 const putBack = async (admin: ApiClient, path: string): Promise<Exchange> => {
   for (let attempt = 1; ; attempt += 1) {
     const current = await readSoon(admin, path);
     if (!succeeded(current)) return current;
-    const put = await admin.send({ method: 'PUT', path, body: current.json });
+    const annotations = { ...current.json?.metadata?.annotations, ...changedBy };
+    const metadata = { ...current.json?.metadata, annotations };
+    const put = await admin.send({ method: 'PUT', path, body: { ...current.json, metadata } });
     if (put.response?.status !== 409 || attempt === 10) return put;
   }
 };
 
 /** A patch that a server must accept: of the same media type, or a merge patch for types that the documents lack. */
 const patchBody = (patchType: string, { apiVersion, kind, metadata }: Json): readonly [string, Json] => {
-  const annotations = { 'planecheck.example.com/control': 'patched' };
+  const annotations = changedBy;
   switch (patchType) {
     case 'application/json-patch+json':
       return [patchType, [{ op: 'add', path: '/metadata/annotations', value: annotations }]];
-    case 'application/apply-patch+yaml':
+    case applyType:
       return [patchType, { apiVersion, kind, metadata: { name: metadata.name, annotations } }];
     case 'application/strategic-merge-patch+json':
       return [patchType, { metadata: { annotations } }];

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { headerOf } from '../../client/header-of.ts';
+import { dryWrites } from '../../checks/controls/dry-writes.ts';
 import { emptyLists } from '../../checks/controls/empty-lists.ts';
 import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
 import { lostWrite } from '../../checks/controls/lost-write.ts';
@@ -13,7 +14,7 @@ import type { RequestControls } from './request-controls.ts';
 export interface ProofContext {
   readonly controls: Pick<
     RequestControls,
-    'reasonAgainst' | 'reasonAgainstEmptyList' | 'reasonAgainstToken' | 'reasonAgainstPaths'
+    'reasonAgainst' | 'reasonAgainstIdleWrite' | 'reasonAgainstEmptyList' | 'reasonAgainstToken' | 'reasonAgainstPaths'
   >;
   /** True for the names of the scenario. */
   readonly owns: (name: string) => boolean;
@@ -45,6 +46,10 @@ export const whyNothingIsProven = async (
   for (const rejection of uncontrolledRejections(exchanges)) {
     const reason = await controls.reasonAgainst(rejection);
     if (reason !== null) return `${exchangeLine(rejection.exchange)}, which proves nothing: ${reason}`;
+  }
+  for (const write of dryWrites(exchanges)) {
+    const reason = await controls.reasonAgainstIdleWrite(write.class);
+    if (reason !== null) return `${exchangeLine(write.exchange)}, which proves nothing: ${reason}`;
   }
   for (const list of emptyLists(exchanges)) {
     const reason = await controls.reasonAgainstEmptyList(list);

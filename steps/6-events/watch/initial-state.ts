@@ -59,6 +59,8 @@ Then('no object is delivered twice as ADDED', async function (this: World) {
   this.judge(stateIsDeliveredOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
+const neverDelivered = 'the watch never delivered a change made after it opened';
+
 // Each round creates one object, deletes another one and, in every fifth round, changes a third one.
 When(
   'I write a {kind} and immediately watch without a resource version, {int} times',
@@ -83,7 +85,7 @@ When(
         const delivered = await follow.allUpToControl(watches);
         for (const [index, { stream }] of watches.entries()) {
           const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
-          if (!controlled) this.inconclusive('the watch never delivered a change made after it opened');
+          if (!controlled) this.inconclusive(neverDelivered);
           const shown = changesIn(events).filter((event) => !isRemoval(event));
           deletions.push(showsNoneOf(stream.exchange(), events, [last]));
           states.push(
@@ -112,9 +114,11 @@ When(
       for (let round = 0; round < 10 || (!open && round < 200); round += 1)
         await followingOf(this).make('change', kind, 'item-000');
     })();
-    await followingOf(this).open(kind, {}, this.objects.collection(kind));
+    const watch = await followingOf(this).open(kind, {}, this.objects.collection(kind));
     open = true;
     await writing;
+    // A watch that delivers no change at all delivers none before the state.
+    if (!(await followingOf(this).upToControl(watch)).controlled) this.inconclusive(neverDelivered);
   },
 );
 

@@ -42,6 +42,10 @@ const isWrite = ({ method }: ZooRequest): boolean => method !== 'GET' && method 
 export const emptyServers: Readonly<Record<string, () => Answer>> = {
   '404 to every request': () => () => failure(404, 'NotFound'),
   '200 with an empty object to every request': () => () => ({ status: 200, body: {} }),
+  '200 with a Status to every request': () => () => ({
+    status: 200,
+    body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' },
+  }),
   '401 to every request': () => () => failure(401, 'Unauthorized'),
   '500 to every request': () => () => failure(500, 'InternalError'),
   'a page of HTML to every request': () => () => ({ status: 200, body: '<html></html>', type: 'text/html' }),
