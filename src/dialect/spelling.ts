@@ -57,7 +57,7 @@ const whole = (direction: Direction): string[] => {
   const { names, prefixes, domains } = direction;
   const parts: string[] = [];
   if (names.size > 0) parts.push(`${start}(?:${anyOf(names.keys())})${end}`);
-  if (prefixes.size > 0) parts.push(`${start}(?:${anyOf(prefixes.keys())})(?=[a-z])`);
+  if (prefixes.size > 0) parts.push(`${start}(?:${anyOf(prefixes.keys())})(?=[a-z0-9])`);
   if (domains.length > 0) parts.push(String.raw`(?<domain>${anyOf(domains)})(?!\.?[A-Za-z0-9-])`);
   return parts;
 };

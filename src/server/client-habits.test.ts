@@ -101,6 +101,72 @@ describe('a server for the clients that people have', () => {
     expect((await test.call('GET', '/api/v1/nodes')).json.items).toEqual([]);
   });
 
+  it('drops empty labels and annotations, also after a patch', async () => {
+    const metadata = { name: 'bare', labels: {}, annotations: { a: '1' } };
+    expect((await test.call('POST', maps, { metadata })).json.metadata.labels).toBeUndefined();
+    const { json } = await test.call('PATCH', `${maps}/bare`, [{ op: 'remove', path: '/metadata/annotations/a' }], {
+      'content-type': 'application/json-patch+json',
+    });
+    expect(json.metadata).not.toHaveProperty('annotations');
+  });
+
+  it('lists items of built-in kinds without their type', async () => {
+    await test.call('POST', maps, { metadata: { name: 'typeless' } });
+    const { json } = await test.call('GET', maps);
+    expect(json.kind).toBe('ConfigMapList');
+    expect(json.items[0]).not.toHaveProperty('kind');
+    expect(json.items[0]).not.toHaveProperty('apiVersion');
+    expect((await test.call('GET', `${maps}/typeless`)).json.kind).toBe('ConfigMap');
+  });
+
+  it('replaces some kinds at a known version only', async () => {
+    const leases = '/apis/coordination.platform.io/v1/namespaces/default/leases';
+    const { json } = await test.call('POST', leases, { metadata: { name: 'l' }, spec: { holderIdentity: 'a' } });
+    const bare = await test.call('PUT', `${leases}/l`, { metadata: { name: 'l' }, spec: { holderIdentity: 'b' } });
+    expect(bare.status).toBe(422);
+    expect(bare.json.details.causes[0].field).toBe('metadata.resourceVersion');
+    expect((await test.call('PUT', `${leases}/l`, json)).status).toBe(200);
+    await test.call('POST', maps, { metadata: { name: 'any' } });
+    expect((await test.call('PUT', `${maps}/any`, { metadata: { name: 'any' } })).status).toBe(200);
+  });
+
+  it('has component statuses and the priority classes of clusters', async () => {
+    const statuses = await test.call('GET', '/api/v1/componentstatuses');
+    expect(statuses.json.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual([
+      'controller-manager',
+      'etcd-0',
+      'scheduler',
+    ]);
+    expect((await test.call('POST', '/api/v1/componentstatuses', { metadata: { name: 'a' } })).status).toBe(405);
+    const critical = '/apis/scheduling.platform.io/v1/priorityclasses/system-node-critical';
+    expect((await test.call('GET', critical)).json.value).toBe(2_000_001_000);
+  });
+
+  it('adds ephemeral containers to a Pod, which a write of the Pod itself cannot', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    await expect
+      .poll(async () => (await test.call('GET', '/api/v1/namespaces/default/serviceaccounts/default')).status)
+      .toBe(200);
+    await test.call('POST', pods, { metadata: { name: 'p' }, spec: { containers: [{ name: 'a', image: 'a' }] } });
+    const patch = { spec: { ephemeralContainers: [{ name: 'debug', image: 'b' }], nodeName: 'n' } };
+    const merge = { 'content-type': 'application/merge-patch+json' };
+    const { json } = await test.call('PATCH', `${pods}/p/ephemeralcontainers`, patch, merge);
+    expect(json.spec.ephemeralContainers).toMatchObject([{ name: 'debug', image: 'b' }]);
+    expect(json.spec.nodeName).toBeUndefined();
+  });
+
+  it('binds a Pod once, and notes that it is scheduled', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    await test.call('POST', pods, { metadata: { name: 'q' }, spec: { containers: [{ name: 'a', image: 'a' }] } });
+    const bind = (name: string) =>
+      test.call('POST', `${pods}/q/binding`, { metadata: { name: 'q' }, target: { kind: 'Node', name } });
+    expect((await bind('n')).json.code).toBe(201);
+    expect((await bind('m')).status).toBe(409);
+    const { spec, status } = (await test.call('GET', `${pods}/q`)).json;
+    expect(spec.nodeName).toBe('n');
+    expect(status.conditions).toMatchObject([{ type: 'PodScheduled', status: 'True' }]);
+  });
+
   it('counts resource versions, which grow with each write', async () => {
     const versions: number[] = [];
     for (const name of ['n1', 'n2', 'n3'])

@@ -1,3 +1,8 @@
+import { addFirstObjects } from './client-habits/first-objects.ts';
+import { dropEmptyMetadata } from './client-habits/empty-metadata.ts';
+import { withEphemeralContainers } from './client-habits/ephemeral-containers.ts';
+import { plainListItems } from './client-habits/plain-list-items.ts';
+import { requireVersions } from './client-habits/required-versions.ts';
 import { issuerDiscovery } from './access/issuer-discovery.ts';
 import type { ServerParts } from './core.ts';
 import { canonicalQuantities } from './kinds/objects/canonical-quantities.ts';
@@ -8,8 +13,10 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
  * `kubernetes` exists; there is no node that no client created; the issuer of service account tokens has a discovery
- * document; quantities have their canonical form; deletes read `orphanDependents`; and a delete of a Job or a
- * ReplicationController without a policy keeps its Pods. Changes the parts.
+ * document; quantities have their canonical form; empty labels and annotations are absent; items of lists have no type;
+ * a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
+ * ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters exist;
+ * and Pods take ephemeral containers. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
@@ -17,16 +24,21 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
   clusterInfo.serviceName = () => 'kubernetes';
-  placing.hasOwnNode = () => false;
   const { calledAddress } = webhooks;
   webhooks.calledAddress = (configured) => {
     const address = new URL(calledAddress(configured));
     address.pathname = address.pathname.replaceAll(/\/{2,}/g, '/');
     return address;
   };
+  placing.hasOwnNode = () => false;
+  addFirstObjects(parts);
+  requireVersions(parts);
+  plainListItems(parts);
+  dropEmptyMetadata(parts);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,
     defaults: [...kind.defaults, { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) }],
+    ...(kind.kind === 'Pod' && kind.group === '' ? withEphemeralContainers(kind) : {}),
   }));
   const { propagationPolicy } = writes;
   writes.propagationPolicy = (kind, body, query) => {

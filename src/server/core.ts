@@ -49,6 +49,8 @@ export interface ServerParts {
   controllerDelay: () => number;
   /** Responses to paths that the documents do not define. */
   extraPaths: ExtraPath[];
+  /** Objects that exist at the start, each with the name of its kind. */
+  firstObjects: Array<readonly [kind: string, object: Json]>;
 }
 
 /** The response to a request for a path, null for other paths. `host` is the address that the client used. */

@@ -76,7 +76,7 @@ export const forbidden = (of: ErrorSubject, why: string): StatusError =>
 export const notFound = (of: ErrorSubject): StatusError =>
   new StatusError(404, 'NotFound', `${qualified(of)} "${of.name ?? ''}" not found`, details(of));
 export const pathNotFound = (): StatusError =>
-  new StatusError(404, 'NotFound', 'the server could not find the requested resource');
+  new StatusError(404, 'NotFound', 'the server could not find the requested resource', {});
 export const methodNotAllowed = (): StatusError =>
   new StatusError(405, 'MethodNotAllowed', 'the server does not allow this method on the requested resource');
 export const notAcceptable = (supported: readonly string[]): StatusError =>

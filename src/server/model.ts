@@ -162,8 +162,8 @@ export interface KindData {
   readonly nameLimit?: number;
   /** Top-level members other than status that ordinary writes do not change. No field manager owns them. */
   readonly keptMembers?: readonly string[];
-  /** Spec changes increase metadata.generation. */
-  readonly generation?: boolean;
+  /** Spec changes increase metadata.generation; of some kinds, changes of their labels or annotations do so, too. */
+  readonly generation?: boolean | 'labels' | 'annotations';
   /** Virtual kinds respond to a POST and store nothing. */
   readonly virtual?: (
     object: ApiObject,

@@ -16,6 +16,7 @@ export const standardParts = (): ServerParts => ({
   knownRevision: (log) => log.revision,
   controllerDelay: () => 0,
   extraPaths: [],
+  firstObjects: [],
   kinds: builtInKinds.map((kind) => ({
     ...kind,
     defaults: [...kind.defaults],

@@ -117,6 +117,10 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
       status: { phase: 'Active' },
     });
   }
+  for (const [kindName, object] of parts.firstObjects) {
+    const kind = core.kinds.named(kindName);
+    if (!store.get(kind, '', object.metadata.name)) store.create(kind, object);
+  }
   const services = { core, store, access: createAccess(core), admission: createAdmission(core), address: 0 };
 
   const life: ServerLife = {

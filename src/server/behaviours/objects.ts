@@ -104,13 +104,13 @@ export const objectsBehaviours = {
 
   /** Checks the form of finalizers. */
   finalizerCauses: (finalizers: readonly string[]): readonly Cause[] =>
-    finalizers.flatMap((item) => {
+    finalizers.flatMap((item, index) => {
       const wrong =
         nameForms.qualified(item) ??
         (item.includes('/') || ['orphan', 'foregroundDeletion', 'platform'].includes(item)
           ? null
           : 'name is neither a standard finalizer name nor is it fully qualified');
-      return wrong ? [causes.invalid('metadata.finalizers', item, wrong)] : [];
+      return wrong ? [causes.invalid(`metadata.finalizers[${index}]`, item, wrong)] : [];
     }),
 
   /** Rejects new finalizers on an object that is being deleted (A 3.1). */

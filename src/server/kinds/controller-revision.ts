@@ -9,5 +9,15 @@ export const controllerRevisionKind = defineKind({
   plural: 'controllerrevisions',
   namespaced: true,
   schema: 'controller-revision',
-  columns: [nameColumn, column('Revision', ({ revision }) => count(revision), 0, 'integer'), ageColumn],
+  columns: [
+    nameColumn,
+    column('Controller', ({ metadata }) => {
+      const owner = metadata.ownerReferences?.find(({ controller }) => controller === true);
+      return owner
+        ? `${String(owner.kind).toLowerCase()}.${String(owner.apiVersion).split('/')[0]}/${owner.name}`
+        : '<none>';
+    }),
+    column('Revision', ({ revision }) => count(revision), 0, 'integer'),
+    ageColumn,
+  ],
 });

@@ -4,7 +4,7 @@ import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
 import { podDefaults } from './pod/pod-defaults.ts';
 import { templateRule } from './pod/template-rule.ts';
-import { workload } from './shared/workload.ts';
+import { templateColumns, workload } from './shared/workload.ts';
 import { emptyTemplate } from './shared/empty-template.ts';
 
 const { check, fill, need, oneOf } = dataRules;
@@ -20,12 +20,13 @@ const cronJob = {
   columns: [
     nameColumn,
     column('Schedule', ({ spec }) => spec?.schedule ?? ''),
-    column('Suspend', ({ spec }) => String(spec?.suspend ?? false)),
+    column('Suspend', ({ spec }) => (spec?.suspend ? 'True' : 'False'), 0, 'boolean'),
     column('Active', ({ status }) => status?.active?.length ?? 0, 0, 'integer'),
     column('Last Schedule', ({ status }, now) =>
       status?.lastScheduleTime ? ageOf(status.lastScheduleTime, now) : '<none>',
     ),
     ageColumn,
+    ...templateColumns('spec.jobTemplate.spec.template.spec', 'spec.jobTemplate.spec.selector'),
   ],
   defaults: [
     fill('spec.concurrencyPolicy', 'Allow'),

@@ -36,6 +36,7 @@ export const deploymentKind = defineKind({
   plural: 'deployments',
   shortNames: ['deploy'],
   schema: 'deployment',
+  generation: 'annotations',
   empty: { spec: { template: emptyTemplate, strategy: {} }, status: {} },
   columns: [
     nameColumn,

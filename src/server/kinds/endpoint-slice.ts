@@ -18,7 +18,7 @@ const slice: Parameters<typeof defineKind>[0] = {
   plural: 'endpointslices',
   namespaced: true,
   schema: 'endpoint-slice',
-  generation: true,
+  generation: 'labels',
   columns: [
     nameColumn,
     column('AddressType', ({ addressType }) => addressType ?? ''),

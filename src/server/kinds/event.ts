@@ -27,7 +27,11 @@ export const eventKind = defineKind({
       'Object',
       ({ involvedObject }) => `${String(involvedObject?.kind ?? '').toLowerCase()}/${involvedObject?.name ?? ''}`,
     ),
+    column('Subobject', ({ involvedObject }) => involvedObject?.fieldPath ?? '', 1),
+    column('Source', ({ source }) => [source?.component, source?.host].filter(Boolean).join(', '), 1),
     column('Message', ({ message }) => message ?? ''),
+    column('First Seen', (event, now) => ageOf(event['firstTimestamp'] ?? event['eventTime'], now), 1),
+    column('Count', ({ count, series }) => series?.count ?? count ?? 1, 1, 'integer'),
     { ...nameColumn, priority: 1 },
   ],
   validations: [

@@ -145,7 +145,12 @@ const schemaOfV1: Json = {
     ...schemaOfV2.properties,
     spec: {
       ...schemaOfV2.properties.spec,
-      properties: { ...members, targetCPUUtilizationPercentage: { type: 'integer', format: 'int32' } },
+      properties: {
+        ...members,
+        // Owned as one value, unlike in v2.
+        scaleTargetRef: { ...members.scaleTargetRef, 'x-platform-map-type': 'atomic' },
+        targetCPUUtilizationPercentage: { type: 'integer', format: 'int32' },
+      },
     },
   },
 };

@@ -14,7 +14,10 @@ export const ingressClassKind = defineKind({
   columns: [
     nameColumn,
     column('Controller', ({ spec }) => spec?.controller ?? ''),
-    column('Parameters', () => '<none>'),
+    column('Parameters', ({ spec }) => {
+      const { apiGroup, kind, name } = spec?.parameters ?? {};
+      return name ? `${kind}${apiGroup ? `.${apiGroup}` : ''}/${name}` : '<none>';
+    }),
     ageColumn,
   ],
   defaults: [dataRules.fill('spec.parameters.scope', 'Cluster')],

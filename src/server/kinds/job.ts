@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ageColumn, ageOf, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
 import { podDefaults } from './pod/pod-defaults.ts';
 import { templateRule } from './pod/template-rule.ts';
-import { workload } from './shared/workload.ts';
+import { templateColumns, workload } from './shared/workload.ts';
 import { emptyTemplate } from './shared/empty-template.ts';
 
 const { check, fill } = dataRules;
@@ -24,6 +25,7 @@ export const jobKind = defineKind({
       status?.startTime ? ageOf(status.startTime, status.completionTime ? Date.parse(status.completionTime) : now) : '',
     ),
     ageColumn,
+    ...templateColumns('spec.template.spec', 'spec.selector'),
   ],
   defaults: [
     {
@@ -42,6 +44,12 @@ export const jobKind = defineKind({
   ],
   validations: [
     templateRule('spec.template', ['OnFailure', 'Never']),
+    // Where a suspended Job may run can still change.
+    check([], ({ spec }, old) =>
+      !old || old['spec']?.suspend === true || isDeepStrictEqual(old['spec']?.template, spec?.template)
+        ? []
+        : [causes.invalid('spec.template', '', 'field is immutable')],
+    ),
     check([], ({ spec }) =>
       ['parallelism', 'completions', 'backoffLimit'].flatMap((member) =>
         spec?.[member] < 0
@@ -50,9 +58,11 @@ export const jobKind = defineKind({
       ),
     ),
   ],
+  immutable: ['spec.completions', 'spec.completionMode', 'spec.selector'].map((path) => ({ path, rules: [] })),
   allocate: (object) => {
     const { spec, metadata } = object;
-    if (!spec || spec.manualSelector || spec.selector) return;
+    // An update keeps the selector of the creation, so a new one would hide that the client has dropped it.
+    if (!spec || spec.manualSelector || spec.selector || metadata.resourceVersion) return;
     const labels = { 'controller-uid': metadata.uid ?? '', 'job-name': metadata.name ?? '' };
     spec.selector = { matchLabels: { 'controller-uid': labels['controller-uid'] } };
     if (spec.template)

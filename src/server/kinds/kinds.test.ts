@@ -46,12 +46,33 @@ const workload = (members: Json = {}): Json => ({
     ...members,
   },
 });
+const mounting = (claims: Json): Json => {
+  const object = workload(claims);
+  object.spec.template.spec.containers[0].volumeMounts = [{ name: 'data', mountPath: '/data' }];
+  return object;
+};
+const job = (members: Json, image = 'i'): Json => ({
+  spec: {
+    selector: { matchLabels: { a: 'b' } },
+    template: {
+      metadata: { labels: { a: 'b' } },
+      spec: { restartPolicy: 'Never', containers: [{ name: 'c', image }] },
+    },
+    ...members,
+  },
+});
 const ingress = (path: Json): Json => ({
   spec: { rules: [{ http: { paths: [{ backend: { service: { name: 's', port: { number: 80 } } }, ...path }] } }] },
 });
 
 describe('validation rules of kinds', () => {
   const cases: [string, Json, Json, string[]][] = [
+    ['StatefulSet', mounting({ volumeClaimTemplates: [{ metadata: { name: 'data' } }] }), null, []],
+    ['StatefulSet', mounting({}), null, ['FieldValueNotFound spec.template.spec.containers[0].volumeMounts[0].name']],
+    ['Job', job({}, 'j'), job({}), ['FieldValueInvalid spec.template']],
+    ['Job', job({ suspend: false }, 'j'), job({ suspend: true }), []],
+    ['Job', job({ completions: 2 }), job({}), ['FieldValueInvalid spec.completions']],
+    ['Job', job({ selector: { matchLabels: { a: 'c' } } }), job({}), ['FieldValueInvalid spec.selector']],
     ['CSIDriver', { metadata: { name: 'a'.repeat(63) }, spec: {} }, null, []],
     ['CSIDriver', { metadata: { name: 'a'.repeat(64) }, spec: {} }, null, ['FieldValueInvalid metadata.name']],
     ['CSIDriver', {}, null, ['FieldValueRequired spec']],

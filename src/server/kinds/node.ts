@@ -9,6 +9,29 @@ const nodeReady = ({ status, spec }: Json): string => {
   return spec?.unschedulable ? `${readiness},SchedulingDisabled` : readiness;
 };
 
+/** Members that a node has before its agent reports them. */
+const emptyNodeInfo: Json = Object.fromEntries(
+  [
+    'machineID',
+    'systemUUID',
+    'bootID',
+    'kernelVersion',
+    'osImage',
+    'containerRuntimeVersion',
+    'kubeletVersion',
+    'kubeProxyVersion',
+    'operatingSystem',
+    'architecture',
+  ].map((member) => [member, '']),
+);
+
+const addressOf =
+  (type: string) =>
+  ({ status }: Json): string =>
+    (status?.addresses ?? []).find((item: Json) => item.type === type)?.address ?? '<none>';
+
+const unknownIfEmpty = (text: Json): string => text || '<unknown>';
+
 /** Node: stored. The lifecycle controller reads its leases and conditions. */
 export const nodeKind = defineKind({
   kind: 'Node',
@@ -16,7 +39,7 @@ export const nodeKind = defineKind({
   shortNames: ['no'],
   namespaced: false,
   schema: 'node',
-  empty: { spec: {}, status: { daemonEndpoints: { kubeletEndpoint: {} }, nodeInfo: {} } },
+  empty: { spec: {}, status: { daemonEndpoints: { kubeletEndpoint: { Port: 0 } }, nodeInfo: emptyNodeInfo } },
   columns: [
     nameColumn,
     column('Status', nodeReady),
@@ -30,8 +53,21 @@ export const nodeKind = defineKind({
     ),
     ageColumn,
     column('Version', ({ status }) => status?.nodeInfo?.kubeletVersion ?? ''),
+    column('Internal-IP', addressOf('InternalIP'), 1),
+    column('External-IP', addressOf('ExternalIP'), 1),
+    column('OS-Image', ({ status }) => unknownIfEmpty(status?.nodeInfo?.osImage), 1),
+    column('Kernel-Version', ({ status }) => unknownIfEmpty(status?.nodeInfo?.kernelVersion), 1),
+    column('Container-Runtime', ({ status }) => unknownIfEmpty(status?.nodeInfo?.containerRuntimeVersion), 1),
   ],
   ...withStatus,
   selectableFields: { 'spec.unschedulable': ({ spec }) => String(spec?.unschedulable ?? false) },
   prepareCreate: () => {},
+  defaults: [
+    {
+      rules: [],
+      apply: ({ spec }) => {
+        if (spec?.podCIDR && !spec.podCIDRs) spec.podCIDRs = [spec.podCIDR];
+      },
+    },
+  ],
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { accessModesText } from './shared/access-modes.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
@@ -21,7 +22,7 @@ export const persistentVolumeClaimKind = defineKind({
     column('Status', ({ metadata, status }) => (metadata.deletionTimestamp ? 'Terminating' : (status?.phase ?? ''))),
     column('Volume', ({ spec }) => spec?.volumeName ?? ''),
     column('Capacity', ({ status }) => status?.capacity?.storage ?? ''),
-    column('Access Modes', ({ spec }) => (spec?.accessModes ?? []).join(',')),
+    column('Access Modes', ({ status }) => accessModesText(status?.accessModes)),
     column('StorageClass', ({ spec }) => spec?.storageClassName ?? ''),
     ageColumn,
     column('VolumeMode', ({ spec }) => spec?.volumeMode ?? '<unset>', 1),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiObject, Cause, Json, ValidationRule } from '../model.ts';
+import { accessModes, accessModesText } from './shared/access-modes.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
@@ -81,13 +82,6 @@ const sourceRules: readonly ValidationRule[] = [
   ),
 ];
 
-const accessShort: Readonly<Record<string, string>> = {
-  ReadWriteOnce: 'RWO',
-  ReadOnlyMany: 'ROX',
-  ReadWriteMany: 'RWX',
-  ReadWriteOncePod: 'RWOP',
-};
-
 const sourceFrozen = check(['PV-49'], (object, old) =>
   old &&
   !isDeepStrictEqual(
@@ -110,9 +104,7 @@ export const persistentVolumeKind = defineKind({
   columns: [
     nameColumn,
     column('Capacity', ({ spec }) => spec?.capacity?.storage ?? ''),
-    column('Access Modes', ({ spec }) =>
-      (spec?.accessModes ?? []).map((mode: string) => accessShort[mode] ?? mode).join(','),
-    ),
+    column('Access Modes', ({ spec }) => accessModesText(spec?.accessModes)),
     column('Reclaim Policy', ({ spec }) => spec?.persistentVolumeReclaimPolicy ?? ''),
     column('Status', ({ metadata, status }) => (metadata.deletionTimestamp ? 'Terminating' : (status?.phase ?? ''))),
     column('Claim', ({ spec }) => (spec?.claimRef ? `${spec.claimRef.namespace}/${spec.claimRef.name}` : '')),
@@ -135,7 +127,7 @@ export const persistentVolumeKind = defineKind({
     need('spec.accessModes', 'PV-13'),
     check(['PV-13'], (object) =>
       (object['spec']?.accessModes ?? []).flatMap((mode: string, index: number) =>
-        accessShort[mode] ? [] : [causes.notSupported(`spec.accessModes[${index}]`, mode, Object.keys(accessShort))],
+        accessModes.has(mode) ? [] : [causes.notSupported(`spec.accessModes[${index}]`, mode, [...accessModes.keys()])],
       ),
     ),
     check(['PV-16'], (object) =>

@@ -1,5 +1,7 @@
 import { defineKind } from './shared/define-kind.ts';
 import { podDefaults } from './pod/pod-defaults.ts';
+import { column, nameColumn } from './shared/columns.ts';
+import { selectorText, templateColumns } from './shared/workload.ts';
 import { templateRule } from './pod/template-rule.ts';
 import { emptyTemplate } from './shared/empty-template.ts';
 
@@ -12,6 +14,13 @@ export const podTemplateKind = defineKind({
   empty: { template: emptyTemplate },
   deleteAnswers: 'Object',
   generation: true,
+  columns: [
+    nameColumn,
+    ...templateColumns('template.spec', '')
+      .slice(0, 2)
+      .map((one) => ({ ...one, priority: 0 })),
+    column('Pod Labels', ({ template }) => selectorText(template?.metadata?.labels)),
+  ],
   defaults: [podDefaults('template.spec')],
   validations: [templateRule('template')],
 });

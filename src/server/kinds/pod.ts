@@ -1,7 +1,7 @@
 import { deleteObject } from '../controllers/delete-object.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
-import { StatusError } from '../errors.ts';
+import { conflict, StatusError } from '../errors.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
@@ -74,9 +74,23 @@ export const podKind = defineKind({
     binding: {
       verbs: ['create'],
       bodyKind: { group: '', version: 'v1', kind: 'Binding' },
-      merge: (old, incoming) => {
+      merge: (old, incoming, ctx) => {
+        const node: string = incoming['target']?.name ?? '';
+        const { nodeName } = old['spec'];
+        if (nodeName)
+          throw conflict(
+            { group: '', kind: 'pods/binding', name: old.metadata.name ?? '' },
+            `pod ${old.metadata.name} is already assigned to node "${nodeName}"`,
+          );
         const bound: ApiObject = copyOf(old);
-        bound['spec'].nodeName = incoming['target']?.name ?? '';
+        bound['spec'].nodeName = node;
+        const isOther = ({ type }: Json): boolean => type !== 'PodScheduled';
+        const lastTransitionTime = new Date(ctx.now).toISOString().replace(/\.\d+/, '');
+        const scheduled = { type: 'PodScheduled', status: 'True', lastTransitionTime };
+        bound['status'] = {
+          ...bound['status'],
+          conditions: [...(bound['status']?.conditions ?? []).filter(isOther), scheduled],
+        };
         return bound;
       },
     },
@@ -86,7 +100,7 @@ export const podKind = defineKind({
       connect: (pod, _eviction, ctx) => {
         const core: ServerCore = ctx.services.core;
         if (!ctx.dryRun) deleteObject(core, core.kinds.named('Pod'), pod);
-        return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' };
+        return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
       },
     },
   },

@@ -7,6 +7,7 @@ import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
 import { keepStatus, statusSubresource } from './shared/keep-status.ts';
 import { podDefaults } from './pod/pod-defaults.ts';
+import { templateColumns } from './shared/workload.ts';
 import { templateRule } from './pod/template-rule.ts';
 
 const { check, fill, need } = dataRules;
@@ -30,6 +31,7 @@ export const replicationControllerKind = defineKind({
     column('Current', ({ status }) => status?.replicas ?? 0, 0, 'integer'),
     column('Ready', ({ status }) => status?.readyReplicas ?? 0, 0, 'integer'),
     ageColumn,
+    ...templateColumns('spec.template.spec', 'spec.selector'),
   ],
   defaults: [
     fill('spec.replicas', 1),

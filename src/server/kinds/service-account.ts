@@ -11,5 +11,5 @@ export const serviceAccountKind = defineKind({
   schema: 'service-account',
   deleteAnswers: 'Object',
   subresources: { token: serviceAccountTokenSubresource },
-  columns: [nameColumn, column('Secrets', (object) => (object['secrets'] ?? []).length, 0, 'integer'), ageColumn],
+  columns: [nameColumn, column('Secrets', (object) => String((object['secrets'] ?? []).length)), ageColumn],
 });

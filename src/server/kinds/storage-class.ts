@@ -39,7 +39,7 @@ export const storageClassKind = defineKind({
     column('Provisioner', (object) => object['provisioner'] ?? ''),
     column('ReclaimPolicy', (object) => object['reclaimPolicy'] ?? ''),
     column('VolumeBindingMode', (object) => object['volumeBindingMode'] ?? 'Immediate'),
-    column('AllowVolumeExpansion', (object) => String(object['allowVolumeExpansion'] ?? false)),
+    column('AllowVolumeExpansion', (object) => object['allowVolumeExpansion'] ?? false, 0, 'boolean'),
     ageColumn,
   ],
   deleteAnswers: 'Object',

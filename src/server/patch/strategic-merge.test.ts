@@ -41,7 +41,13 @@ const rows: Array<{ name: string; live: Json; patch: Json; result: Json }> = [
     name: 'keyed lists merge',
     live: { secrets: [{ name: 'x', v: 1 }] },
     patch: { secrets: [{ name: 'y' }, { name: 'x', w: 2 }] },
-    result: { secrets: [{ name: 'x', v: 1, w: 2 }, { name: 'y' }] },
+    result: { secrets: [{ name: 'y' }, { name: 'x', v: 1, w: 2 }] },
+  },
+  {
+    name: 'a new item comes before the stored ones that the patch does not name, and the stored ones keep their order',
+    live: { secrets: [{ name: 'x' }, { name: 'y' }, { name: 'z' }] },
+    patch: { secrets: [{ name: 'y', v: 1 }, { name: 'new' }] },
+    result: { secrets: [{ name: 'x' }, { name: 'y', v: 1 }, { name: 'new' }, { name: 'z' }] },
   },
   {
     name: 'an item is deleted by directive',

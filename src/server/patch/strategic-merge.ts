@@ -86,8 +86,33 @@ const mergeMember = (live: Json, patch: Record<string, Json>, name: string, view
     if (isObject(item) && item.$patch === 'delete') after.delete(key);
     else after.set(key, isObject(item) ? mergeMap(after.get(key) ?? {}, item, view.item()) : item);
   }
+  if (order === undefined && how.key !== null) {
+    const patched = (items ?? []).map((item) => keyOf(item, how.key, false));
+    return orderWithoutStatement([...before.keys()], patched, after).map((key) => after.get(key));
+  }
   const stated = (order ?? []).map((item) => keyOf(item, how.key, false)).filter((key) => after.has(key));
   return interleave([...after.keys()], stated).map((key) => after.get(key));
+};
+
+/**
+ * The keys of a merged list if the patch states no order: stored items keep their order, and a new item comes before
+ * the stored ones that the patch does not name.
+ */
+const orderWithoutStatement = (
+  stored: readonly string[],
+  patched: readonly string[],
+  after: ReadonlyMap<string, Json>,
+): string[] => {
+  const named = new Set(patched.filter((key) => after.has(key)));
+  const waiting = stored.filter((key) => after.has(key) && !named.has(key));
+  const result: string[] = [];
+  for (const key of named) {
+    const place = stored.indexOf(key);
+    while (waiting.length > 0 && place >= 0 && stored.indexOf(waiting[0] as string) < place)
+      result.push(waiting.shift() as string);
+    result.push(key);
+  }
+  return [...result, ...waiting];
 };
 
 /** Merge key of a merged list (null for a set of scalars), or null when the list is replaced. */

@@ -11,5 +11,9 @@ export const createThrough = async (call: Call): Promise<Answer> => {
   const body = await core.parts.stages.decode(core, call.request, mediaTypeOf(call.request));
   const incoming = { ...body, metadata: { ...body?.metadata } };
   await changeObject(call, parameters, { way: 'update', via: 'update', stated: {}, next: () => incoming });
-  return { code: 201, body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' }, kind: null };
+  return {
+    code: 201,
+    body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },
+    kind: null,
+  };
 };

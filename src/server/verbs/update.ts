@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { applyDefaults } from '../kinds/objects/validate.ts';
-import type { ApiObject, Json } from '../model.ts';
+import type { ApiObject, Json, KindData } from '../model.ts';
 import { same } from '../store/same.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
 import type { WriteWay } from '../store/write-way.ts';
@@ -123,7 +123,11 @@ const prepare = async (
     kind.prepareUpdate?.(next, typed, parameters.ctx);
     applyDefaults(kind, next);
   }
-  if (kind.generation) next.metadata.generation = writes.generation(live, !same(specOf(next), specOf(live)));
+  if (kind.generation)
+    next.metadata.generation = writes.generation(
+      live,
+      !same(generated(next, kind.generation), generated(live, kind.generation)),
+    );
   if (change.via) {
     next = copyOf(
       trackUpdate(
@@ -154,7 +158,8 @@ const prepare = async (
   return admitWrite(call, { operation: 'UPDATE', object: next, old: typed, name: route.name, options }, parameters);
 };
 
-const specOf = (object: ApiObject): Json => {
-  const { metadata: _metadata, status: _status, apiVersion: _apiVersion, kind: _kind, ...spec } = object;
-  return spec;
+/** The members of an object whose changes increase its generation. */
+const generated = (object: ApiObject, also: KindData['generation']): Json => {
+  const { metadata, status: _status, apiVersion: _apiVersion, kind: _kind, ...spec } = object;
+  return typeof also === 'string' ? { ...spec, [also]: metadata[also] ?? {} } : spec;
 };

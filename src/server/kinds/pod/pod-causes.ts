@@ -26,19 +26,24 @@ const nameCauses = (name: Json, field: string, form: (text: string) => string | 
   return wrong ? [causes.invalid(field, name, wrong)] : [];
 };
 
-/**
- * Causes of a 422 for the spec of a Pod or of a Pod template at a path (A 2). `policies` are the restart policies that
- * the owner of a template allows.
- */
+/** What the owner of a Pod template decides. */
+interface OfOwner {
+  /** The restart policies that it allows. */
+  readonly policies?: readonly string[];
+  /** Names of claims that it makes for each Pod. */
+  readonly claims?: readonly string[];
+}
+
+/** Causes of a 422 for the spec of a Pod or of a Pod template at a path (A 2). */
 export const podCauses = (
   spec: Json,
   field: string,
-  policies: readonly string[] = restartPolicies,
+  { policies = restartPolicies, claims = [] }: OfOwner = {},
 ): readonly Cause[] => {
   const at = (member: string): string => `${field}.${member}`;
   const containers: Json[] = spec.containers ?? [];
   const initial: Json[] = spec.initContainers ?? [];
-  const volumes = new Set<string>((spec.volumes ?? []).map(({ name }: Json) => name));
+  const volumes = new Set<string>([...claims, ...(spec.volumes ?? []).map(({ name }: Json) => name)]);
   const names = [...containers, ...initial].map(({ name }) => name ?? '');
   const each = (list: readonly Json[], member: string, first: number, init: boolean): readonly Cause[] =>
     list.flatMap((container, index) =>

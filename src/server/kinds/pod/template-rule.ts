@@ -1,10 +1,15 @@
-import type { ValidationRule } from '../../model.ts';
+import type { Json, ValidationRule } from '../../model.ts';
 import { dataRules } from '../shared/data-rules.ts';
 import { podCauses } from './pod-causes.ts';
 
 /**
  * Validates the Pod template at a dotted path. `policies` are the restart policies that its owner allows; all of them
- * by default.
+ * by default. Claims that the owner makes for each Pod are volumes of the Pod.
  */
 export const templateRule = (path: string, policies?: readonly string[]): ValidationRule =>
-  dataRules.check([], (object) => podCauses(dataRules.read(object, path)?.spec ?? {}, `${path}.spec`, policies));
+  dataRules.check([], (object) =>
+    podCauses(dataRules.read(object, path)?.spec ?? {}, `${path}.spec`, {
+      ...(policies ? { policies } : {}),
+      claims: (object['spec']?.volumeClaimTemplates ?? []).map(({ metadata }: Json) => metadata?.name),
+    }),
+  );

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { scaleSubresource } from '../../custom-resources/scale.ts';
-import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../../model.ts';
+import type { ApiObject, Cause, DefaultRule, Json, TableColumn, ValidationRule } from '../../model.ts';
 import { column } from './columns.ts';
 import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
@@ -52,34 +52,47 @@ export const rollingUpdate = (member: string, members: Json, rule: string): Defa
 
 /** A number of the status, 0 when absent. */
 export const count = (value: Json): Json => value ?? 0;
-const images = ({ spec }: ApiObject): Json[] => spec?.template?.spec?.containers ?? [];
-/** Columns of wide output: containers, images and the selector. */
-export const wideColumns = [
-  column(
-    'Containers',
-    (object) =>
-      images(object)
-        .map((item) => item.name)
-        .join(','),
-    1,
-  ),
-  column(
-    'Images',
-    (object) =>
-      images(object)
-        .map((item) => item.image)
-        .join(','),
-    1,
-  ),
-  column(
-    'Selector',
-    ({ spec }) =>
-      Object.entries(spec?.selector?.matchLabels ?? {})
-        .map((pair) => pair.join('='))
-        .join(','),
-    1,
-  ),
-];
+
+const expressionText = ({ key, operator, values }: Json): string => {
+  if (operator === 'Exists') return key;
+  if (operator === 'DoesNotExist') return `!${key}`;
+  return `${key} ${operator === 'In' ? 'in' : 'notin'} (${[...(values ?? [])].sort().join(',')})`;
+};
+
+/** A label selector, or the equality selector of older kinds, as clients write it. */
+export const selectorText = (selector: Json): string => {
+  if (!selector) return '<none>';
+  const { matchLabels = selector.matchExpressions ? {} : selector, matchExpressions = [] } = selector;
+  const parts = [...Object.entries(matchLabels).map((pair) => pair.join('=')), ...matchExpressions.map(expressionText)];
+  return parts.sort().join(',') || '<none>';
+};
+
+/** Columns of wide output for the Pod spec and the selector at dotted paths: containers, images and the selector. */
+export const templateColumns = (spec: string, selector: string): readonly TableColumn[] => {
+  const containers = (object: ApiObject): Json[] => dataRules.read(object, spec)?.containers ?? [];
+  return [
+    column(
+      'Containers',
+      (object) =>
+        containers(object)
+          .map(({ name }) => name)
+          .join(','),
+      1,
+    ),
+    column(
+      'Images',
+      (object) =>
+        containers(object)
+          .map(({ image }) => image)
+          .join(','),
+      1,
+    ),
+    column('Selector', (object) => selectorText(dataRules.read(object, selector)), 1),
+  ];
+};
+
+/** Columns of wide output of workloads in the group apps. */
+export const wideColumns = templateColumns('spec.template.spec', 'spec.selector');
 /** What all workloads have; those of batch name their own group. */
 export const workload = {
   group: 'apps',

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Difference } from './differences.ts';
+import { parityFolder } from './manifest.ts';
+
+/** Where a difference was seen. */
+export interface SeenDifference extends Difference {
+  readonly kind: string;
+  /** Name of the request, for example `create` or `create, without spec.template`. */
+  readonly request: string;
+}
+
+/**
+ * Differences that a person has looked at. All given members must fit; `*` in a text stands for any characters.
+ */
+export interface ReviewedDifference {
+  readonly member: string;
+  readonly kinds?: readonly string[];
+  readonly requests?: readonly string[];
+  readonly how?: Difference['how'];
+  /** Why the reference server differs. */
+  readonly reason: string;
+}
+
+const fits = (pattern: string, text: string): boolean =>
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+      .join('.*')}$`,
+    's',
+  ).test(text);
+
+/** Whether the entry is about this difference. */
+export const covers = (entry: ReviewedDifference, seen: SeenDifference): boolean =>
+  fits(entry.member, seen.member) &&
+  (entry.how === undefined || entry.how === seen.how) &&
+  (entry.kinds === undefined || entry.kinds.includes(seen.kind)) &&
+  (entry.requests === undefined || entry.requests.some((pattern) => fits(pattern, seen.request)));
+
+/** The entries of `src/parity/reviewed.yaml`. */
+export const readReviewed = (): readonly ReviewedDifference[] =>
+  parse(readFileSync(join(parityFolder(), 'reviewed.yaml'), 'utf8')) ?? [];
