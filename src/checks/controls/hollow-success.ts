@@ -38,8 +38,8 @@ const hollow = (exchange: Exchange): string | null => {
 
 /**
  * A successful response that does not show what the request asks for, so that the success proves nothing. Of a
- * resource: a body that is no API object, a Status instead of the object, a review without a status, or a created object without a uid. Of a health
- * endpoint: a JSON object. Null without one.
+ * resource: a body that is no API object, a Status instead of the object, a review without a status, or a created
+ * object without a uid. Of a health endpoint: a JSON object. Null without one.
  */
 export const hollowSuccess = (
   exchanges: readonly Exchange[],
