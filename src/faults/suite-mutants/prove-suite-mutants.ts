@@ -33,24 +33,27 @@ export const proveSuiteMutants = async (build: MutantBuild, choice: MutantChoice
   );
   return proveChosen(build, choice, pool, async (candidates, baseline, _, { reviewed, interrupted, onRow }) => {
     const rows: MutantRow[] = [];
+    const finish = ({ mutant, scenarios, judged }: Candidate): void => {
+      const row = mutantRow(mutant, scenarios, judged, reviewed);
+      rows.push(row);
+      onRow(row);
+    };
+    const unnoticed: Candidate[] = [];
     await pool.run(
       candidates.map((candidate) => ({ candidate, ...orderFor(candidate, baseline.verdicts) })),
       limitMs + graceMs,
-      ({ candidate: { mutant, scenarios, judged } }, answer) => {
-        judged.push(answer ?? noAnswer);
-        rows.push(mutantRow(mutant, scenarios, judged, reviewed));
-        const row = rows.at(-1);
-        if (row?.outcome === 'killed') onRow(row);
+      ({ candidate }, answer) => {
+        candidate.judged.push(answer ?? noAnswer);
+        if (answer !== null && answer.notices.length > 0) finish(candidate);
+        else unnoticed.push(candidate);
       },
     );
+    if (unnoticed.length > 0) choice.onProgress(`${unnoticed.length} mutants are left for the unit tests`);
     // The tests of the code take seconds for each mutant, so they judge only what the verdicts have not noticed.
-    for (const [place, { outcome, id }] of rows.entries()) {
-      if (outcome === 'killed' || interrupted.aborted) continue;
-      const { mutant, scenarios, judged } = candidates.find((one) => one.mutant.id === id) as Candidate;
-      judged.push(await runUnitTests(mutant, interrupted));
-      const row = mutantRow(mutant, scenarios, judged, reviewed);
-      rows[place] = row;
-      onRow(row);
+    for (const candidate of unnoticed) {
+      if (interrupted.aborted) break;
+      candidate.judged.push(await runUnitTests(candidate.mutant, interrupted));
+      finish(candidate);
     }
     return rows;
   });
