@@ -175,16 +175,29 @@ Feature: List objects
       Then the list contains each of the <kinds> as a complete object of its kind
 
       Examples:
-        | kinds       | of them                                       |
-        | config maps | config maps                                   |
-        | config maps | config maps, of which the last is terminating |
-        | secrets     | secrets                                       |
+        | kinds       | of them                                                    |
+        | config maps | config maps                                                |
+        | config maps | config maps, of which the last is terminating              |
+        | config maps | config maps, each with annotations, labels and a finalizer |
+        | secrets     | secrets                                                    |
 
       @needs:storage
       Examples:
         | kinds           | of them                                           |
         | storage classes | storage classes                                   |
         | storage classes | storage classes, of which the last is terminating |
+
+      @needs:csi
+      Examples:
+        | kinds                  | of them                                                               |
+        | CSI drivers            | CSI drivers                                                           |
+        | CSI nodes              | CSI nodes, each with annotations, labels and a finalizer              |
+        | CSI storage capacities | CSI storage capacities, each with annotations, labels and a finalizer |
+
+      @needs:rbac
+      Examples:
+        | kinds         | of them                                                      |
+        | role bindings | role bindings, each with annotations, labels and a finalizer |
 
     @any-kind @LIST-06
     Scenario Outline: Empty and non-empty lists of <kinds> contain a resource version

@@ -132,13 +132,18 @@ Feature: Types of patches
       And the stored "spec.strategy.type" is Recreate
 
     @NEG-34
-    Scenario: A merge patch with null removes a member of a secret
+    Scenario: A merge patch with null removes a member of a secret, and null for a missing member adds none
       Given the secret "a" with:
         | data | {a: MQ==, b: MQ==} |
       When I merge patch the secret "a" with:
-        | data.a | absent |
+        | data.a                 | absent |
+        | data.missing           | absent |
+        | metadata.annotations.x | absent |
+        | metadata.annotations.y | added  |
       Then the request succeeds
       And the stored "data" is {b: MQ==}
+      And the stored "metadata.annotations.y" is "added"
+      And the object contains no "metadata.annotations.x"
 
     @NEG-35
     Scenario: A merge patch replaces the complete arrays of a service account
@@ -197,15 +202,21 @@ Feature: Types of patches
     Scenario: Each operation of a JSON patch of a storage class uses the result of the previous operation
       Given the storage class "a" with:
         | metadata.annotations | {a: '1', b: '2'} |
+        | mountOptions         | [x, y, z]        |
       When I JSON patch the storage class "a" with:
         """
         - {op: add, path: /metadata/annotations/n, value: new}
         - {op: replace, path: /metadata/annotations/n, value: newer}
         - {op: copy, from: /metadata/annotations/n, path: /metadata/annotations/a}
         - {op: remove, path: /metadata/annotations/b}
+        - {op: add, path: /mountOptions/1, value: inserted}
+        - {op: remove, path: /mountOptions/2}
+        - {op: replace, path: /mountOptions/0, value: first}
+        - {op: add, path: /mountOptions/-, value: last}
         """
       Then the request succeeds
       And the stored "metadata.annotations" is {a: newer, n: newer}
+      And the stored "mountOptions" is [first, inserted, z, last]
 
     @any-kind @NEG-37
     Scenario: A JSON patch of a config map with one failing operation changes nothing
