@@ -115,22 +115,47 @@ Feature: Protobuf
   Rule: The raw member contains the complete object in Protobuf
 
     @PROTO-06
-    Scenario: The raw member of a config map contains its name, UID, labels and data
-      Given the config map "envelope-name" with:
-        """
-        metadata: {labels: {suite.example.com/envelope-label: envelope-label-value}}
-        data: {envelope-key: envelope-value}
-        """
-      When I get the config map "envelope-name" in Protobuf
-      Then the raw member contains its name, UID, labels and data
+    Scenario Outline: The raw member of a <kind> contains every text of the object and its metadata
+      Given the <kind> "envelope-name" with:
+        | metadata.labels.envelope-label  | envelope-label-value  |
+        | metadata.annotations.planecheck | in two words          |
+        | metadata.finalizers             | [suite.example.com/a] |
+      When I get the <kind> "envelope-name" in Protobuf
+      Then the raw member contains every text of the object and its metadata
 
-    @needs:storage @PROTO-06
-    Scenario: The raw member of a storage class contains its name, UID, labels and provisioner
-      Given the storage class "envelope-name" with:
-        | metadata.labels.envelope-label | envelope-label-value            |
-        | provisioner                    | envelope.planecheck.example.com |
-      When I get the storage class "envelope-name" in Protobuf
-      Then the raw member contains its name, UID, labels and provisioner
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind              |
+        | storage class     |
+        | persistent volume |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI driver           |
+        | CSI node             |
+        | CSI storage capacity |
+
+      @needs:rbac
+      Examples:
+        | kind         |
+        | role         |
+        | role binding |
+
+      @needs:lease
+      Examples:
+        | kind  |
+        | lease |
+
+      @needs:services
+      Examples:
+        | kind    |
+        | service |
 
     @PROTO-07
     Scenario Outline: The raw member of a <kind> is a Protobuf message and not JSON

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { isEnvelope, mediaTypeIs, rawHolds } from './protobuf.ts';
+import { isEnvelope, mediaTypeIs, rawHolds, textsToHold } from './protobuf.ts';
 
 const media = 'application/vnd.platform.protobuf';
 // metadata (1) with name (1) "one", data (2) entry k=v
@@ -53,4 +53,25 @@ it.each<[string, Judgement, boolean | null]>([
   ],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
+});
+
+it('names the texts of an object that its Protobuf form contains', () => {
+  const metadata = {
+    name: 'a',
+    resourceVersion: '7',
+    creationTimestamp: '2024-01-02T03:04:05Z',
+    labels: { l: 'one' },
+    finalizers: ['f'],
+    managedFields: [{ manager: 'm' }],
+  };
+  const of = (object: object): readonly string[] => [...textsToHold({ apiVersion: 'v1', metadata, ...object })].sort();
+  expect(of({ kind: 'ConfigMap', data: { k: 'v', empty: '' }, binaryData: { b: 'd29yZA==' } })).toEqual(
+    ['a', 'empty', 'f', 'k', 'l', 'one', 'v', 'word'].sort(),
+  );
+  expect(of({ kind: 'Secret', data: { k: 'd29yZA==' }, type: 'Opaque' })).toEqual(
+    ['Opaque', 'a', 'f', 'k', 'l', 'one', 'word'].sort(),
+  );
+  expect(of({ kind: 'Lease', spec: { seconds: 3, on: true, who: 'w' }, status: { phase: 'Bound' } })).toEqual(
+    ['a', 'f', 'l', 'one', 'w'].sort(),
+  );
 });

@@ -1,5 +1,5 @@
 import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -55,6 +55,36 @@ const textsIn = (message: Uint8Array): readonly string[] =>
       return [text];
     }
   });
+
+/** Maps with keys of the client: Protobuf contains their keys. Other members have numbers instead of names. */
+const maps: ReadonlySet<string> = new Set(['annotations', 'capacity', 'data', 'labels', 'matchLabels', 'parameters']);
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
+
+const leaves = (value: Json, name: string, isBytes: boolean): readonly string[] => {
+  if (typeof value === 'string')
+    return isTime(value) || value === '' ? [] : [isBytes ? Buffer.from(value, 'base64').toString('utf8') : value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(maps.has(name) ? [key] : []),
+    ...leaves(inner, key, isBytes || key === 'binaryData'),
+  ]);
+};
+
+/**
+ * The texts of an object in JSON that its Protobuf form contains too: values, also those that JSON writes in base64,
+ * and keys of maps. Without times, which are numbers in Protobuf, and without what can change between two reads.
+ */
+export const textsToHold = ({
+  metadata,
+  apiVersion: _a,
+  kind,
+  status: _s,
+  data,
+  ...content
+}: Json): readonly string[] => {
+  const { managedFields: _m, resourceVersion: _v, ...lasting } = metadata ?? {};
+  return [...leaves({ ...content, ...lasting }, '', false), ...leaves(data, 'data', kind === 'Secret')];
+};
 
 /** raw is a Protobuf message that contains each of these texts as a separate value (A 2.1). */
 export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgement => {

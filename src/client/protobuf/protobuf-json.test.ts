@@ -41,7 +41,7 @@ test('names the members of metadata, spec and status, numbers all others, and us
       namespace: 'platform-system',
       uid,
       resourceVersion: '12',
-      creationTimestamp: '2023-11-14T22:13:20.000Z',
+      creationTimestamp: '2023-11-14T22:13:20Z',
       labels: { app: 'web' },
     },
     spec: { field3: 'Always', field4: 30 },

@@ -101,6 +101,6 @@ const timestamp = (fields: readonly ProtobufField[]): string | null => {
   ];
   const plausible = Number(seconds) > 1_000_000_000 && Number(seconds) < 5_000_000_000;
   return plausible && fields.length === (nanos ? 2 : 1) && (nanos === undefined || nanos.wireType === 0)
-    ? new Date(Number(seconds) * 1000).toISOString()
+    ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z')
     : null;
 };

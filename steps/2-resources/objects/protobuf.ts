@@ -1,5 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isEnvelope, mediaTypeIs, rawHolds } from '../../../src/checks/answers/protobuf.ts';
+import { isEnvelope, mediaTypeIs, rawHolds, textsToHold } from '../../../src/checks/answers/protobuf.ts';
+import { keepsMembers } from '../../../src/checks/objects/objects.ts';
+import { bodyJson } from '../../../src/client/protobuf/body-json.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -28,19 +30,22 @@ Then('the response is a Protobuf envelope', function (this: World) {
   this.judge(isEnvelope(this.answer));
 });
 
-Then('the raw member contains its name, UID, labels and {word}', function (this: World, member: string) {
-  const { metadata, [member]: content } = currentObject(this).before;
-  const texts = [
-    metadata?.name,
-    metadata?.uid,
-    ...Object.entries(metadata?.labels ?? {}).flat(),
-    ...(typeof content === 'string' ? [content] : Object.entries(content ?? {}).flat()),
-  ];
+Then('the raw member contains every text of the object and its metadata', function (this: World) {
+  const { before } = currentObject(this);
   // The bytes contain names in the spelling of the dialect of the target.
   this.judge(
     rawHolds(
       this.answer,
-      texts.map((text) => this.target.dialect.toWire(String(text))),
+      textsToHold(before).map((text) => this.target.dialect.toWire(text)),
+    ),
+  );
+  const members = ['name', 'uid', 'creationTimestamp', 'labels', 'annotations', 'finalizers'];
+  this.judge(
+    keepsMembers(
+      this.answer,
+      before,
+      members.map((member) => `metadata.${member}`),
+      bodyJson(this.answer.response?.body ?? new Uint8Array(), this.target.dialect),
     ),
   );
 });
