@@ -86,11 +86,20 @@ const shortest = (words: readonly string[]): string[] => {
   return [...new Set(pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.includes(other))))];
 };
 
+/** The beginnings of everything that the pattern of a direction can find. */
+const beginnings = ({ names, prefixes, members, finalizers, domains }: Direction): string[] => {
+  const words = [...names.keys(), ...prefixes.keys(), ...members.keys(), ...finalizers.keys(), ...domains]
+    .map((word) => word.split('/')[0] ?? word)
+    .concat([...members.keys()].map((word) => `f:${word}`));
+  return [...new Set(words)].filter((word) => !words.some((other) => other !== word && word.startsWith(other)));
+};
+
 /** A function that rewrites every known name of a text in one pass. */
 export function rewriter(direction: Direction): (text: string) => string {
   const parts = [...whole(direction), ...memberPlaces(direction.members), ...finalizerPlaces(direction.finalizers)];
   if (parts.length === 0) return (text) => text;
-  const pattern = new RegExp(parts.join('|'), 'gm');
+  // Plain words in front let the search skip most places before it looks behind them, which is slow.
+  const pattern = new RegExp(`(?=${anyOf(beginnings(direction))})(?:${parts.join('|')})`, 'gm');
   const known = new Map([...direction.names, ...direction.prefixes, ...direction.members, ...direction.finalizers]);
   const replace = (match: string, ...rest: unknown[]): string => {
     const at = rest.findIndex((item) => typeof item === 'number');
@@ -106,6 +115,13 @@ export function rewriter(direction: Direction): (text: string) => string {
   };
   const needed = shortest([...known.keys(), ...direction.domains]);
   // Most texts hold no name of ours, and looking for plain words is many times faster than the pattern.
-  return (text) =>
+  const rewritten = (text: string): string =>
     needed.some((word) => text.includes(word)) ? text.replace(pattern, replace as (match: string) => string) : text;
+  // Many watchers receive the same event one after the other.
+  let last = '';
+  let result = '';
+  return (text) => {
+    if (text !== last) [last, result] = [text, rewritten(text)];
+    return result;
+  };
 }
