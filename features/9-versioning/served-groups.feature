@@ -16,7 +16,7 @@ Feature: Served groups and versions
 
   Rule: The name of a version shows its stability
 
-    @VER-08
+    @after:VER-88 @VER-08
     Scenario: A beta kind is served in a beta version and not in a stable one
       Given a server of a release from 1.16 to 1.24
       When I list each of "PodSecurityPolicy" in version "policy/v1beta1"

@@ -73,7 +73,7 @@ const table: readonly KindAddress[] = [
 /** Every kind that the suite knows. */
 export const knownKinds: readonly KindAddress[] = table;
 
-/** The known kinds, and the Event of the events group: it has the name of another kind, and the same objects (A 2.1). */
+/** The known kinds, and the Event of the events group, which has the objects and the name of another kind (A 2.1). */
 export const addressedKinds: readonly KindAddress[] = [...table, named('events.platform.io', 'Event', 'events', true)];
 
 const byKind = new Map(table.map((address) => [address.kind, address]));

@@ -57,22 +57,41 @@ describe('the root causes of a server', () => {
   it('name a watch that delivers no event, which blocks what needs one but the basic rules', async () => {
     const [cause, ...others] = await causesOn(memoryApi());
     expect(others).toEqual([]);
-    expect(cause?.what).toMatch(/^a watch delivers no event.*watch=.*: 200$/);
+    expect(cause?.what).toMatch(/^a watch delivers no event of a create.*watch=.*: 200$/);
     expect(cause?.blocks(scenario)).toBe(true);
     expect(cause?.blocks({ ...scenario, rules: ['WATCH-01'] })).toBe(false);
     expect(cause?.blocks({ ...scenario, needs: [] })).toBe(false);
   });
 
+  it('name a watch that delivers only objects that existed before it', async () => {
+    const memory = memoryApi();
+    const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'earlier', uid: 'u' } };
+    const body = `${JSON.stringify({ type: 'ADDED', object })}\n`;
+    const causes = await causesOn((request) =>
+      request.query.includes('watch=') ? { status: 200, body } : memory(request),
+    );
+    expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^a watch delivers no event of a create/)]);
+  });
+
   it('name namespaces that are not apart, which block what uses one but the basic rules', async () => {
     const [cause] = await causesOn(memoryApi({ flatNames: true }));
-    expect(cause?.what).toMatch(/^namespaces are not apart: GET .*\/configmaps\/probe: 200/);
+    expect(cause?.what).toMatch(/^namespaces are not apart: GET .*\/configmaps\/pc-r1-0-probe-\d+: 200/);
     expect(cause?.blocks({ ...scenario, needs: [] })).toBe(true);
     expect(cause?.blocks({ ...scenario, rules: ['CM-02'] })).toBe(false);
     expect(cause?.blocks({ ...scenario, steps: [], needs: [] })).toBe(false);
   });
 
-  it('name webhooks that are never called', { timeout: 60_000 }, async () => {
+  it('do not name one space of names where every name exists', async () => {
+    const causes = await causesOn(memoryApi({ storesNothing: true }));
+    expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^a watch delivers no event/)]);
+  });
+
+  it('name webhooks that are never called, and custom kinds that are never served', { timeout: 60_000 }, async () => {
     const causes = await causesOn(memoryApi(), true);
-    expect(causes.map(({ what }) => what)).toContainEqual(expect.stringMatching(/^no admission webhook is called: /));
+    expect(causes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^a watch delivers no event/),
+      expect.stringMatching(/^no admission webhook is called: /),
+      expect.stringMatching(/^no custom kind is served: a definition .* was stored, and GET .*\/things: 404/),
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange, WatchEvent } from '../client/exchange.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { evidenceOf } from '../target/capabilities/probes.ts';
 import type { Target } from '../target/target.ts';
 import { pollUntil } from '../target/testbeds/poll-until.ts';
 import { hookAnswers } from '../world/admission/hook-answers.ts';
 import { effectiveConfiguration } from '../world/admission/webhooks.ts';
+import { servedKind } from '../world/apply/custom-kind.ts';
 import { TestNames } from '../world/test-names.ts';
 
 /** A basic shortcoming of a server because of which many rules cannot be judged. */
@@ -67,40 +68,49 @@ const withoutNamespaces = (refused: Exchange): RootCause => ({
   blocks: (scenario) => !ofNamespaces(scenario) && usesNamespaces(scenario),
 });
 
-/** An object of one namespace that is in another one as well. */
+/**
+ * An object of one namespace that is in another one as well. Its UID may differ: a server can make up one for each
+ * response. A server that has an object of any name says nothing.
+ */
 const withSharedNames = async (
   target: Target,
   names: TestNames,
   [one, other]: readonly [string, string],
 ): Promise<RootCause | null> => {
-  const mine = await createConfigMap(target, names, one, 'probe');
-  const theirs = await target.admin.send({ method: 'GET', path: `${configMaps(other)}/probe` });
-  if (!created(mine) || theirs.json?.metadata?.uid !== mine.json.metadata.uid) return null;
+  const name = names.name('probe');
+  const readThere = (wanted: string): Promise<Exchange> =>
+    target.admin.send({ method: 'GET', path: `${configMaps(other)}/${wanted}` });
+  const mine = await createConfigMap(target, names, one, name);
+  const theirs = await readThere(name);
+  if (!created(mine) || !created(theirs) || theirs.json.metadata.name !== name) return null;
+  if ((await readThere(names.name('never'))).response?.status !== 404) return null;
   return {
     what: `namespaces are not apart: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
     blocks: (scenario) => !ofSharedNames(scenario) && usesNamespaces(scenario),
   };
 };
 
-/** A watch that opens, and delivers no event of an object that exists, nor of a change. */
+/** A watch that opens, and delivers no event of an object that is created then. */
 const withoutEvents = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
   let seen = '';
   const deliversNothing = async (attempt: number): Promise<boolean> => {
     const stream = await target.admin.watch({ path: configMaps(namespace), query: { timeoutSeconds: 30 } });
     try {
       if (!(await stream.opened) || stream.exchange().response?.status !== 200) return false;
-      if (!created(await createConfigMap(target, names, namespace, `watched-${attempt}`))) return false;
-      await stream.until((events) => events.length > 0, longestMs);
+      const name = names.name(`watched-${attempt}`);
+      if (!created(await createConfigMap(target, names, namespace, name))) return false;
+      const isAbout = ({ object }: WatchEvent): boolean => object?.metadata?.name === name;
+      await stream.until((events) => events.some(isAbout), longestMs);
       const exchange = stream.exchange();
       seen = evidenceOf(exchange);
-      return stream.events().length === 0 && exchange.failure === null;
+      return !stream.events().some(isAbout) && exchange.failure === null;
     } finally {
       await stream.close();
     }
   };
   if (!(await deliversNothing(1)) || !(await deliversNothing(2))) return null;
   return {
-    what: `a watch delivers no event, neither of an object that exists nor of a create: ${seen}`,
+    what: `a watch delivers no event of a create: ${seen}`,
     blocks: (scenario) =>
       !ofEvents(scenario) && scenario.needs.some((need) => need === 'watch' || need === 'bookmarks'),
   };
@@ -149,6 +159,44 @@ const withoutCalls = async (target: Target, names: TestNames, namespace: string)
   }
 };
 
+/** A definition of a kind that the server stores, and a kind that it never serves. */
+const withoutCustomKinds = async (target: Target, names: TestNames): Promise<RootCause | null> => {
+  const { admin } = target;
+  if (!(await target.capability('custom-resources')).present) return null;
+  const path = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
+  const group = `${names.name('root')}.planecheck.example.com`;
+  const name = `things.${group}`;
+  const schema = { openAPIV3Schema: { type: 'object' } };
+  const definition = {
+    apiVersion: 'apiextensions.platform.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name, labels: names.labels },
+    spec: {
+      group,
+      scope: 'Cluster',
+      names: { plural: 'things', singular: 'thing', kind: 'Thing', listKind: 'ThingList' },
+      versions: [{ name: 'v1', served: true, storage: true, schema }],
+    },
+  };
+  try {
+    if (!created(await admin.send({ method: 'POST', path, body: definition }))) return null;
+    let list: Exchange | null = null;
+    const isServed = async (): Promise<boolean> => {
+      list = await admin.send({ method: 'GET', path: `/apis/${group}/v1/things` });
+      return list.response?.status !== 404;
+    };
+    if ((await pollUntil(isServed, { deadlineMs: 2 * longestMs, everyMs: 200 })) === 'true' || list === null)
+      return null;
+    return {
+      what: `no custom kind is served: a definition in ${path} was stored, and ${evidenceOf(list)}`,
+      prevents: servedKind,
+      blocks: () => false,
+    };
+  } finally {
+    await admin.send({ method: 'DELETE', path: `${path}/${name}` });
+  }
+};
+
 /**
  * The root causes of a server, found before its rules are judged: hundreds of scenarios would wait in vain, and report
  * the same. A root cause never makes a rule pass or fail.
@@ -180,6 +228,7 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
         ...(await Promise.all([
           withoutEvents(target, names, namespaces[0]),
           withoutCalls(target, names, namespaces[1]),
+          withoutCustomKinds(target, names),
         ])),
       );
     await Promise.all(namespaces.map((name) => admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` })));

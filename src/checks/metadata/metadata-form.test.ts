@@ -31,6 +31,13 @@ describe('metadata', () => {
     expect(livesIn(answers, 'a', namespace).findings).toHaveLength(findings);
   });
 
+  it('lives in its namespace, whatever other objects of its name a list contains', () => {
+    const items = [{ metadata: { name: 'a' } }, { metadata: { name: 'a', namespace: 'n', labels: { mine: 'yes' } } }];
+    const answers = [list(...items)];
+    expect(livesIn(answers, 'a', 'n', (item) => item.metadata.labels?.mine === 'yes').findings).toEqual([]);
+    expect(livesIn(answers, 'a', 'n').findings).toHaveLength(1);
+  });
+
   it.each([
     ['absent and null', [one({ name: 'a' }), one({ name: 'a', deletionTimestamp: null })], 0],
     ['the zero time', [list({ metadata: { name: 'a', deletionTimestamp: '0001-01-01T00:00:00Z' } })], 1],

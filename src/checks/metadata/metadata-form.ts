@@ -10,12 +10,16 @@ interface Shown {
   readonly object: Json;
 }
 
-/** The object with this name in each response: the response itself, or the item of a list. */
-const shownIn = (answers: readonly Exchange[], name: string): readonly Shown[] =>
+/** The object with this name in each response: the response itself, or the item of a list that is the run's. */
+const shownIn = (
+  answers: readonly Exchange[],
+  name: string,
+  isOurs: (item: Json) => boolean = () => true,
+): readonly Shown[] =>
   answers.map((exchange) => ({
     exchange,
     object: Array.isArray(exchange.json?.items)
-      ? itemsOf(exchange).find((item) => item?.metadata?.name === name)
+      ? itemsOf(exchange).find((item) => item?.metadata?.name === name && isOurs(item))
       : exchange.json,
   }));
 
@@ -58,9 +62,17 @@ export const carryMetadata = (answers: readonly Exchange[], name: string): Judge
     },
   );
 
-/** The object has this namespace in every response; null for none, absent or empty (A 2.1). Facts: responses. */
-export const livesIn = (answers: readonly Exchange[], name: string, namespace: string | null): Judgement =>
-  each('livesIn', shownIn(answers, name), (object) => {
+/**
+ * The object has this namespace in every response; null for none, absent or empty (A 2.1). Lists may contain objects of
+ * the same name that are not the run's. Facts: responses.
+ */
+export const livesIn = (
+  answers: readonly Exchange[],
+  name: string,
+  namespace: string | null,
+  isOurs?: (item: Json) => boolean,
+): Judgement =>
+  each('livesIn', shownIn(answers, name, isOurs), (object) => {
     if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
     const seen = object.metadata?.namespace ?? '';
     return seen === (namespace ?? '')

@@ -280,7 +280,7 @@ export class RequestControls {
       if (!succeeded(used) || !isShown) return exchangeLine(used);
       // Subresources may ignore annotations.
       const changes = subresource === '' && (verb === 'update' || verb === 'patch');
-      return !changes || used.json.metadata.annotations?.[mark] === changedBy[mark]
+      return !changes || used.json.metadata.annotations?.[mark] === changed
         ? null
         : `${exchangeLine(used)} without the annotation that was sent`;
     });
@@ -365,7 +365,8 @@ const applied = (admin: ApiClient, path: string, body: Json): Promise<Exchange> 
 
 /** The annotation by which a write of a control changes its object. */
 const mark = 'planecheck.example.com/control';
-const changedBy = { [mark]: 'changed' };
+const changed = 'changed';
+const changedBy = { [mark]: changed };
 
 /**
  * Writes an object back with one more annotation. Controllers may write to it meanwhile, so a conflict is tried again

@@ -5,6 +5,9 @@ import type { Target } from '../../target/target.ts';
 import { awaitSetUp } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
 
+/** The state that scenarios about custom kinds wait for. */
+export const servedKind = 'a custom kind is served';
+
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
 /** A custom kind of a scenario; `edition` counts its schemas from 1. */
@@ -65,7 +68,7 @@ export const untilServed = async (world: World, { address, edition }: CustomKind
   let count = 0;
   await awaitSetUp(
     world,
-    'a custom kind is served',
+    servedKind,
     () => {
       count += 1;
       // Without the scenario's label, so that its lists do not contain this object.

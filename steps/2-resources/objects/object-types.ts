@@ -90,6 +90,7 @@ Then(/^each response and list contains (the test|no) namespace$/, async function
       [...responses(this), list(this), everywhere],
       this.noted('name'),
       which === 'the test' ? this.namespace : null,
+      ownItem(this),
     ),
   );
 });

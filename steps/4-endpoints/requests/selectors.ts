@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { listsAreOfKind, listsCarryItems, listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
+import { listsAreEmpty, listsAreOfKind, listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import { readsAlike } from '../../../src/checks/objects/left-alone.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
@@ -104,7 +104,7 @@ Then('exactly the listed objects are deleted', async function (this: World) {
 
 Then('the response is an empty {word}', function (this: World, kind: string) {
   this.judge(listsAreOfKind([this.answer], kind));
-  this.judge(listsCarryItems([this.answer], [this.answer]));
+  this.judge(listsAreEmpty([this.answer]));
   this.judge(listsCarryVersion([this.answer]));
 });
 

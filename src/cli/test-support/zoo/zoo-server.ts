@@ -8,6 +8,8 @@ export interface ZooRequest {
   readonly method: string;
   /** Path without the query. */
   readonly path: string;
+  /** Without the question mark; empty without a query. */
+  readonly query: string;
   readonly body: Json;
   readonly authorization?: string;
 }
@@ -35,10 +37,11 @@ export const zooServer = async (
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    const [path = '/', query = ''] = (request.url ?? '/').split('?');
     const { status, body, type } = answer({
       method: request.method ?? 'GET',
       path,
+      query,
       body: parsed(Buffer.concat(chunks).toString('utf8')),
       ...(request.headers.authorization === undefined ? {} : { authorization: request.headers.authorization }),
     });
