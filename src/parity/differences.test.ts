@@ -75,6 +75,10 @@ test('groups differences by member, and names entries that cover none', () => {
   expect(result.unknown.map(({ member, seen: all }) => [member, all.length])).toEqual([['spec.list[*].a', 2]]);
   expect(result.reviewed.get(used)).toHaveLength(1);
   expect(result.unused).toEqual([unused]);
+  const bounded = { member: 'spec.*', atMost: 1, reason: 'counted' };
+  const counted = grouped([seen, seen, seen], [bounded]);
+  expect(counted.reviewed.get(bounded)).toHaveLength(1);
+  expect(counted.unknown[0]?.seen).toHaveLength(2);
 });
 
 test('variants change one member each, and leave the object itself alone', () => {

@@ -18,7 +18,10 @@ export interface GroupedDifferences {
 const subject = ({ member, here, there }: SeenDifference): string =>
   member === '(status)' ? `status ${here.status} instead of ${there.status}` : member;
 
-/** Differences by their cause; the largest group first. */
+/**
+ * Differences by their cause; the largest group first. Of an entry with `atMost`, the differences beyond that number
+ * have no reason.
+ */
 export const grouped = (
   seen: readonly SeenDifference[],
   entries: readonly ReviewedDifference[],
@@ -32,7 +35,8 @@ export const grouped = (
   };
   for (const one of seen) {
     const entry = entries.find((candidate) => covers(candidate, one));
-    if (entry) add(reviewed, entry, one);
+    if (entry && (reviewed.get(entry)?.length ?? 0) < (entry.atMost ?? Number.POSITIVE_INFINITY))
+      add(reviewed, entry, one);
     else add(groups, `${one.how} ${subject(one)}`, one);
   }
   return {

@@ -19,6 +19,8 @@ export interface ReviewedDifference {
   readonly kinds?: readonly string[];
   readonly requests?: readonly string[];
   readonly how?: Difference['how'];
+  /** The number of differences that were looked at; more of them count as not reviewed. Default: any number. */
+  readonly atMost?: number;
   /** Why the reference server differs. */
   readonly reason: string;
 }

@@ -65,6 +65,15 @@ describe('unknown members are reported and dropped', () => {
       { metadata: { name: 'n' }, data: { a: '' } },
     );
   });
+  it('a null item of a list becomes an empty value', () => {
+    const spec = { containers: [{ name: 'c', args: [null] }], tolerations: [null] };
+    expect(pruneUnknown(kind('Pod'), { metadata: { name: 'n' }, spec } as unknown as ApiObject).object['spec']).toEqual(
+      {
+        containers: [{ name: 'c', args: [''] }],
+        tolerations: [{}],
+      },
+    );
+  });
 });
 
 describe('values that violate a rule return 422', () => {

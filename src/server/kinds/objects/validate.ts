@@ -81,17 +81,32 @@ export const decodeErrors = (
   );
 };
 
-const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false };
+const empties: ReadonlyMap<string, () => Json> = new Map<string, () => Json>([
+  ['string', () => ''],
+  ['integer', () => 0],
+  ['number', () => 0],
+  ['boolean', () => false],
+  ['object', () => ({})],
+  ['array', () => []],
+]);
+
+/** The empty value of a schema's type; null for a schema without one. */
+const emptyOf = (schema: Json): Json => empties.get([schema?.type].flat()[0] ?? '')?.() ?? null;
 
 /**
  * The object without nulls and without members that the schema does not contain, and the dotted paths of those unknown
- * members (for fieldValidation). A null value in a map becomes the empty value. The argument is not changed.
+ * members (for fieldValidation). A null value in a map, or in a list of a built-in kind, becomes the empty value. The
+ * argument is not changed.
  */
 export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiObject; unknown: string[] } => {
   const unknown: string[] = [];
   const walk = (schema: Json, value: Json, path: string, open: boolean): Json => {
     if (Array.isArray(value))
-      return value.map((item, index) => walk(schema?.items ?? {}, item, `${path}[${index}]`, open));
+      return value.map((item, index) =>
+        item === null && kind.custom !== true
+          ? emptyOf(schema?.items)
+          : walk(schema?.items ?? {}, item, `${path}[${index}]`, open),
+      );
     if (!isObject(value)) return value;
     const kept: Json = {};
     const loose = open || keptOpen(schema);
@@ -102,7 +117,7 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
         unknown.push(at);
       } else if (item === null) {
         if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key))
-          setMember(kept, key, empties[[below?.type].flat()[0] ?? ''] ?? null);
+          setMember(kept, key, emptyOf(below));
         else if (!below || below.nullable === true) setMember(kept, key, null);
       } else {
         setMember(kept, key, below ? walk(below, item, at, false) : item);
