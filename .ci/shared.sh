@@ -27,6 +27,9 @@ recordings() { # version of kube-apiserver, folder of its binaries
 findings() { # version of kube-apiserver, folder of its binaries
   step "published findings on kube-apiserver $1" node dist/src/findings/main.js --assets "$2"
 }
+parity() { # version of kube-apiserver, folder of its binaries
+  step "reference server beside kube-apiserver $1" node dist/src/parity/main.js --assets "$2"
+}
 suite() { # version of kube-apiserver, folder of its binaries
   step "suite on kube-apiserver $1" node dist/bin/planecheck.js run --testbed kube-apiserver --assets "$2" --seed 7 \
     --expectations .ci/expectations --report "reports/kube-apiserver-$1"
