@@ -57,7 +57,13 @@ const withoutScheduler = (assets: string): string => {
 /** Starts kube-apiserver from a folder of binaries, and the reference server as `planecheck serve` starts it. */
 export const startPair = async (assets: string): Promise<ServerPair> => {
   const programs = withoutScheduler(assets);
-  const target = await kubeApiserverTestbed({ assets: programs }).start({ controllers });
+  const removePrograms = (): void => rmSync(programs, { recursive: true });
+  const target = await kubeApiserverTestbed({ assets: programs })
+    .start({ controllers })
+    .catch((error: unknown) => {
+      removePrograms();
+      throw error;
+    });
   // Requests have the names of the wire.
   const dialect = dialectNamed('neutral');
   const { transport: _transport, connections: _connections, ...config } = target.admin.config;
@@ -84,7 +90,7 @@ export const startPair = async (assets: string): Promise<ServerPair> => {
     close: async () => {
       await Promise.all([here.close(), there.close()]);
       await Promise.all([server.close(), target.close()]);
-      rmSync(programs, { recursive: true });
+      removePrograms();
     },
   };
 };
