@@ -79,6 +79,16 @@ Feature: Restrictions on node agents
         | ADM-118 | no node          |
 
     @ADM-117
+    Scenario: A node agent cannot create a Pod on another node
+      Given a test namespace
+      And the node "n"
+      And I am the agent of the node "n" with rights to "pods"
+      When I create the pod "p" with:
+        | spec.nodeName | elsewhere |
+      Then the request fails
+      And no object is stored
+
+    @ADM-117
     Scenario: A node agent cannot delete a Pod on another node
       Given a test namespace
       And the node "n"

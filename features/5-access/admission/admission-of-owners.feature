@@ -54,6 +54,22 @@ Feature: Permission to set owner references
       Then the request succeeds
       And the owner reference has blockOwnerDeletion true
 
+    @ADM-136
+    Scenario: A user with a right to the finalizers of one of two owners cannot create an object that blocks both
+      Given I am a user who may "create" "configmaps" in the test namespace
+      And I may also "update" "secrets/finalizers" in the test namespace
+      When I create the config map "a" with:
+        | metadata.ownerReferences                       | [{apiVersion: v1, kind: Secret, name: s, uid: a-1}]  |
+        | metadata.ownerReferences[0].blockOwnerDeletion | true                                                 |
+      Then the request succeeds
+      When I create the config map "b" with:
+        | metadata.ownerReferences                       | [{apiVersion: v1, kind: Secret, name: s, uid: a-1}]  |
+        | metadata.ownerReferences[0].blockOwnerDeletion | true                                                 |
+        | metadata.ownerReferences[1]                    | {apiVersion: v1, kind: ConfigMap, name: c, uid: b-2} |
+        | metadata.ownerReferences[1].blockOwnerDeletion | true                                                 |
+      Then the request fails
+      And no object is stored
+
     @ADM-169
     Scenario: A user without a right to the owner's finalizers cannot unset blockOwnerDeletion
       Given the config map "a" owned by the config map "owner" with blockOwnerDeletion true

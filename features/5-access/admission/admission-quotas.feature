@@ -18,6 +18,15 @@ Feature: Resource quotas
       And I create the service "d"
       Then the object is stored
 
+    @needs:dry-run @after:ADM-153 @ADM-154
+    Scenario: A dry run of a create does not use the quota of its namespace
+      Given a test namespace
+      And an active quota with the limits {services: 1}
+      When I create the service "a" as a dry run
+      Then the request succeeds
+      When I create the service "b"
+      Then the object is stored
+
   Rule: Creates beyond a limit are rejected, whatever the limit counts
 
     @ADM-153

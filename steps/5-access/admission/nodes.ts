@@ -22,7 +22,7 @@ const rights: Readonly<Record<string, Right>> = {
   nodes: { verbs: ['create', 'patch', 'delete'], resource: 'nodes' },
   'node status': { verbs: ['patch'], resource: 'nodes/status' },
   'pod status': { verbs: ['patch'], resource: 'pods/status' },
-  pods: { verbs: ['delete'], resource: 'pods' },
+  pods: { verbs: ['create', 'delete'], resource: 'pods' },
 };
 
 // For example: I am the agent of the node "n" with rights to "nodes, pod status"
