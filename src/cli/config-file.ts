@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { ownMember } from '../client/own-member.ts';
+import { ownMember } from '../client/values/own-member.ts';
 import { readCheckedFile } from '../report/checked-file.ts';
 import { printError } from './print.ts';
 import { UserError } from './user-error.ts';

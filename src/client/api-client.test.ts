@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
-import { UnansweredRequests } from './unanswered-requests.ts';
+import { UnansweredRequests } from './requests/unanswered-requests.ts';
 import { ApiClient, type ApiClientConfig } from './api-client.ts';
 import { Journal, RunSequence } from './journal.ts';
 

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWatchQuery } from './is-watch-query.ts';
+import { isWatchQuery } from './requests/is-watch-query.ts';
 import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
 import { plainView } from './forms/plain-view.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, Json, TransportFailure } from './exchange.ts';
-import { composeHeaders } from './compose-headers.ts';
-import { countdown } from './countdown.ts';
-import { encodeBody } from './encode-body.ts';
+import { composeHeaders } from './requests/compose-headers.ts';
+import { countdown } from './requests/countdown.ts';
+import { encodeBody } from './requests/encode-body.ts';
 import { BodyTooLarge, boundedBody } from './foreign/bounded-body.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
-import { headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
-import { neutralHeaders, neutralJson } from './neutral-answer.ts';
+import { headerPairs, neutralTarget, type RequestDraft } from './requests/request-draft.ts';
+import { neutralHeaders, neutralJson } from './responses/neutral-answer.ts';
 import { Connections } from './transport/connections.ts';
 import type { TlsSettings } from './transport/tls-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport/transport.ts';
 import type { OneNamespace } from './confined/one-namespace.ts';
-import type { AnswerView } from './answer-view.ts';
+import type { AnswerView } from './responses/answer-view.ts';
 import type { Subject } from './subject/subject.ts';
 import { defaultThrottledMs, Throttled, retryAfterMs } from './transport/throttling.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { UndiciTransport } from './transport/undici-transport.ts';
-import type { UnansweredRequests } from './unanswered-requests.ts';
-import { WatchStream } from './watch-stream.ts';
+import type { UnansweredRequests } from './requests/unanswered-requests.ts';
+import { WatchStream } from './responses/watch-stream.ts';
 
 /** Limits of one client. */
 export interface ClientTimeouts {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 import { withMutant } from './with-mutant.ts';
 
-const file = 'src/client/own-member.ts';
+const file = 'src/client/values/own-member.ts';
 const path = join(packageRoot(), file);
 const source = readFileSync(path, 'utf8');
 
@@ -33,11 +33,11 @@ const transformed = (change: string, id = path): unknown => {
 test('the source of the mutant is changed at its place, and others are not', () => {
   const change = changeOf('object !== null', 'object === null');
   expect(transformed(change)).toEqual({ code: source.replace('object !== null', '(object === null)'), map: null });
-  expect(transformed(change, join(packageRoot(), 'src/client/is-map.ts'))).toBeNull();
+  expect(transformed(change, join(packageRoot(), 'src/client/values/is-map.ts'))).toBeNull();
 });
 
 test('a source that has changed since the mutants were made is an error', () => {
   expect(() => transformed(changeOf('object !== null', 'true', { original: 'other' }))).toThrow(
-    'src/client/own-member.ts has changed',
+    'src/client/values/own-member.ts has changed',
   );
 });

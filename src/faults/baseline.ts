@@ -2,7 +2,7 @@ import { FileError } from '../file-error.ts';
 import { allRules } from '../report/beyond.ts';
 import { readReport } from '../report/read-report.ts';
 import type { Verdict } from '../report/verdict.ts';
-import { describedRelease } from '../server/release-numbers.ts';
+import { describedRelease } from '../server/options/release-numbers.ts';
 
 /**
  * Verdicts of the reference server without a fault, by rule, from the report of a complete run. Throws FileError if the

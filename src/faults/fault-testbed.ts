@@ -1,5 +1,5 @@
 import { standardClient } from '../reference-client/parts.ts';
-import { partsOfRelease } from '../server/releases.ts';
+import { partsOfRelease } from '../server/options/releases.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Testbed } from '../target/testbed.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -2,7 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { Transport } from '../client/transport/transport.ts';
 import type { ClientParts } from '../reference-client/parts.ts';
 import type { ServerParts } from '../server/core.ts';
-import { describedRelease } from '../server/release-numbers.ts';
+import { describedRelease } from '../server/options/release-numbers.ts';
 
 interface FaultBase {
   /** Rules that it breaks; each must fail. The first one names the fault. */

@@ -8,7 +8,7 @@ import { type Fault, faultName, releaseOf } from './fault.ts';
 import type { Others, ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import { collect, verdictsByRule } from './prove.ts';
-import { describedRelease } from '../server/release-numbers.ts';
+import { describedRelease } from '../server/options/release-numbers.ts';
 import { spreadOverWorkers } from './workers.ts';
 
 /** What to prove and how. */

@@ -8,7 +8,7 @@ import { type Verdict, worst } from '../report/verdict.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { areaOf } from '../rules/rule-definitions.ts';
 import { runSuite } from '../run/run-suite.ts';
-import { testbedSource } from '../run/target-source.ts';
+import { testbedSource } from '../run/target/target-source.ts';
 import type { Testbed } from '../target/testbed.ts';
 import { type ClientFault, type Fault, faultName } from './fault.ts';
 

@@ -1,5 +1,5 @@
 import { standardClient } from '../reference-client/parts.ts';
-import { partsOfRelease } from '../server/releases.ts';
+import { partsOfRelease } from '../server/options/releases.ts';
 import type { PluginClientFault, ServerFault } from './fault.ts';
 
 /** `accountTokens` as `account-tokens`. */

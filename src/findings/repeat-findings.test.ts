@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allFaults } from '../faults/all.ts';
-import { partsOfRelease } from '../server/releases.ts';
+import { partsOfRelease } from '../server/options/releases.ts';
 import type { Target } from '../target/target.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { PublishedFinding } from './published-finding.ts';

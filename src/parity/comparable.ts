@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../client/exchange.ts';
-import { isMap } from '../client/is-map.ts';
+import { isMap } from '../client/values/is-map.ts';
 
 /** A response without what differs from run to run. */
 export interface Comparable {

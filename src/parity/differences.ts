@@ -1,5 +1,5 @@
-import { isMap } from '../client/is-map.ts';
-import { ownMember } from '../client/own-member.ts';
+import { isMap } from '../client/values/is-map.ts';
+import { ownMember } from '../client/values/own-member.ts';
 import type { Json } from '../client/exchange.ts';
 import type { Comparable } from './comparable.ts';
 

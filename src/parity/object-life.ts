@@ -1,6 +1,6 @@
 import { dialectNamed } from '../dialect/dialects.ts';
 import type { Json } from '../client/exchange.ts';
-import type { RequestDraft } from '../client/request-draft.ts';
+import type { RequestDraft } from '../client/requests/request-draft.ts';
 
 /** A request with the words that name it in the output. */
 export interface NamedRequest {

@@ -2,11 +2,11 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ApiClient } from '../client/api-client.ts';
 import type { Exchange } from '../client/exchange.ts';
-import type { RequestDraft } from '../client/request-draft.ts';
+import type { RequestDraft } from '../client/requests/request-draft.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
-import { acceptClientHabits } from '../server/client-habits.ts';
-import { partsOfRelease } from '../server/releases.ts';
+import { acceptClientHabits } from '../server/client-habits/client-habits.ts';
+import { partsOfRelease } from '../server/options/releases.ts';
 import { startServer } from '../server/start.ts';
 import { kubeApiserverTestbed } from '../target/testbeds/kube/kube-apiserver.ts';
 

@@ -1,4 +1,4 @@
-import { isMap } from '../client/is-map.ts';
+import { isMap } from '../client/values/is-map.ts';
 import type { Json } from '../client/exchange.ts';
 
 /** An object with one member changed, most of them invalid. */

@@ -1,7 +1,7 @@
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { CapabilityFinding, Target } from '../target/target.ts';
 import { needsOutside } from './namespace/needs-outside.ts';
-import { missingRights, type Rights } from './rights.ts';
+import { missingRights, type Rights } from './target/rights.ts';
 
 /** Something that prevents rules from being judged on a target. */
 export interface Obstacle {

@@ -20,18 +20,18 @@ import type { Level } from '../rules/rule-definitions.ts';
 import type { Target } from '../target/target.ts';
 import type { InFlight } from './cleanup/in-flight.ts';
 import { cleanTarget } from './cleanup/clean-target.ts';
-import { mayDoAll } from './may-do-all.ts';
+import { mayDoAll } from './target/may-do-all.ts';
 import { namespacesGone } from './cleanup/namespaces-gone.ts';
-import { TargetProblem, whyUnfit } from './preflight.ts';
-import { productOf } from './product-of.ts';
-import { Pace } from './pace.ts';
-import { rootCausesOf } from './root-causes.ts';
+import { TargetProblem, whyUnfit } from './target/preflight.ts';
+import { productOf } from './target/product-of.ts';
+import { Pace } from './schedule/pace.ts';
+import { rootCausesOf } from './target/root-causes.ts';
 import { runSuite } from './run-suite.ts';
 import { shortLived } from './short-lived.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
-import { TargetHealth } from './target-health.ts';
-import { TargetGone } from './target-gone.ts';
-import type { TargetSource } from './target-source.ts';
+import { TargetHealth } from './target/target-health.ts';
+import { TargetGone } from './target/target-gone.ts';
+import type { TargetSource } from './target/target-source.ts';
 
 /** A complete run: what to judge, where to write the reports, which divergences are expected. */
 export interface Conduct {

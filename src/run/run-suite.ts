@@ -2,9 +2,9 @@ import type { Exchange } from '../client/exchange.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { standIn } from '../client/subject/subject-kind.ts';
 import { Journal, RunSequence } from '../client/journal.ts';
-import type { KindAddress } from '../client/kinds.ts';
-import { remembered } from '../client/remembered.ts';
-import { absentKinds } from './absent-kinds.ts';
+import type { KindAddress } from '../client/paths/kinds.ts';
+import { remembered } from '../client/values/remembered.ts';
+import { absentKinds } from './kinds/absent-kinds.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { noClock } from '../world/time/pass-time.ts';
@@ -14,16 +14,16 @@ import { InFlight } from './cleanup/in-flight.ts';
 import { RequestControls } from './controls/request-controls.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
-import { type Group, planGroups, shuffled } from './plan.ts';
-import type { RootCause } from './root-causes.ts';
-import { SharedClock } from './shared-clock.ts';
+import { type Group, planGroups, shuffled } from './schedule/plan.ts';
+import type { RootCause } from './target/root-causes.ts';
+import { SharedClock } from './schedule/shared-clock.ts';
 import { catchStrays } from './strays.ts';
-import { TargetHealth } from './target-health.ts';
-import { LaneWidth } from './lane-width.ts';
-import type { Pace } from './pace.ts';
-import type { TargetSource } from './target-source.ts';
+import { TargetHealth } from './target/target-health.ts';
+import { LaneWidth } from './schedule/lane-width.ts';
+import type { Pace } from './schedule/pace.ts';
+import type { TargetSource } from './target/target-source.ts';
 import { needsOutside } from './namespace/needs-outside.ts';
-import { waits } from './waits.ts';
+import { waits } from './schedule/waits.ts';
 
 /** What to run and how. */
 export interface SuiteOptions {

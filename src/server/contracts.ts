@@ -9,7 +9,7 @@ import type {
   UserInfo,
 } from './model.ts';
 import type { Translator } from '../dialect/translator.ts';
-import type { ServerOptions } from './options.ts';
+import type { ServerOptions } from './options/options.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Change } from './store/change.ts';
 import type { RevisionLog } from './store/revision-log.ts';

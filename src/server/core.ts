@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Behaviours } from './behaviours/all.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { AnswerForm } from './behaviours/wire.ts';
-import type { MovableClock } from './clock.ts';
+import type { MovableClock } from './environment/clock.ts';
 import type { Access, Admission, AdmissionRequest, Authorizer, CoreBase, TokenMethod } from './contracts.ts';
 import type { Answer } from './http/answer.ts';
 import type { ApiRequest } from './http/api-request.ts';

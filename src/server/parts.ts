@@ -1,7 +1,7 @@
 import { standardAuthorizers } from './access/authorizers/all.ts';
 import { standardTokenMethods } from './access/methods/all.ts';
 import { allBehaviours } from './behaviours/all.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './environment/clock.ts';
 import type { ServerParts } from './core.ts';
 import { builtInKinds } from './kinds/all.ts';
 import { standardStages } from './pipeline/standard-stages.ts';

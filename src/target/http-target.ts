@@ -1,8 +1,8 @@
 import type { ApiClient } from '../client/api-client.ts';
 import { NoCounterpart } from '../client/subject/no-counterpart.ts';
 import type { Subject } from '../client/subject/subject.ts';
-import { remembered } from '../client/remembered.ts';
-import { wasLost } from '../client/was-lost.ts';
+import { remembered } from '../client/values/remembered.ts';
+import { wasLost } from '../client/requests/was-lost.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Authority } from './certificates.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';

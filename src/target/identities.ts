@@ -1,7 +1,7 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange } from '../client/exchange.ts';
-import { remembered } from '../client/remembered.ts';
-import { wasLost } from '../client/was-lost.ts';
+import { remembered } from '../client/values/remembered.ts';
+import { wasLost } from '../client/requests/was-lost.ts';
 import type { Credential } from '../client/transport/credential.ts';
 import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
 import type { IdentityRequest } from './target.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { Json } from '../client/exchange.ts';
-import { pointerOf, withMember } from '../client/member-path.ts';
+import { pointerOf, withMember } from '../client/values/member-path.ts';
 import type { PatchKind } from './objects.ts';
 
 /** Members after "with:" in a step: YAML, or rows of member path and value. */

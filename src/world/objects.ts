@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, kindNamed, objectName } from '../client/kinds.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed, objectName } from '../client/paths/kinds.ts';
 import { sampleOf } from './samples.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../client/exchange.ts';
-import { apiVersionOf, type KindAddress } from '../client/kinds.ts';
+import { apiVersionOf, type KindAddress } from '../client/paths/kinds.ts';
 
 /** A certificate request (PKCS#10 in PEM, base64) for the name planecheck; its key was deleted. */
 const certificateRequest = [

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { groupPath } from '../../src/client/kinds.ts';
+import { groupPath } from '../../src/client/paths/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';

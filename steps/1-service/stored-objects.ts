@@ -3,7 +3,7 @@ import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
 import { uidsAreOwn } from '../../src/checks/objects/objects.ts';
 import { foreignTypesOf } from '../../src/checks/service/foreign-types-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasPhase, isInPhase } from '../../src/checks/controllers/volume-phase.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { mergePatch } from '../../src/client/patch-headers.ts';
+import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { controllerDeadlineMs } from '../../src/world/time/deadlines.ts';
 import type { World } from '../../src/world/world.ts';

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { walkPages } from '../../src/client/pages.ts';
+import { walkPages } from '../../src/client/responses/pages.ts';
 import type { World } from '../../src/world/world.ts';
 
 Given('the {kind} {string} of a deprecated API version', async function (this: World, kind: string, local: string) {

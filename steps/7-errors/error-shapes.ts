@@ -1,9 +1,9 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../src/client/header-of.ts';
+import { headerOf } from '../../src/client/responses/header-of.ts';
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';

@@ -3,7 +3,7 @@ import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-security.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { mergePatch } from '../../src/client/patch-headers.ts';
+import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';

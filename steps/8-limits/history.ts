@@ -5,7 +5,7 @@ import { showsOneState } from '../../src/checks/versions/states.ts';
 import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
-import { tokenOf } from '../../src/client/pages.ts';
+import { tokenOf } from '../../src/client/responses/pages.ts';
 import { passTime } from '../../src/world/time/pass-time.ts';
 import type { World } from '../../src/world/world.ts';
 import { ownItem } from '../shared/lists.ts';

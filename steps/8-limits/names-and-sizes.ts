@@ -3,7 +3,7 @@ import { lastIsRefused, refusesValues } from '../../src/checks/objects/limits.ts
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { kindNamed } from '../../src/client/kinds.ts';
+import { kindNamed } from '../../src/client/paths/kinds.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 

@@ -1,6 +1,6 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { withMember } from '../../src/client/member-path.ts';
+import { withMember } from '../../src/client/values/member-path.ts';
 import { changeObject } from '../../src/world/change-spoken.ts';
 import { idleEntry } from '../../src/world/admission/idle-entry.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';

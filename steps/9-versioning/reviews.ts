@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { haveStatus, refusedOrNotAllowed } from '../../src/checks/versions/list-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { pluralOf } from '../../src/client/plural-of.ts';
+import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { grantRight, type Right } from '../../src/world/access/rights.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { untilAllServersKnow } from '../../src/world/time/known-everywhere.ts';

@@ -1,7 +1,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { keepsMembers } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { collectionPath, itemPath } from '../../src/client/kinds.ts';
+import { collectionPath, itemPath } from '../../src/client/paths/kinds.ts';
 import { withMembers } from '../../src/world/given-members.ts';
 import { setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import { inPreferredVersion, addressInVersion } from '../../src/world/versions/in-version.ts';

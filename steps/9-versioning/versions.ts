@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { noneSucceeds, versionNamesFit, versionsIn } from '../../src/checks/versions/version-names.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { groupPath, knownKinds } from '../../src/client/kinds.ts';
+import { groupPath, knownKinds } from '../../src/client/paths/kinds.ts';
 import type { World } from '../../src/world/world.ts';
 
 /** One kind of each known group. */

@@ -9,7 +9,7 @@ import {
   rejectsOrMarksEnd,
 } from '../../src/checks/watch/initial-events.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
-import { apiVersionOf, kindNamed } from '../../src/client/kinds.ts';
+import { apiVersionOf, kindNamed } from '../../src/client/paths/kinds.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { initialEventsQuery } from '../../src/client/forms/initial-events-query.ts';
 import { followingOf } from '../../src/world/changes/following.ts';

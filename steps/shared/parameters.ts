@@ -1,5 +1,5 @@
 import { defineParameterType } from '@cucumber/cucumber';
-import { kindWords, spokenKinds } from '../../src/client/spoken-kinds.ts';
+import { kindWords, spokenKinds } from '../../src/client/paths/spoken-kinds.ts';
 
 defineParameterType({
   name: 'kind',

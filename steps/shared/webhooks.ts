@@ -6,7 +6,7 @@ import { type HookBehaviour, hookAnswers } from '../../src/world/admission/hook-
 import { currentObject } from '../../src/world/current-object.ts';
 import { Webhook, type WebhookParameters } from '../../src/world/admission/webhooks.ts';
 import type { World } from '../../src/world/world.ts';
-import { kindSpoken } from '../../src/client/spoken-kinds.ts';
+import { kindSpoken } from '../../src/client/paths/spoken-kinds.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 

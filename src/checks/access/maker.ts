@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /** What a certificate signing request must contain about its requester (A 2.6). */
 export interface ExpectedMaker {

@@ -3,7 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 const refusal = (exchange: Exchange) =>
   finding('the review returned no answer', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { memberAt } from '../../client/member-path.ts';
+import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 

@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 
 /** The Date header of a response in milliseconds since 1970; null where it is missing or cannot be parsed. */

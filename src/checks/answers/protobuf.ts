@@ -1,4 +1,4 @@
-import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
+import { headerOf, mediaTypeIn } from '../../client/responses/header-of.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';

@@ -1,6 +1,6 @@
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 type Form = (value: Json) => string | null;
 

@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 

@@ -1,5 +1,5 @@
-import { isWatchQuery } from '../../client/is-watch-query.ts';
-import { pathParts } from '../../client/path-parts.ts';
+import { isWatchQuery } from '../../client/requests/is-watch-query.ts';
+import { pathParts } from '../../client/paths/path-parts.ts';
 
 /** What a resource URL names (A 3.1), in neutral names. */
 export interface ResourcePath {

@@ -1,6 +1,6 @@
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Exchange } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { isWatch } from '../client/resource-path.ts';
 import { succeeded } from '../succeeded.ts';
 import { requestClass, type RequestVerb } from './request-class.ts';

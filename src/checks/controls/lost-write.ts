@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { isSafeMethod } from '../../client/is-safe-method.ts';
-import { wasLost } from '../../client/was-lost.ts';
+import { isSafeMethod } from '../../client/requests/is-safe-method.ts';
+import { wasLost } from '../../client/requests/was-lost.ts';
 
 const sameRequest = (one: Exchange, other: Exchange): boolean =>
   one.request.method === other.request.method && one.request.path === other.request.path;

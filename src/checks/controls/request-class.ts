@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { mediaTypeIn } from '../../client/header-of.ts';
+import { mediaTypeIn } from '../../client/responses/header-of.ts';
 import { isWatch, resourcePath } from '../client/resource-path.ts';
 
 /** What a request does, as far as its method and path tell (A 4.1, 4.4). */

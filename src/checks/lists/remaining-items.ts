@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { tokenOf } from '../../client/pages.ts';
+import { tokenOf } from '../../client/responses/pages.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf } from './lists.ts';

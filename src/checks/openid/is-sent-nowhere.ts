@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';

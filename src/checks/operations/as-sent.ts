@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /** Paths of members that were sent and have another value in the response. Members without content may be omitted. */
 const others = (sent: Json, shown: Json, path = ''): readonly string[] => {

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { finding } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import type { ClientCall } from './seen-of-a-client.ts';

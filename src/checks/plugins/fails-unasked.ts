@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import type { ClientCall, ClientEnding } from './seen-of-a-client.ts';

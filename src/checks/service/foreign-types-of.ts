@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { apiVersionOf, type KindAddress } from '../../client/kinds.ts';
+import { apiVersionOf, type KindAddress } from '../../client/paths/kinds.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindNamed } from '../../client/kinds.ts';
+import { kindNamed } from '../../client/paths/kinds.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { createdOrAbsent } from './created-or-absent.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { finding } from '../finding.ts';
 import type { Json } from '../../client/exchange.ts';
-import { memberAt } from '../../client/member-path.ts';
+import { memberAt } from '../../client/values/member-path.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** One call of a webhook as data: connection, request and review. */

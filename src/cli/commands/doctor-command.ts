@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Obstacle } from '../../run/judgeable-rules.ts';
-import { kindNamed } from '../../client/kinds.ts';
+import { kindNamed } from '../../client/paths/kinds.ts';
 import { visibleJson } from '../../text/visible-json.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
@@ -48,10 +48,10 @@ export const doctorCommand = (): Command =>
       ] = await Promise.all([
         import('../../rules/catalogue.ts'),
         import('../../target/capabilities/capabilities.ts'),
-        import('../../run/preflight.ts'),
+        import('../../run/target/preflight.ts'),
         import('../../run/judgeable-rules.ts'),
-        import('../../run/may-do-all.ts'),
-        import('../../run/rights.ts'),
+        import('../../run/target/may-do-all.ts'),
+        import('../../run/target/rights.ts'),
       ]);
       const source = await openTargetSource(options);
       try {

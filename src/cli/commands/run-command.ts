@@ -9,8 +9,8 @@ import { mustBeWritableFolder } from '../../files/must-be-writable-folder.ts';
 import { eventLogFile, removeReports, reportFiles } from '../../report/report-files.ts';
 import { slowServerHint } from '../../report/slow-server-hint.ts';
 import { InFlight } from '../../run/cleanup/in-flight.ts';
-import { shardOf } from '../../run/plan.ts';
-import { usualLanes } from '../../run/target-source.ts';
+import { shardOf } from '../../run/schedule/plan.ts';
+import { usualLanes } from '../../run/target/target-source.ts';
 import { NotTestable } from '../../target/testbed.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
@@ -205,7 +205,7 @@ const run = async (options: RunOptions): Promise<number> => {
   }
   const [{ runAndReport }, { TargetProblem }, { runSettings }] = await Promise.all([
     import('../../run/run-and-report.ts'),
-    import('../../run/preflight.ts'),
+    import('../../run/target/preflight.ts'),
     import('./run/run-settings.ts'),
   ]);
   const seed = options.seed ?? randomInt(1, 1_000_000);

@@ -128,11 +128,11 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
     { allFaults },
   ] = await Promise.all([
     import('../../server/start.ts'),
-    import('../../server/invalid-option.ts'),
-    import('../../server/start-options.ts'),
+    import('../../server/options/invalid-option.ts'),
+    import('../../server/options/start-options.ts'),
     import('../../dialect/dialects.ts'),
-    import('../../server/releases.ts'),
-    import('../../server/client-habits.ts'),
+    import('../../server/options/releases.ts'),
+    import('../../server/client-habits/client-habits.ts'),
     import('../../faults/all.ts'),
   ]);
   const { serving, host = options.host, port = options.port } = listeningOf(started);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath } from '../../client/kinds.ts';
-import { servedKinds } from '../../run/served-kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
+import { servedKinds } from '../../run/kinds/served-kinds.ts';
 import { openHttpTarget } from '../../target/existing/open-http-target.ts';
 import { startPlanecheck } from './planecheck.ts';
 

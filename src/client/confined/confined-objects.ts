@@ -1,6 +1,6 @@
 import type { Json } from '../exchange.ts';
-import { isMap } from '../is-map.ts';
-import { knownKinds } from '../kinds.ts';
+import { isMap } from '../values/is-map.ts';
+import { knownKinds } from '../paths/kinds.ts';
 import type { SubjectPlaces } from '../subject/subject-places.ts';
 import { TestMarks } from '../subject/test-marks.ts';
 

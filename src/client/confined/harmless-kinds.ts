@@ -1,4 +1,4 @@
-import type { KindAddress } from '../kinds.ts';
+import type { KindAddress } from '../paths/kinds.ts';
 
 /**
  * Kinds whose objects do not affect other objects of their namespace and start nothing, by group. A quota, a limit

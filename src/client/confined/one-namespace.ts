@@ -1,10 +1,10 @@
-import { decoded } from '../decoded.ts';
+import { decoded } from '../paths/decoded.ts';
 import type { Json } from '../exchange.ts';
 import { parsedBody } from '../foreign/parsed-body.ts';
-import { isMap } from '../is-map.ts';
-import { isSafeMethod } from '../is-safe-method.ts';
-import type { KindAddress } from '../kinds.ts';
-import { type PathParts, pathParts } from '../path-parts.ts';
+import { isMap } from '../values/is-map.ts';
+import { isSafeMethod } from '../requests/is-safe-method.ts';
+import type { KindAddress } from '../paths/kinds.ts';
+import { type PathParts, pathParts } from '../paths/path-parts.ts';
 import { NoCounterpart } from '../subject/no-counterpart.ts';
 import type { StandInRequest } from '../subject/subject.ts';
 import { SubjectPlaces } from '../subject/subject-places.ts';

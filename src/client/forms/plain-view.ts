@@ -1,6 +1,6 @@
 import type { Translator } from '../../dialect/translator.ts';
 import type { HeaderPairs, Json } from '../exchange.ts';
-import { mediaTypeIn } from '../header-of.ts';
+import { mediaTypeIn } from '../responses/header-of.ts';
 import { bodyJson } from '../protobuf/body-json.ts';
 import { protobufEvent } from '../protobuf/protobuf-json.ts';
 import { parseJson } from '../foreign/parse-json.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../exchange.ts';
-import { neutralJson } from '../neutral-answer.ts';
+import { neutralJson } from '../responses/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { isProtobuf, protobufJson } from './protobuf-json.ts';
 

@@ -1,4 +1,4 @@
-import { ownMember } from '../own-member.ts';
+import { ownMember } from '../values/own-member.ts';
 /** Name and content of a message field; `list` when the field is repeated. */
 export interface NamedField {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { isMap } from '../is-map.ts';
+import { isMap } from '../values/is-map.ts';
 import type { Json } from '../exchange.ts';
 
 /** Returns what is wrong with a value; null when the value is valid. */

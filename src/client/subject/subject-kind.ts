@@ -1,5 +1,5 @@
 import type { Json } from '../exchange.ts';
-import { type KindAddress, kindNamed } from '../kinds.ts';
+import { type KindAddress, kindNamed } from '../paths/kinds.ts';
 
 /** A member of the kind whose value scenarios may choose: its path, and the type of its values. */
 export interface FreeField {

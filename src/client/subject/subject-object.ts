@@ -1,8 +1,8 @@
 import { hideAdded, hideAddedFields } from './added-metadata.ts';
-import { isMap } from '../is-map.ts';
+import { isMap } from '../values/is-map.ts';
 import type { Json } from '../exchange.ts';
-import { ownMember } from '../own-member.ts';
-import { apiVersionOf } from '../kinds.ts';
+import { ownMember } from '../values/own-member.ts';
+import { apiVersionOf } from '../paths/kinds.ts';
 import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';
 import type { SubjectPayload } from './subject-payload.ts';
 import type { SubjectPlaces } from './subject-places.ts';

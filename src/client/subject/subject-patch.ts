@@ -1,6 +1,6 @@
-import { isMap } from '../is-map.ts';
+import { isMap } from '../values/is-map.ts';
 import type { Json } from '../exchange.ts';
-import { pointerOfSteps } from '../member-path.ts';
+import { pointerOfSteps } from '../values/member-path.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import type { SubjectPayload } from './subject-payload.ts';
 

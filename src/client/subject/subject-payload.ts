@@ -1,4 +1,4 @@
-import { isMap } from '../is-map.ts';
+import { isMap } from '../values/is-map.ts';
 import type { Json } from '../exchange.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import type { FreeField, SubjectKind } from './subject-kind.ts';

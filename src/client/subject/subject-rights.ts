@@ -1,5 +1,5 @@
 import type { Json } from '../exchange.ts';
-import type { KindAddress } from '../kinds.ts';
+import type { KindAddress } from '../paths/kinds.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import { standIn } from './subject-kind.ts';
 

@@ -1,8 +1,8 @@
-import { decoded } from '../decoded.ts';
+import { decoded } from '../paths/decoded.ts';
 import type { Json } from '../exchange.ts';
 import { parsedBody } from '../foreign/parsed-body.ts';
-import { isMap } from '../is-map.ts';
-import { collectionPath, groupPath } from '../kinds.ts';
+import { isMap } from '../values/is-map.ts';
+import { collectionPath, groupPath } from '../paths/kinds.ts';
 import { mustNotWriteFinalizers } from './added-metadata.ts';
 import { NoCounterpart } from './no-counterpart.ts';
 import { type SubjectKind, standIn, subjectName } from './subject-kind.ts';

@@ -1,4 +1,4 @@
-import { headerOf } from '../header-of.ts';
+import { headerOf } from '../responses/header-of.ts';
 import type { HeaderPairs } from '../exchange.ts';
 import { parseJson } from '../foreign/parse-json.ts';
 

@@ -1,6 +1,6 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { isSafeMethod } from '../is-safe-method.ts';
+import { isSafeMethod } from '../requests/is-safe-method.ts';
 import { openTunnel } from './proxy-tunnel.ts';
 import { failedOnReusedConnection, trackConnection, wasAnswered } from './connection-tracking.ts';
 import type { TlsSettings } from './tls-settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/environment/clock.ts';
 import { configMapKind } from '../../server/kinds/config-map.ts';
 import { standardParts } from '../../server/parts.ts';
 import { RevisionLog } from '../../server/store/revision-log.ts';

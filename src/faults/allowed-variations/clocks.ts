@@ -1,4 +1,4 @@
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/environment/clock.ts';
 import type { AllowedVariation } from './variation.ts';
 
 const clockOff = (name: string, seconds: number, description: string): AllowedVariation => ({

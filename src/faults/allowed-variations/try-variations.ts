@@ -3,7 +3,7 @@ import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { matchesAny } from '../../rules/selection.ts';
-import { partsOfRelease } from '../../server/releases.ts';
+import { partsOfRelease } from '../../server/options/releases.ts';
 import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import type { Testbed } from '../../target/testbed.ts';
 import { seededRandom } from '../seeded-random.ts';

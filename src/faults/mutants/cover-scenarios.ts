@@ -1,6 +1,6 @@
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Verdict } from '../../report/verdict.ts';
-import { planGroups } from '../../run/plan.ts';
+import { planGroups } from '../../run/schedule/plan.ts';
 import type { Testbed } from '../../target/testbed.ts';
 import { collect } from '../prove.ts';
 import type { BitSet } from './bit-set.ts';

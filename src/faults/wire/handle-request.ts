@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
 import { oneChunk, readBody } from './bodies.ts';
 import { isWatchRequest, type WireAnswer, type WireRequest, wireRequest } from './on-answer.ts';

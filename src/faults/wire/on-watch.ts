@@ -1,5 +1,5 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { isWatchRequest, type WireRequest, wireRequest } from './on-answer.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
 import type { ModelChange, ModelRequest, OwnedObject } from './model-object.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /** Objects of a collection by name. */
 export type ModelState = ReadonlyMap<string, OwnedObject>;

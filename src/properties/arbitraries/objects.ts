@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../client/exchange.ts';
 import { secretData } from '../../client/forms/secret-data.ts';
-import { apiVersionOf, type KindAddress, kindNamed } from '../../client/kinds.ts';
+import { apiVersionOf, type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
 import type { Bench } from '../bench/bench.ts';
 import { labelMap } from './labels.ts';
 import { nameRest } from './names.ts';

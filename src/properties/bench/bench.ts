@@ -2,8 +2,8 @@ import type { Judgement } from '../../checks/judgement.ts';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
-import type { RequestDraft } from '../../client/request-draft.ts';
-import type { WatchStream } from '../../client/watch-stream.ts';
+import type { RequestDraft } from '../../client/requests/request-draft.ts';
+import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import { SetUpFailure } from './set-up-failure.ts';
 
 /** A judgement with the rules that it judges; without rules its findings are observations. */

@@ -1,9 +1,9 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import { Journal } from '../../client/journal.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
 import { fuzzLabel } from '../../client/product.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { otherNamespace } from './bench.ts';
 
 /** The namespace of a run could not be created; the message is for the user. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import type { HistoryConnection } from '../../history/history-record.ts';
 import { judgeHistory } from '../../history/judge-history.ts';
 import { shrinkHistory } from '../../history/shrink-history.ts';

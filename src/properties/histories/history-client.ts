@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
-import type { RequestDraft } from '../../client/request-draft.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
+import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import type { Bench } from '../bench/bench.ts';
 import { cutting } from './cutting.ts';
 import { type HistoryKeeper, historyList, historyWrite, tokenKey, type WriteIntent } from './history-keeper.ts';

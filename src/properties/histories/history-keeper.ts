@@ -1,5 +1,5 @@
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
-import type { WatchStream } from '../../client/watch-stream.ts';
+import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type {
   HistoryConnection,
   HistoryEvent,

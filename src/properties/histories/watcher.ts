@@ -1,5 +1,5 @@
 import type { WatchEvent } from '../../client/exchange.ts';
-import type { WatchStream } from '../../client/watch-stream.ts';
+import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { HistoryConnection } from '../../history/history-record.ts';
 import type { Bench } from '../bench/bench.ts';
 import { historyConnection } from './history-keeper.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sameItems } from '../../checks/lists/same-items.ts';
-import { collectionPath } from '../../client/kinds.ts';
-import { walkPages } from '../../client/pages.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
+import { walkPages } from '../../client/responses/pages.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { noItemTwice, pagesHoldAtMost, pagesShareVersion, walkEnds } from '../../checks/lists/pages.ts';
 import { sameItems } from '../../checks/lists/same-items.ts';
-import { collectionPath, kindNamed } from '../../client/kinds.ts';
-import { tokenOf, walkPages } from '../../client/pages.ts';
+import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
+import { tokenOf, walkPages } from '../../client/responses/pages.ts';
 import { nameRests } from '../arbitraries/names.ts';
 import { objectOf } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';

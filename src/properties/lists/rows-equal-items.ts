@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { tableRows } from '../../checks/lists/table-rows.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sameItems } from '../../checks/lists/same-items.ts';
-import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import { labelKey, labelMap, labelValue } from '../arbitraries/labels.ts';
 import { nameRests } from '../arbitraries/names.ts';
 import { objectOf } from '../arbitraries/objects.ts';

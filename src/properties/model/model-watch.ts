@@ -1,5 +1,5 @@
 import { modelledOf } from '../../checks/objects/as-modelled.ts';
-import type { WatchStream } from '../../client/watch-stream.ts';
+import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { ModelChange } from '../../history/linear/model-object.ts';
 import type { Bench } from '../bench/bench.ts';
 

@@ -1,8 +1,8 @@
 import { modelledOf } from '../../checks/objects/as-modelled.ts';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { walkPages } from '../../client/pages.ts';
-import type { RequestDraft } from '../../client/request-draft.ts';
+import { walkPages } from '../../client/responses/pages.ts';
+import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import type { ModelRequest, SeenAnswer } from '../../history/linear/model-object.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { collectionPath, kindNamed } from '../../client/kinds.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { Property } from '../property.ts';
 import { ModelRun } from './model-run.ts';
 import { modelTurn, type Turn } from './step.ts';

@@ -1,6 +1,6 @@
 import { noServerFault } from '../../checks/answers/sane-answer.ts';
 import { brokenIsRefused, nothingStored } from '../../checks/objects/broken-member.ts';
-import { collectionPath, itemPath } from '../../client/kinds.ts';
+import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
 import { type BrokenObject, brokenObject, sentBroken, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import type { Property } from '../property.ts';

@@ -1,5 +1,5 @@
 import { validIsTaken } from '../../checks/objects/broken-member.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import type { Property } from '../property.ts';

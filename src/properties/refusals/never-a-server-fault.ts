@@ -1,8 +1,8 @@
 import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
 import type { Exchange } from '../../client/exchange.ts';
-import { isSafeMethod } from '../../client/is-safe-method.ts';
-import { collectionPath } from '../../client/kinds.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { isSafeMethod } from '../../client/requests/is-safe-method.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { type MalformedRequest, malformedRequest } from '../arbitraries/requests/malformed-requests.ts';
 import { servedKind } from '../arbitraries/schema/kind-objects.ts';
 import type { Bench } from '../bench/bench.ts';

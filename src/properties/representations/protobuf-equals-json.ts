@@ -1,5 +1,5 @@
 import { configMapMessage } from '../../checks/answers/config-map-message.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
 

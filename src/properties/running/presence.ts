@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
-import { wasLost } from '../../client/was-lost.ts';
+import { wasLost } from '../../client/requests/was-lost.ts';
 
 /** Whether the requests of a case reached the server, lost their responses, or the server no longer answers. */
 export type Disturbance = 'none' | 'lost responses' | 'gone';

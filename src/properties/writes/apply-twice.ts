@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { succeeds } from '../../checks/answers/answers.ts';
 import { secondChangesNothing } from '../../checks/objects/same-write.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
 import type { Property } from '../property.ts';

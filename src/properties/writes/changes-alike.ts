@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sameContent } from '../../checks/objects/same-write.ts';
 import type { Exchange } from '../../client/exchange.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { type AnnotationChange, annotationValue, changeBody } from '../arbitraries/patches.ts';
 import type { Property } from '../property.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isGone, isNewObject, removalDelivered } from '../../checks/objects/gone.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import { isKept, notServed } from '../objects/kept.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { answersAlike, readsAlike, silentUntil } from '../../checks/objects/left-alone.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath, itemPath } from '../../client/kinds.ts';
-import type { RequestDraft } from '../../client/request-draft.ts';
+import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
+import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { type AnnotationChange, annotationChange, changeBody, patchTypes } from '../arbitraries/patches.ts';
 import type { Bench } from '../bench/bench.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createPatch } from 'rfc6902';
 import { sameContent } from '../../checks/objects/same-write.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';

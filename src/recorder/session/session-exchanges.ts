@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Exchange, HeaderPairs, Json, StreamFrame, TransportFailure } from '../../client/exchange.ts';
 import { ProtobufFrames } from '../../client/protobuf/protobuf-frames.ts';
 import { DocumentSplitter } from '../../client/transport/document-splitter.ts';
-import { neutralHeaders } from '../../client/neutral-answer.ts';
+import { neutralHeaders } from '../../client/responses/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { protobufEvent } from '../../client/protobuf/protobuf-json.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { answerData } from './answer-data.ts';
 import { SessionError } from './session-error.ts';
 import {

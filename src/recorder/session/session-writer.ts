@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { AppendFile } from './append-file.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { NumberMap } from '../number-map.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/bodies/body-redactor.ts';
 import { hideHost } from '../redaction/heads/hide-host.ts';

@@ -3,7 +3,7 @@ import { carryingHead, carryingLines } from '../../client/curl/carrying-shell.ts
 import { curlProblem } from '../../client/curl/curl-problem.ts';
 import { curlOf } from '../../client/curl.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { shellComment } from '../../text/shell-comment.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 

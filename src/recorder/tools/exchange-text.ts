@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { unpack } from '../../client/foreign/unpack.ts';
 import type { HeaderPairs } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { visibleLine } from '../../text/visible-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { RecordedExchange } from '../session/session-exchanges.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { Translator } from '../../dialect/translator.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { plainBody } from '../session/plain-body.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 import { statusText } from './status-text.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { HeaderPairs } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/bodies/body-redactor.ts';
 import { ConnectionRedactor } from '../redaction/streams/connection-redactor.ts';
 import { Placeholders } from '../redaction/placeholders/placeholders.ts';

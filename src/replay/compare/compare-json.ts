@@ -1,10 +1,10 @@
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 import { FieldOwners, hasOwners } from './field-owners.ts';
 import { itemKey } from './item-key.ts';
 import { isAllocated, noiseReason, textNoise } from './noise.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /** Facts about the session that the comparison needs. */
 export interface CompareContext {

@@ -1,4 +1,4 @@
-import { mediaTypeIn } from '../../client/header-of.ts';
+import { mediaTypeIn } from '../../client/responses/header-of.ts';
 import type { ExchangeResponse, Json } from '../../client/exchange.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
-import { percentDecoded } from '../../client/percent-decoded.ts';
+import { percentDecoded } from '../../client/paths/percent-decoded.ts';
 import type { Comparison, Difference } from './difference.ts';
 import { itemKey } from './item-key.ts';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { curlOf } from '../../client/curl.ts';
 import type { HeaderPairs } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import type { ExchangeEvidence } from '../../report/model.ts';

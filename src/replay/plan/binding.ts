@@ -1,7 +1,7 @@
-import { percentDecoded } from '../../client/percent-decoded.ts';
+import { percentDecoded } from '../../client/paths/percent-decoded.ts';
 import type { Json } from '../../client/exchange.ts';
 import { itemKey } from '../compare/item-key.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /**
  * Kinds of values that a server generates. `version`: resource version of an object; `position`: resource version of a

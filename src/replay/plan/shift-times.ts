@@ -1,5 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /**
  * The time that a recording covers (`from`, `to`: milliseconds since 1970), and how much later its replay is

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Json, StreamFrame, WatchEvent } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { Bindings, Unbound } from '../plan/binding.ts';

@@ -1,5 +1,5 @@
 import type { Translator } from '../../dialect/translator.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest, valueAt } from './stub-request.ts';
 

@@ -4,7 +4,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { isPlaceholder } from '../../recorder/redaction/placeholders/placeholder-forms.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /**
  * A request as the stub compares it, with neutral names. `body` is parsed JSON, otherwise text; null without a body.

@@ -5,7 +5,7 @@ import { boundedBody } from '../../client/foreign/bounded-body.ts';
 import { unpack } from '../../client/foreign/unpack.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { HiddenRequests } from './hidden-requests.ts';
 import { initialEventsRejection, initialFrames, wantsInitialEvents } from './initial-events.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { knownKinds } from '../../client/kinds.ts';
+import { knownKinds } from '../../client/paths/kinds.ts';
 import { packageRoot } from '../../package-root.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import { allProfiles, belongsTo, type ProfileFile } from '../../rules/profiles.ts';

@@ -1,11 +1,11 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../client/kinds.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
 import { fuzzLabel } from '../../client/product.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { eventually } from '../../world/time/eventually.ts';
 import { TestNames } from '../../world/test-names.ts';
-import { servedKinds } from '../served-kinds.ts';
+import { servedKinds } from '../kinds/served-kinds.ts';
 
 /** What to delete. */
 export interface CleanOptions {

@@ -1,9 +1,9 @@
 import type { ApiClient } from '../../client/api-client.ts';
-import { decoded } from '../../client/decoded.ts';
+import { decoded } from '../../client/paths/decoded.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { writtenBody } from '../../checks/client/written-body.ts';
-import { wasLost } from '../../client/was-lost.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { wasLost } from '../../client/requests/was-lost.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 
 /** An object that a scenario created: its path, and whether it has finalizers. */
 interface Made {

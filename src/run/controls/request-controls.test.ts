@@ -8,8 +8,8 @@ import type { Target } from '../../target/target.ts';
 import { emptyServers } from '../../cli/test-support/zoo/empty-servers.ts';
 import { memoryApi } from '../../cli/test-support/zoo/memory-api.ts';
 import { zooServer } from '../../cli/test-support/zoo/zoo-server.ts';
-import { absentKinds } from '../absent-kinds.ts';
-import { TargetHealth } from '../target-health.ts';
+import { absentKinds } from '../kinds/absent-kinds.ts';
+import { TargetHealth } from '../target/target-health.ts';
 import { InFlight } from '../cleanup/in-flight.ts';
 import { RequestControls } from './request-controls.ts';
 

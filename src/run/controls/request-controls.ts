@@ -8,10 +8,10 @@ import {
   itemPath,
   type KindAddress,
   objectName,
-} from '../../client/kinds.ts';
-import { probePath } from '../../client/probe-path.ts';
+} from '../../client/paths/kinds.ts';
+import { probePath } from '../../client/paths/probe-path.ts';
 import { standIn } from '../../client/subject/subject-kind.ts';
-import { remembered } from '../../client/remembered.ts';
+import { remembered } from '../../client/values/remembered.ts';
 import type { EmptyList } from '../../checks/controls/empty-lists.ts';
 import { classKey, type RequestClass } from '../../checks/controls/request-class.ts';
 import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-rejections.ts';
@@ -23,8 +23,8 @@ import { TestNames } from '../../world/test-names.ts';
 import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { tokenForm, withUnknownToken } from '../../target/unknown-token.ts';
-import { wasLost } from '../../client/was-lost.ts';
-import type { TargetHealth } from '../target-health.ts';
+import { wasLost } from '../../client/requests/was-lost.ts';
+import type { TargetHealth } from '../target/target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
 import { controlBodies } from './control-bodies.ts';
 

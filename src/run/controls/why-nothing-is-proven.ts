@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf } from '../../client/responses/header-of.ts';
 import { dryWrites } from '../../checks/controls/dry-writes.ts';
 import { emptyLists } from '../../checks/controls/empty-lists.ts';
 import { hollowSuccess } from '../../checks/controls/hollow-success.ts';

@@ -1,9 +1,9 @@
-import type { KindAddress } from '../../client/kinds.ts';
+import type { KindAddress } from '../../client/paths/kinds.ts';
 import type { Target } from '../../target/target.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
 import type { ProofContext } from '../controls/why-nothing-is-proven.ts';
-import type { Pace } from '../pace.ts';
-import type { TargetHealth } from '../target-health.ts';
+import type { Pace } from '../schedule/pace.ts';
+import type { TargetHealth } from '../target/target-health.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Lane } from '../../world/lane.ts';

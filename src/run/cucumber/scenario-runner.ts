@@ -16,18 +16,18 @@ import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { namespacedKindTag } from '../subject/generic-contract.ts';
-import { kindsOfCells, kindsOfSteps } from '../kinds-of-steps.ts';
+import { kindsOfCells, kindsOfSteps } from '../kinds/kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { resultAbout } from '../subject/result-about.ts';
 import { missingRight } from '../namespace/missing-right.ts';
 import { needsOutside } from '../namespace/needs-outside.ts';
 import { outOfTime } from './out-of-time.ts';
-import { slowAnswers } from '../pace.ts';
+import { slowAnswers } from '../schedule/pace.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { ScenarioEnded } from '../../world/scenario-ended.ts';
 import { World } from '../../world/world.ts';
-import type { Disturbance } from '../target-health.ts';
+import type { Disturbance } from '../target/target-health.ts';
 
 /** Verdicts that a pause of the server or a broken connection may have caused. */
 const disturbed: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'inconclusive', 'observed']);

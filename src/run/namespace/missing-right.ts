@@ -4,7 +4,7 @@ import { isWatch } from '../../checks/client/resource-path.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { exchangeLine } from '../../checks/finding.ts';
 import type { Target } from '../../target/target.ts';
-import { mayAccess } from '../rights.ts';
+import { mayAccess } from '../target/rights.ts';
 
 /** What an access review asks about a request (B 5.13). */
 const attributesOf = (exchange: Exchange, namespace: string): Json => {

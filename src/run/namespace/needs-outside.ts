@@ -1,6 +1,6 @@
 import { isHarmless } from '../../client/confined/harmless-kinds.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
-import { kindsOfSteps } from '../kinds-of-steps.ts';
+import { kindsOfSteps } from '../kinds/kinds-of-steps.ts';
 import { namespacedKindTag } from '../subject/generic-contract.ts';
 
 type Known = Pick<ScenarioEntry, 'options' | 'disruptive' | 'clock' | 'passes' | 'tags' | 'steps'>;

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
-import { apiVersionOf, collectionPath, type KindAddress, knownKinds } from '../../client/kinds.ts';
+import { apiVersionOf, collectionPath, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
 import type { FreeField } from '../../client/subject/subject-kind.ts';
 import { sampleOf } from '../../world/samples.ts';
 import { bodyOfSchema, freeFieldsOf, type Schemas, schemaOfKind } from './schema-body.ts';

@@ -5,7 +5,7 @@ import { type FreeField, subjectName } from '../../client/subject/subject-kind.t
 import { Subject } from '../../client/subject/subject.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { Target } from '../../target/target.ts';
-import type { DiscoveredKind } from '../discovered-kinds.ts';
+import type { DiscoveredKind } from '../kinds/discovered-kinds.ts';
 import { obstacleOf, outcomeOf, Trial } from './trial.ts';
 import { type BodySource, bodyOf, bodySources } from './body-sources.ts';
 import { freeFields } from './free-fields.ts';

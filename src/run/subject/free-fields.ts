@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
-import { memberAt, withMember } from '../../client/member-path.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
+import { memberAt, withMember } from '../../client/values/member-path.ts';
 import type { FreeField } from '../../client/subject/subject-kind.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import { SubjectError } from './subject-error.ts';

@@ -1,6 +1,6 @@
 import { standIn } from '../../client/subject/subject-kind.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
-import { kindsOfSteps } from '../kinds-of-steps.ts';
+import { kindsOfSteps } from '../kinds/kinds-of-steps.ts';
 
 /** The tag of scenarios that use config maps only as an example: they judge the generic contract of any kind. */
 export const anyKindTag = 'any-kind';

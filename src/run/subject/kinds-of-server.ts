@@ -1,5 +1,5 @@
 import type { Target } from '../../target/target.ts';
-import { type DiscoveredKind, discoveredKinds } from '../discovered-kinds.ts';
+import { type DiscoveredKind, discoveredKinds } from '../kinds/discovered-kinds.ts';
 import { SubjectError } from './subject-error.ts';
 
 /** The kinds of a server, and whether it has namespaces. */

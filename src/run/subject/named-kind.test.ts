@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DiscoveredKind } from '../discovered-kinds.ts';
+import type { DiscoveredKind } from '../kinds/discovered-kinds.ts';
 import { namedKind } from './named-kind.ts';
 
 const kind = (plural: string, group: string, version = 'v1', isPreferred = true): DiscoveredKind => ({

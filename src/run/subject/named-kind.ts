@@ -1,5 +1,5 @@
 import { subjectName } from '../../client/subject/subject-kind.ts';
-import type { DiscoveredKind } from '../discovered-kinds.ts';
+import type { DiscoveredKind } from '../kinds/discovered-kinds.ts';
 import { SubjectError } from './subject-error.ts';
 
 const fullName = ({ address: { plural, group } }: DiscoveredKind): string => `${plural}.${group || 'core'}`;

@@ -1,6 +1,6 @@
 import { standIn, subjectName } from '../../client/subject/subject-kind.ts';
-import type { DiscoveredKind } from '../discovered-kinds.ts';
-import type { TargetSource } from '../target-source.ts';
+import type { DiscoveredKind } from '../kinds/discovered-kinds.ts';
+import type { TargetSource } from '../target/target-source.ts';
 import { findSubject, type SubjectChoice } from './find-subject.ts';
 import { kindsOfServer } from './kinds-of-server.ts';
 import { namedKind } from './named-kind.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseYaml } from '../../client/foreign/parse-yaml.ts';
 import type { Json } from '../../client/exchange.ts';
-import { apiVersionOf, type KindAddress } from '../../client/kinds.ts';
+import { apiVersionOf, type KindAddress } from '../../client/paths/kinds.ts';
 import type { Target } from '../../target/target.ts';
 import { SubjectError } from './subject-error.ts';
 

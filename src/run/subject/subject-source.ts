@@ -1,6 +1,6 @@
 import type { Subject } from '../../client/subject/subject.ts';
 import { NotTestable } from '../../target/testbed.ts';
-import type { TargetSource } from '../target-source.ts';
+import type { TargetSource } from '../target/target-source.ts';
 
 /** The shared server of a source with a kind under test. Its servers are closed by the source, not here. */
 export const subjectSource = (source: TargetSource, subject: Subject): TargetSource => {

@@ -5,7 +5,7 @@ import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AuthenticationResult, Credentials } from '../contracts.ts';
 import type { ServerCore } from '../core.ts';
-import { createAuthority, issueCertificate } from '../pki.ts';
+import { createAuthority, issueCertificate } from '../environment/pki.ts';
 import { coreWithKinds, stored } from '../test-support/core-with-kinds.ts';
 import { createAccess } from './create-access.ts';
 import { legacyAccountToken, requestedAccountToken } from './tokens/account-token.ts';

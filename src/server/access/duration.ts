@@ -1,4 +1,4 @@
-import { InvalidOption } from '../invalid-option.ts';
+import { InvalidOption } from '../options/invalid-option.ts';
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /**

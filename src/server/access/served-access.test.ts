@@ -8,7 +8,7 @@ import { patchOf, reply, startWebhookServer } from '../test-support/webhook-serv
 import type { Json } from '../model.ts';
 import type { ServerParts } from '../core.ts';
 import { standardParts } from '../parts.ts';
-import { createAuthority } from '../pki.ts';
+import { createAuthority } from '../environment/pki.ts';
 import { startServer, type RunningServer } from '../start.ts';
 
 const closers: (() => Promise<void>)[] = [];

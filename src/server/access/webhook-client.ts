@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { InvalidOption } from '../invalid-option.ts';
+import { InvalidOption } from '../options/invalid-option.ts';
 import { Agent, request as send } from 'undici';
 import { parse } from 'yaml';
 import type { CoreBase } from '../contracts.ts';
 import type { Json } from '../model.ts';
-import { inboundJson, outboundText } from '../outbound.ts';
+import { inboundJson, outboundText } from '../environment/outbound.ts';
 
 /** Posts a JSON body to a service and returns the parsed response. Throws Error on any failure. */
 export type WebhookClient = (body: Json) => Promise<Json>;

@@ -1,4 +1,4 @@
-import { InvalidOption } from '../invalid-option.ts';
+import { InvalidOption } from '../options/invalid-option.ts';
 import type { Admission, AdmissionRequest } from '../contracts.ts';
 import type { ServerCore } from '../core.ts';
 import { webhookCredentials } from './webhooks/webhook-credentials.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { InvalidOption } from '../invalid-option.ts';
+import { InvalidOption } from '../options/invalid-option.ts';
 import { parse } from 'yaml';
 import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';

@@ -5,7 +5,7 @@ import { durationMs } from '../certificates/duration.ts';
 import type { ParsedRequest } from '../certificates/parse-request.ts';
 import { builtInSigners, type Signer, type SigningCase } from '../certificates/signers.ts';
 import type { ApiObject } from '../model.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;

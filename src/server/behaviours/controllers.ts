@@ -3,7 +3,7 @@ import type { Storage } from '../contracts.ts';
 import { selectorMatches } from '../admission/webhooks/selector.ts';
 import { bootstrapEnd, isBootstrapSecret, secretText } from '../controllers/bootstrap-secrets.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');

@@ -1,6 +1,6 @@
-import type { GateStage } from '../gate-stage.ts';
+import type { GateStage } from '../options/gate-stage.ts';
 import type { KindData } from '../model.ts';
-import { describedRelease, type ReleaseInfo, releaseInfo } from '../release-numbers.ts';
+import { describedRelease, type ReleaseInfo, releaseInfo } from '../options/release-numbers.ts';
 
 const stability = (version: string): readonly [number, number, number] => {
   const [, major = '0', level = '', minor = '0'] = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(version) ?? [];

@@ -1,5 +1,5 @@
 import type { Json } from '../model.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 
 const groupVersion = 'imagepolicy.platform.io/v1alpha1';
 

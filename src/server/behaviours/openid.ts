@@ -1,7 +1,7 @@
-import { InvalidOption } from '../invalid-option.ts';
+import { InvalidOption } from '../options/invalid-option.ts';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { Json } from '../model.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 
 /**
  * Reads JSON from an address of the identity provider. Sends a POST when there is a body. Null unless the status is

@@ -1,4 +1,4 @@
-import { InvalidOption } from '../invalid-option.ts';
+import { InvalidOption } from '../options/invalid-option.ts';
 import { clientCredentials, type ClientCredentials } from '../access/webhook-client.ts';
 import type { AdmissionRequest } from '../contracts.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';

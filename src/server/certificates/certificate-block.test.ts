@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAuthority, issueCertificate } from '../pki.ts';
+import { createAuthority, issueCertificate } from '../environment/pki.ts';
 import { beginsWithCertificate, isCertificate } from './certificate-block.ts';
 
 const block = (bytes: Uint8Array) => ({ label: 'CERTIFICATE', hasHeaders: false, bytes });

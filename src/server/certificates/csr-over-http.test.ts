@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Agent } from 'undici';
 import type { Json } from '../model.ts';
-import { createAuthority, issueCertificate } from '../pki.ts';
+import { createAuthority, issueCertificate } from '../environment/pki.ts';
 import { startServer, type RunningServer } from '../start.ts';
 import { base64, requestForTests } from '../test-support/certificate-request.ts';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import type { RandomSource } from '../model.ts';
-import { signCertificate, type KeyedCertificate } from '../pki.ts';
+import { signCertificate, type KeyedCertificate } from '../environment/pki.ts';
 import type { ParsedRequest } from './parse-request.ts';
 
 /** Decisions of a signer for one certificate. Times are in milliseconds. */

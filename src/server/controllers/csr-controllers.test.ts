@@ -4,7 +4,7 @@ import { setAccess } from '../access/access-of.ts';
 import { base64, requestForTests } from '../test-support/certificate-request.ts';
 import type { Controller } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
-import { issueCertificate } from '../pki.ts';
+import { issueCertificate } from '../environment/pki.ts';
 import { coreForTests, eventually } from '../test-support/core-for-tests.ts';
 import { csrApproving } from './csr-approving.ts';
 import { csrCleaner } from './csr-cleaner.ts';

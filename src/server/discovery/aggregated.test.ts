@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { partsOfRelease } from '../releases.ts';
+import { partsOfRelease } from '../options/releases.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
 const form = (version: string): string =>

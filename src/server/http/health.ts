@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthEndpoint, HealthOutcome } from '../behaviours/health.ts';
 import type { ServerCore } from '../core.ts';
-import type { StorageLink } from '../storage-link.ts';
+import type { StorageLink } from '../environment/storage-link.ts';
 import type { Answer } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
 

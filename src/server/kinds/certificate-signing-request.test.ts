@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiObject, Json, WriteContext } from '../model.ts';
-import { createAuthority, issueCertificate } from '../pki.ts';
-import { seededRandom } from '../random.ts';
+import { createAuthority, issueCertificate } from '../environment/pki.ts';
+import { seededRandom } from '../environment/random.ts';
 import { certificateSigningRequestKind as kind } from './certificate-signing-request.ts';
 import { base64, requestForTests } from '../test-support/certificate-request.ts';
 

@@ -13,7 +13,7 @@ import { extraPath, ownPaths } from '../http/own-paths.ts';
 import { wantsPretty } from '../http/wants-pretty.ts';
 import type { KindData, RequestAttributes, UserInfo } from '../model.ts';
 import { supportsProtobuf } from '../representation/protobuf.ts';
-import type { StorageLink } from '../storage-link.ts';
+import type { StorageLink } from '../environment/storage-link.ts';
 import { deprecationWarnings } from '../telemetry/deprecation-warnings.ts';
 import { checkVerb } from './check-verb.ts';
 import { type Exchange, openExchange } from './exchange.ts';

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { auditPolicy } from './audit-policy.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
-import { outboundText } from '../outbound.ts';
+import { outboundText } from '../environment/outbound.ts';
 
 /** Data of a finished request. Times are in milliseconds. */
 export interface AuditedRequest {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allBehaviours } from '../behaviours/all.ts';
 import { describeDeprecated, requestCounters } from './deprecated-metrics.ts';
 import { Metrics } from './metrics.ts';
-import { ServerOptions } from '../options.ts';
+import { ServerOptions } from '../options/options.ts';
 
 const helps = (options: Record<string, string>): string[] => {
   const metrics = new Metrics();

@@ -1,6 +1,6 @@
 import type { Behaviours } from '../behaviours/all.ts';
 import type { Metrics } from './metrics.ts';
-import type { ServerOptions } from '../options.ts';
+import type { ServerOptions } from '../options/options.ts';
 
 /** Deprecated request counters that another counter replaced, with the release that deprecated them. */
 const replaced = [

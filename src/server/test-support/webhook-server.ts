@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Json } from '../model.ts';
-import { createAuthority, issueCertificate } from '../pki.ts';
+import { createAuthority, issueCertificate } from '../environment/pki.ts';
 
 /** A webhook for tests: HTTPS on loopback. It returns the result of the provided function and records its requests. */
 export interface WebhookServer {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { partsOfRelease } from '../releases.ts';
+import { partsOfRelease } from '../options/releases.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
 const maps = '/api/v1/namespaces/default/configmaps';

@@ -1,4 +1,4 @@
-import { gateIsOn } from '../feature-gates.ts';
+import { gateIsOn } from '../options/feature-gates.ts';
 import type { PageToken } from '../behaviours/paging.ts';
 import type { ExactReason } from '../behaviours/versions.ts';
 import { StatusError } from '../errors.ts';

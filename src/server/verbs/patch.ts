@@ -1,4 +1,4 @@
-import { gateIsOn } from '../feature-gates.ts';
+import { gateIsOn } from '../options/feature-gates.ts';
 import { applyIntent } from '../apply/apply.ts';
 import { convertApplied } from '../kinds/objects/validate.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';

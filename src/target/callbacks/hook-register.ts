@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import { BodyTooLarge, boundedBody } from '../../client/foreign/bounded-body.ts';
-import { neutralJson } from '../../client/neutral-answer.ts';
+import { neutralJson } from '../../client/responses/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHandler, CallbackHook } from './callbacks.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
-import type { RequestDraft } from '../../client/request-draft.ts';
+import type { RequestDraft } from '../../client/requests/request-draft.ts';
 import type { Controls } from '../controls.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { ClientCommands } from '../clients/shell-client.ts';
 import { expandEnvironment } from './expand-environment.ts';

@@ -1,7 +1,7 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ServerParts } from '../../server/core.ts';
-import { releaseBefore } from '../../server/release-numbers.ts';
-import { partsOfRelease } from '../../server/releases.ts';
+import { releaseBefore } from '../../server/options/release-numbers.ts';
+import { partsOfRelease } from '../../server/options/releases.ts';
 import { type RunningServer, type ServerConfig, startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 

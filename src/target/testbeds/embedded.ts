@@ -6,7 +6,7 @@ import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ClientParts } from '../../reference-client/parts.ts';
 import type { ServerParts } from '../../server/core.ts';
-import { describedRelease } from '../../server/release-numbers.ts';
+import { describedRelease } from '../../server/options/release-numbers.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { Authority } from '../certificates.ts';
 import type { Controls } from '../controls.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { secretData } from '../../client/forms/secret-data.ts';
 import type { World } from '../world.ts';
 

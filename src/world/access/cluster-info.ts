@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { World } from '../world.ts';
 
 const collection = '/api/v1/namespaces/platform-public/configmaps';

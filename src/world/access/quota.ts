@@ -1,7 +1,7 @@
 import { usedWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { canObserveAdmission, awaitAdmissionChange } from '../admission/noticed.ts';
 import { eventually } from '../time/eventually.ts';
 import { awaitSetUp } from '../time/set-up-wait.ts';

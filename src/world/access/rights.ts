@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
-import { groupOfResource } from '../../client/kinds.ts';
+import { groupOfResource } from '../../client/paths/kinds.ts';
 import { awaitSetUp } from '../time/set-up-wait.ts';
 import { rightsDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/known-everywhere.ts';

@@ -1,4 +1,4 @@
-import { withMember } from '../../client/member-path.ts';
+import { withMember } from '../../client/values/member-path.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import { type GivenMembers, withMembers } from '../given-members.ts';
 import { setCurrentObject } from '../current-object.ts';

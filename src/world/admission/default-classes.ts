@@ -1,4 +1,4 @@
-import { memberAt } from '../../client/member-path.ts';
+import { memberAt } from '../../client/values/member-path.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
+import { headerOf, mediaTypeIn } from '../../client/responses/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
-import type { KindAddress } from '../../client/kinds.ts';
-import { remembered } from '../../client/remembered.ts';
+import type { KindAddress } from '../../client/paths/kinds.ts';
+import { remembered } from '../../client/values/remembered.ts';
 import type { Target } from '../../target/target.ts';
 import { awaitSetUp } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Json } from '../../client/exchange.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /**
  * JSON Patch operations that merge `wanted` into an object: missing members are added, others replaced, maps merged

@@ -1,11 +1,11 @@
-import { isMap } from '../../client/is-map.ts';
+import { isMap } from '../../client/values/is-map.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { apiVersionOf } from '../../client/kinds.ts';
+import { apiVersionOf } from '../../client/paths/kinds.ts';
 import { eventually } from '../time/eventually.ts';
 import { patchOperations } from './patch-operations.ts';
 import { setCurrentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 const note = 'the shared object';
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { eventually } from '../time/eventually.ts';
 import { makePkcs10, type Pkcs10, type Pkcs10Wish } from './pkcs10.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 

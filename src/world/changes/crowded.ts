@@ -1,5 +1,5 @@
-import { collectionPath } from '../../client/kinds.ts';
-import { remembered } from '../../client/remembered.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
+import { remembered } from '../../client/values/remembered.ts';
 import type { Target } from '../../target/target.ts';
 import type { World } from '../world.ts';
 

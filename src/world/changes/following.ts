@@ -1,11 +1,11 @@
 import { type Change, momentOf } from '../../checks/watch/events.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
-import type { WatchStream } from '../../client/watch-stream.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
+import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import { TestNames } from '../test-names.ts';
 import type { World } from '../world.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 
 /** An open watch of a scenario; `from` is the number of changes that its start version already includes. */
 export interface Watch {

@@ -1,5 +1,5 @@
 import type { Json, Exchange } from '../../client/exchange.ts';
-import { type WalkOptions, walkPages } from '../../client/pages.ts';
+import { type WalkOptions, walkPages } from '../../client/responses/pages.ts';
 import type { World } from '../world.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { collectionPath } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/paths/kinds.ts';
 import type { World } from '../world.ts';
 import { isLargeCollection } from './crowded.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { collectionPath, itemPath } from '../../client/kinds.ts';
+import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
 import { createNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { touched } from '../../checks/paths/touched.ts';
-import { mergePatch } from '../../client/patch-headers.ts';
+import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { currentObject } from '../current-object.ts';
 import type { World } from '../world.ts';
 

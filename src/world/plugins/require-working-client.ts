@@ -1,4 +1,4 @@
-import { remembered } from '../../client/remembered.ts';
+import { remembered } from '../../client/values/remembered.ts';
 import type { ClientUnderTest } from '../../target/clients/client-under-test.ts';
 import type { World } from '../world.ts';
 import { pluginResults } from './plugin-answers.ts';

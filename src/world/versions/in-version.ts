@@ -1,5 +1,5 @@
-import { type KindAddress, kindNamed } from '../../client/kinds.ts';
-import { ownMember } from '../../client/own-member.ts';
+import { type KindAddress, kindNamed } from '../../client/paths/kinds.ts';
+import { ownMember } from '../../client/values/own-member.ts';
 import type { World } from '../world.ts';
 
 /**

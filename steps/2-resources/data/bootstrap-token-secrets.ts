@@ -4,7 +4,7 @@ import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { keepsText } from '../../../src/checks/access/keeps-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
-import { mergePatch } from '../../../src/client/patch-headers.ts';
+import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { letters } from '../../../src/world/access/bootstrap-token.ts';
 import { type SecretChanges, type WrittenToken, writeToken } from '../../../src/world/access/secret-of-token.ts';

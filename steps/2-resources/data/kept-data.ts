@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
 import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from '../../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { withMember } from '../../../src/client/member-path.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';

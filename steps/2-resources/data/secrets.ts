@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { lacksAndHolds } from '../../../src/checks/objects/lacks-and-holds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
-import type { WatchStream } from '../../../src/client/watch-stream.ts';
+import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import type { World } from '../../../src/world/world.ts';
 
 When('I list the {kind} of this run', async function (this: World, kind: string) {

@@ -3,7 +3,7 @@ import { hasOwnValue } from '../../../src/checks/objects/assigned.ts';
 import { madeNamesAreOwn, madeNamesBeginWith } from '../../../src/checks/metadata/made-names.ts';
 import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { memberAt } from '../../../src/client/member-path.ts';
+import { memberAt } from '../../../src/client/values/member-path.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';

@@ -5,7 +5,7 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf, walkPages } from '../../../src/client/pages.ts';
+import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 

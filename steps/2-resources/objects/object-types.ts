@@ -3,7 +3,7 @@ import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../../sr
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
+import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as envelopes from '../../../src/checks/answers/envelopes.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { apiVersionOf } from '../../../src/client/kinds.ts';
+import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { configMapBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../../src/client/protobuf/protobuf.ts';

@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
-import { withMember } from '../../../src/client/member-path.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { volumeOn, volumeSources } from '../../../src/world/volumes/volume-sources.ts';
 import type { World } from '../../../src/world/world.ts';

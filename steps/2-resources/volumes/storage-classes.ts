@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
+import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 

@@ -9,7 +9,7 @@ import {
   showsNoObject,
 } from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';

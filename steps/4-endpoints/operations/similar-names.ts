@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
 import { showTheirOwn } from '../../../src/checks/operations/others-untouched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
+import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import type { World } from '../../../src/world/world.ts';
 

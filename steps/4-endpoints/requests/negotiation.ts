@@ -1,11 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../../src/client/header-of.ts';
+import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { configMapMessage } from '../../../src/checks/answers/config-map-message.ts';
 import { answersAreJson, answersAreProtobuf, answersHaveStatus } from '../../../src/checks/answers/forms.ts';
 import { mediaTypeIs } from '../../../src/checks/answers/protobuf.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';

@@ -4,7 +4,7 @@ import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/list
 import { readsAlike } from '../../../src/checks/objects/left-alone.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';

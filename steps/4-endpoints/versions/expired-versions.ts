@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { watchIsRefusedAsGone } from '../../../src/checks/watch/watched-changes.ts';
-import { tokenOf } from '../../../src/client/pages.ts';
+import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';

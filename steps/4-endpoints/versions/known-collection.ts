@@ -1,7 +1,7 @@
 import { defineParameterType, Given } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/pages.ts';
+import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { type Extent, KnownHistory } from '../../../src/world/changes/known-history.ts';
 import { enterNamespaceFor } from '../../../src/world/namespaces.ts';
 import { untilReached } from '../../../src/world/time/reached.ts';

@@ -5,7 +5,7 @@ import { leadsOn, pagesHoldAtMost } from '../../../src/checks/lists/pages.ts';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { reportsVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/pages.ts';
+import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';

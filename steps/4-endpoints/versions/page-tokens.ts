@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { tokenOf } from '../../../src/client/pages.ts';
+import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 

@@ -11,7 +11,7 @@ import {
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf, walkPages } from '../../../src/client/pages.ts';
+import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import { followingOf } from '../../../src/world/changes/following.ts';
 import {
   testOwnedMethods,

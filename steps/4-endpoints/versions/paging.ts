@@ -5,7 +5,7 @@ import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/list
 import * as pages from '../../../src/checks/lists/pages.ts';
 import { itemIsAsBefore } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { tokenOf, walkPages } from '../../../src/client/pages.ts';
+import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 

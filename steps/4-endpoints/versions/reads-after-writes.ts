@@ -6,7 +6,7 @@ import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { mergePatch } from '../../../src/client/patch-headers.ts';
+import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';
 import type { World } from '../../../src/world/world.ts';

@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { memberAt } from '../../../src/client/member-path.ts';
+import { memberAt } from '../../../src/client/values/member-path.ts';
 import { classMembers } from '../../../src/world/admission/class-members.ts';
 import { defaultAnnotation, createDefaultClasses } from '../../../src/world/admission/default-classes.ts';
 import { createOfClass } from '../../../src/world/admission/create-of-class.ts';

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { takenAtRate, type TimedTry } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { headerOf } from '../../../src/client/header-of.ts';
+import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { readyServer } from '../../../src/world/servers/launched.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';

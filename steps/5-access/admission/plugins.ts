@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { nothingSeenBefore } from '../../../src/checks/watch/quiet-streams.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { mergePatch } from '../../../src/client/patch-headers.ts';
-import type { WatchStream } from '../../../src/client/watch-stream.ts';
+import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
+import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { setCurrentObject } from '../../../src/world/current-object.ts';
 import { untilAllServersKnow } from '../../../src/world/time/known-everywhere.ts';

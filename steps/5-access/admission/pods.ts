@@ -2,7 +2,7 @@ import { type DataTable, defineParameterType, Given, Then, When } from '@cucumbe
 import { toleratesKeys, toleratesState, toleratesStateFor } from '../../../src/checks/admission/pods.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { memberAt } from '../../../src/client/member-path.ts';
+import { memberAt } from '../../../src/client/values/member-path.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { memberValue, withMembers } from '../../../src/world/given-members.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
-import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { clientOf, subjectOf } from '../../../src/world/access/roles/people.ts';
 import { bindingTo, createRole } from '../../../src/world/access/roles/roles.ts';
 import { sendDescribed } from '../../../src/world/access/roles/spoken-request.ts';

@@ -2,7 +2,7 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { isAuthorized } from '../../../src/checks/access/access.ts';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { mergePatch } from '../../../src/client/patch-headers.ts';
+import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { grantRight } from '../../../src/world/access/rights.ts';
 import { otherContent } from '../../../src/world/changes/other-content.ts';

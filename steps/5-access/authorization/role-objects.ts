@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isServedAs } from '../../../src/checks/access/served-as.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { elsewhere, clientOf } from '../../../src/world/access/roles/people.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
 import { bindRole, createRole } from '../../../src/world/access/roles/roles.ts';

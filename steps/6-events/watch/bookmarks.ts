@@ -8,7 +8,7 @@ import {
   hasNoBookmark,
 } from '../../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
+import { apiVersionOf, kindNamed } from '../../../src/client/paths/kinds.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
 import { meanwhile } from '../../../src/world/time/meanwhile.ts';

@@ -1,6 +1,6 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { mergePatch } from '../../../src/client/patch-headers.ts';
+import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
 import { followingOf } from '../../../src/world/changes/following.ts';
 import { unchangedWrites } from '../../../src/world/changes/same-again.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../../src/client/header-of.ts';
+import { headerOf } from '../../../src/client/responses/header-of.ts';
 import {
   documentsAreEvents,
   isChunked,

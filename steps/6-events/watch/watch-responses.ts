@@ -6,7 +6,7 @@ import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import type { WatchStream } from '../../../src/client/watch-stream.ts';
+import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import { testOwnedMethods, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';

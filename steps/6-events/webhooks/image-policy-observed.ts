@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { headerOf } from '../../../src/client/header-of.ts';
+import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
 import type { World } from '../../../src/world/world.ts';
 

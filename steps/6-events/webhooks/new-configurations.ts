@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isCalledAbout } from '../../../src/checks/access/webhooks.ts';
-import { mergePatch } from '../../../src/client/patch-headers.ts';
+import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';

@@ -12,7 +12,7 @@ import {
   type WebhookCall,
 } from '../../../src/checks/webhooks/calls.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { memberAt } from '../../../src/client/member-path.ts';
+import { memberAt } from '../../../src/client/values/member-path.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
 import type { World } from '../../../src/world/world.ts';

@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
-import { withMember } from '../../../src/client/member-path.ts';
+import { withMember } from '../../../src/client/values/member-path.ts';
 import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
 import { configurationOf, servedConfigurations } from '../../../src/world/admission/webhooks.ts';
 import { changeObject } from '../../../src/world/change-spoken.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeFile } from '../../../files/write-file.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from '../../../report/compare/matrix.ts';
 import { subjectName } from '../../../client/subject/subject-kind.ts';
-import type { DiscoveredKind } from '../../../run/discovered-kinds.ts';
+import type { DiscoveredKind } from '../../../run/kinds/discovered-kinds.ts';
 import { chosenKinds } from '../../../run/subject/chosen-kinds.ts';
 import { forOtherKinds } from '../../../report/gate/expectations.ts';
 import { InFlight } from '../../../run/cleanup/in-flight.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { genericContract } from '../../../run/subject/generic-contract.ts';
 import type { OpenedSubject } from '../../../run/subject/open-subject.ts';
 import { SubjectError } from '../../../run/subject/subject-error.ts';
-import type { TargetSource } from '../../../run/target-source.ts';
+import type { TargetSource } from '../../../run/target/target-source.ts';
 import type { ScenarioEntry } from '../../../rules/features.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { UserError } from '../../user-error.ts';

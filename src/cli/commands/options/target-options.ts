@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
-import { singleSource, type TargetSource, testbedSource } from '../../../run/target-source.ts';
+import { singleSource, type TargetSource, testbedSource } from '../../../run/target/target-source.ts';
 import type { Target } from '../../../target/target.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { UserError } from '../../user-error.ts';

@@ -1,7 +1,7 @@
 import type { Expectation } from '../../../report/gate/expectations.ts';
 import { judgeableRuleCount, type Level } from '../../../rules/rule-definitions.ts';
 import type { Conduct } from '../../../run/run-and-report.ts';
-import { type TargetSource, usualLanes } from '../../../run/target-source.ts';
+import { type TargetSource, usualLanes } from '../../../run/target/target-source.ts';
 import { productVersion } from '../../product-version.ts';
 import type { RunOptions } from '../options/run-options.ts';
 import { usualWaitMs } from '../options/wait-option.ts';

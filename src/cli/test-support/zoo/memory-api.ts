@@ -1,5 +1,5 @@
 import type { Json } from '../../../client/exchange.ts';
-import { apiVersionOf, groupPath, type KindAddress, knownKinds } from '../../../client/kinds.ts';
+import { apiVersionOf, groupPath, type KindAddress, knownKinds } from '../../../client/paths/kinds.ts';
 import type { ZooRequest, ZooResponse } from './zoo-server.ts';
 
 /** How a memory API differs from a plain one. */

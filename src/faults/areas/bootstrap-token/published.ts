@@ -1,4 +1,4 @@
-import { createAuthority } from '../../../server/pki.ts';
+import { createAuthority } from '../../../server/environment/pki.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Defects of the contents of cluster-info (B 5.3). */

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../server/http/parse-body.ts';
-import { isMap } from '../../../client/is-map.ts';
+import { isMap } from '../../../client/values/is-map.ts';
 import { jsonPatch } from '../../../server/patch/json-patch.ts';
 import { mergePatch } from '../../../server/patch/merge-patch.ts';
 import type { Json } from '../../../server/model.ts';

@@ -1,4 +1,4 @@
-import { ServerOptions } from '../../../server/options.ts';
+import { ServerOptions } from '../../../server/options/options.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault } from '../../fault.ts';
 

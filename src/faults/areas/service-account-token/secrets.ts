@@ -1,4 +1,4 @@
-import { headerOf } from '../../../client/header-of.ts';
+import { headerOf } from '../../../client/responses/header-of.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { wireRequest } from '../../wire/on-answer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../../client/exchange.ts';
-import { apiVersionOf } from '../../../client/kinds.ts';
+import { apiVersionOf } from '../../../client/paths/kinds.ts';
 import { prefixLength } from '../../bench/bench.ts';
 import type { Bench } from '../../bench/bench.ts';
 import { labelMap } from '../labels.ts';

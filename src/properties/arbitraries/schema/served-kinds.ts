@@ -1,4 +1,4 @@
-import type { KindAddress } from '../../../client/kinds.ts';
+import type { KindAddress } from '../../../client/paths/kinds.ts';
 
 /** A kind for which the generators create objects. */
 export interface ServedKind extends KindAddress {

@@ -1,4 +1,4 @@
-import { headerOf } from '../../../client/header-of.ts';
+import { headerOf } from '../../../client/responses/header-of.ts';
 import type { HeaderPairs } from '../../../client/exchange.ts';
 import { BodyRedactor, type RedactedBytes } from '../bodies/body-redactor.ts';
 import type { Placeholders } from '../placeholders/placeholders.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import type { ServerCore, AuthorizerFactory } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, noOpinion } from './authorizer.ts';

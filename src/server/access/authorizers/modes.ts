@@ -1,4 +1,4 @@
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 import { allow, noOpinion } from './authorizer.ts';
 import type { Authorizer } from '../../contracts.ts';

@@ -1,4 +1,4 @@
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import { durationOption } from '../duration.ts';
 import { webhookClient } from '../webhook-client.ts';
 import type { Decision } from '../../contracts.ts';

@@ -1,4 +1,4 @@
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { ServerCore, TokenMethodFactory } from '../../core.ts';
 import type { Json } from '../../model.ts';

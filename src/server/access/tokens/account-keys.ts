@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import type { ServerCore } from '../../core.ts';
 
 /** A signing key, and the name of its algorithm in tokens. */

@@ -1,4 +1,4 @@
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import type { ServerCore, AdmissionPlugin } from '../../core.ts';
 import { tooManyRequests } from '../../errors.ts';
 import type { Json } from '../../model.ts';

@@ -1,4 +1,4 @@
-import { gateIsOn } from '../../feature-gates.ts';
+import { gateIsOn } from '../../options/feature-gates.ts';
 import { isMain } from '../is-main.ts';
 import type { AdmissionPlugin } from '../../core.ts';
 

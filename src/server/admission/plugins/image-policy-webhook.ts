@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { InvalidOption } from '../../invalid-option.ts';
+import { InvalidOption } from '../../options/invalid-option.ts';
 import { parse } from 'yaml';
 import { clientOfConfig } from '../../access/webhook-client.ts';
 import type { ServerCore, AdmissionPlugin } from '../../core.ts';

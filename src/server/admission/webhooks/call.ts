@@ -2,7 +2,7 @@ import { Agent, request as send } from 'undici';
 import type { AdmissionRequest } from '../../contracts.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
-import { inboundJson, outboundText } from '../../outbound.ts';
+import { inboundJson, outboundText } from '../../environment/outbound.ts';
 import type { ChosenWebhook } from './configured.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { webhookCredentials } from './webhook-credentials.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ApiObject, UserInfo } from '../../model.ts';
-import type { ServerOptions } from '../../options.ts';
+import type { ServerOptions } from '../../options/options.ts';
 
 /** Bootstrap tokens (B 5.2, 5.3). */
 export const bootstrapTokensBehaviours = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { UserInfo } from '../../model.ts';
-import type { ServerOptions } from '../../options.ts';
+import type { ServerOptions } from '../../options/options.ts';
 
 /** Anonymous access, client certificates and static tokens (B 5.1, 5.2). */
 export const credentialsBehaviours = {

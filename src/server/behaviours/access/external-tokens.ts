@@ -1,6 +1,6 @@
 import { durationOption } from '../../access/duration.ts';
 import type { Json, UserInfo } from '../../model.ts';
-import type { ServerOptions } from '../../options.ts';
+import type { ServerOptions } from '../../options/options.ts';
 
 /** Tokens that an identity provider issues or a token review service checks (B 5.2, 5.5, 5.6). */
 export const externalTokensBehaviours = {

@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../model.ts';
-import type { ServerOptions } from '../../options.ts';
+import type { ServerOptions } from '../../options/options.ts';
 import { decodePercent } from './decode-percent.ts';
 
 /** Identity headers of an authenticating proxy (B 5.7). */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../client/api-client.ts';
 import type { Exchange, Json } from '../../../client/exchange.ts';
-import { groupOfResource } from '../../../client/kinds.ts';
+import { groupOfResource } from '../../../client/paths/kinds.ts';
 import { type Said, saysSo } from '../../../checks/access/reviews.ts';
 import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../../../client/exchange.ts';
-import { collectionPath, kindNamed, knownKinds } from '../../../client/kinds.ts';
+import { collectionPath, kindNamed, knownKinds } from '../../../client/paths/kinds.ts';
 import type { World } from '../../world.ts';
 import { elsewhere, subjectOf } from './people.ts';
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../client/api-client.ts';
 import type { Exchange } from '../../../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../../client/kinds.ts';
-import { mergePatch } from '../../../client/patch-headers.ts';
-import type { RequestDraft } from '../../../client/request-draft.ts';
+import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../../client/paths/kinds.ts';
+import { mergePatch } from '../../../client/requests/patch-headers.ts';
+import type { RequestDraft } from '../../../client/requests/request-draft.ts';
 import type { World } from '../../world.ts';
 import { elsewhere } from './people.ts';
 

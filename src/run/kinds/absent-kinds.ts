@@ -1,0 +1,42 @@
+import type { ApiClient } from '../../client/api-client.ts';
+import { addressedKinds, type KindAddress } from '../../client/paths/kinds.ts';
+import type { Json } from '../../client/exchange.ts';
+import { succeeded } from '../../checks/succeeded.ts';
+
+/** Groups whose kinds form one feature: a server that lists one of them claims the others (B 5.11, B 6.3). */
+const oneFeature: ReadonlySet<string> = new Set([
+  'admissionregistration.platform.io',
+  'rbac.authorization.platform.io',
+]);
+
+/**
+ * The kinds that the suite knows and a server does not serve in any version, by its own discovery documents (A 4.1).
+ * A kind whose documents cannot be read counts as served.
+ */
+export const absentKinds = async (admin: ApiClient): Promise<ReadonlySet<KindAddress>> => {
+  const groups = await admin.send({ method: 'GET', path: '/apis' });
+  if (!succeeded(groups) || !Array.isArray(groups.json?.groups)) return new Set();
+  const versions = (group: string): readonly string[] =>
+    groups.json.groups
+      .filter((one: Json) => one?.name === group)
+      .flatMap((one: Json) => (Array.isArray(one.versions) ? one.versions : []))
+      .map((one: Json) => `/apis/${one?.groupVersion}`);
+  const named = new Map<string, ReadonlySet<string> | null>();
+  await Promise.all(
+    [...new Set(addressedKinds.map(({ group }) => group))].map(async (group) => {
+      const plurals = new Set<string>();
+      for (const path of group === '' ? ['/api/v1'] : versions(group)) {
+        const document = await admin.send({ method: 'GET', path });
+        const resources: Json = document.json?.resources;
+        if (!succeeded(document) || !Array.isArray(resources)) return named.set(group, null);
+        for (const resource of resources) plurals.add(String(resource?.name));
+      }
+      return named.set(group, plurals);
+    }),
+  );
+  const isClaimed = (group: string): boolean =>
+    oneFeature.has(group) && addressedKinds.some((kind) => kind.group === group && named.get(group)?.has(kind.plural));
+  return new Set(
+    addressedKinds.filter(({ group, plural }) => named.get(group)?.has(plural) === false && !isClaimed(group)),
+  );
+};

@@ -1,0 +1,43 @@
+import { addressedKinds, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
+import { kindWords, spokenKinds } from '../../client/paths/spoken-kinds.ts';
+
+/** Kinds whose words mean other things as well, such as the events of a watch: they count only before a name. */
+const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
+
+const spoken = new RegExp(`\\b(${kindWords})\\b( "[^"]*")?`, 'g');
+/** Kinds of a named group, such as `an event in events.platform.io/v1`. */
+const spokenInGroup = new RegExp(`\\b(${kindWords}) in ([a-z.]+)/v\\w+`, 'g');
+const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
+const byPlural = new Map(knownKinds.map((address) => [address.plural, address]));
+
+/** A request in a table, such as `list secrets elsewhere`. */
+const request = /^(?:get|head|list|watch|create|update|patch|apply|delete|deletecollection) ([a-z]+)\b/;
+
+/** The kinds that requests in the tables of a scenario name. */
+export const kindsOfCells = (cells: readonly string[]): readonly KindAddress[] =>
+  cells.flatMap((cell) => byPlural.get(request.exec(cell)?.[1] ?? '') ?? []);
+
+/**
+ * The kinds that the steps of a scenario use: those that the text names, and those whose resources stand alone in a
+ * quoted list, such as `"get endpoints, limitranges"`.
+ */
+export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] => {
+  const found = new Set<KindAddress>();
+  for (const step of steps) {
+    for (const [, word = '', name] of step.matchAll(spoken)) {
+      const address = byKind.get(spokenKinds.get(word) ?? '');
+      if (address && (name !== undefined || !ambiguous.has(address.kind))) found.add(address);
+    }
+    for (const [, word = '', group] of step.matchAll(spokenInGroup)) {
+      const address = addressedKinds.find((one) => one.group === group && one.kind === spokenKinds.get(word));
+      if (address) found.add(address);
+    }
+    for (const [, quoted = ''] of step.matchAll(/"([^"]*)"/g)) {
+      for (const word of quoted.split(/[\s,]+/)) {
+        const address = byPlural.get(word);
+        if (address) found.add(address);
+      }
+    }
+  }
+  return [...found];
+};

@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { evidenceOf } from '../../target/capabilities/probes.ts';
+import type { Target } from '../../target/target.ts';
+import { pollUntil } from '../../target/testbeds/poll-until.ts';
+import { hookAnswers } from '../../world/admission/hook-answers.ts';
+import { effectiveConfiguration } from '../../world/admission/webhooks.ts';
+import { servedKind } from '../../world/apply/custom-kind.ts';
+import { TestNames } from '../../world/test-names.ts';
+
+/** A basic shortcoming of a server because of which many rules cannot be judged. */
+export interface RootCause {
+  /** The shortcoming in one line, with the request that shows it. */
+  readonly what: string;
+  /** The state that no scenario reaches because of it, as `awaitSetUp` names it. */
+  readonly prevents?: string;
+  /** Whether it prevents a scenario from judging anything, so that the scenario does not begin. */
+  readonly blocks: (scenario: Pick<ScenarioEntry, 'rules' | 'needs' | 'steps'>) => boolean;
+}
+
+/** Rules that a scenario judges in spite of a root cause: they are the basic ones, and turn red. */
+const isAbout =
+  (...basic: readonly string[]) =>
+  ({ rules }: Pick<ScenarioEntry, 'rules'>): boolean =>
+    rules.some((id) => basic.includes(id));
+
+const ofNamespaces = isAbout('OPS-146');
+const ofSharedNames = isAbout('CM-02', 'SEC-02');
+const ofEvents = isAbout('WATCH-01', 'WATCH-04', 'WATCH-08');
+
+const usesNamespaces = ({ steps }: Pick<ScenarioEntry, 'steps'>): boolean =>
+  steps.some((step) => /\bnamespaces?\b/.test(step));
+
+/** How long something that must happen at once may take; it gets this time twice. */
+const longestMs = 10_000;
+
+/** Whether a response shows the object that a request created: other successes prove nothing. */
+const created = ({ response, json }: Exchange): boolean =>
+  (response?.status === 201 || response?.status === 200) && typeof json?.metadata?.uid === 'string';
+
+const configMaps = (namespace: string): string => `/api/v1/namespaces/${namespace}/configmaps`;
+
+const createConfigMap = ({ admin }: Target, names: TestNames, namespace: string, name: string): Promise<Exchange> => {
+  const metadata = { name, labels: names.labels };
+  const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { k: '1' } };
+  return admin.send({ method: 'POST', path: configMaps(namespace), body });
+};
+
+/** A discovery document that is none. The kinds of the server are then found by reading their collections. */
+const withoutDiscovery = async ({ admin }: Target): Promise<RootCause | null> => {
+  const documents = [
+    ['/api/v1', 'APIResourceList', 'resources'],
+    ['/apis', 'APIGroupList', 'groups'],
+  ] as const;
+  for (const [path, kind, member] of documents) {
+    const answer = await admin.send({ method: 'GET', path });
+    if (answer.response === null || Array.isArray(answer.json?.[member])) continue;
+    const shown = `${evidenceOf(answer)} is no ${kind}`;
+    return { what: `discovery: ${shown}, so that kinds are found by their lists`, blocks: () => false };
+  }
+  return null;
+};
+
+/** A namespace that cannot be created. */
+const withoutNamespaces = (refused: Exchange): RootCause => ({
+  what: `no namespace can be created: ${evidenceOf(refused)}`,
+  blocks: (scenario) => !ofNamespaces(scenario) && usesNamespaces(scenario),
+});
+
+/**
+ * An object of one namespace that is in another one as well. Its UID may differ: a server can make up one for each
+ * response. A server that has an object of any name says nothing.
+ */
+const withSharedNames = async (
+  target: Target,
+  names: TestNames,
+  [one, other]: readonly [string, string],
+): Promise<RootCause | null> => {
+  const name = names.name('probe');
+  const readThere = (wanted: string): Promise<Exchange> =>
+    target.admin.send({ method: 'GET', path: `${configMaps(other)}/${wanted}` });
+  const mine = await createConfigMap(target, names, one, name);
+  const theirs = await readThere(name);
+  if (!created(mine) || !created(theirs) || theirs.json.metadata.name !== name) return null;
+  if ((await readThere(names.name('never'))).response?.status !== 404) return null;
+  return {
+    what: `namespaces are not apart: ${evidenceOf(theirs)} returns the object that was created in another namespace`,
+    blocks: (scenario) => !ofSharedNames(scenario) && usesNamespaces(scenario),
+  };
+};
+
+/** A watch that opens, and delivers no event of an object that is created then. */
+const withoutEvents = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
+  let seen = '';
+  const deliversNothing = async (attempt: number): Promise<boolean> => {
+    const stream = await target.admin.watch({ path: configMaps(namespace), query: { timeoutSeconds: 30 } });
+    try {
+      if (!(await stream.opened) || stream.exchange().response?.status !== 200) return false;
+      const name = names.name(`watched-${attempt}`);
+      if (!created(await createConfigMap(target, names, namespace, name))) return false;
+      const isAbout = ({ object }: WatchEvent): boolean => object?.metadata?.name === name;
+      await stream.until((events) => events.some(isAbout), longestMs);
+      const exchange = stream.exchange();
+      seen = evidenceOf(exchange);
+      return !stream.events().some(isAbout) && exchange.failure === null;
+    } finally {
+      await stream.close();
+    }
+  };
+  if (!(await deliversNothing(1)) || !(await deliversNothing(2))) return null;
+  return {
+    what: `a watch delivers no event of a create: ${seen}`,
+    blocks: (scenario) =>
+      !ofEvents(scenario) && scenario.needs.some((need) => need === 'watch' || need === 'bookmarks'),
+  };
+};
+
+/** A webhook configuration that the server accepts, and a webhook that it never calls. */
+const withoutCalls = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
+  const { admin, callbacks } = target;
+  if (!(await target.capability('admission-webhooks')).present) return null;
+  const hook = await callbacks.hook('root', ({ json }) => hookAnswers.allows(json));
+  const path = '/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations';
+  const name = names.name('hook');
+  const entry = {
+    name: `${name}.planecheck.example.com`,
+    clientConfig: { url: hook.url, caBundle: Buffer.from(await callbacks.caBundle()).toString('base64') },
+    namespaceSelector: { matchLabels: names.labels },
+    rules: [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'] }],
+    admissionReviewVersions: ['v1'],
+    sideEffects: 'None',
+    failurePolicy: 'Ignore',
+  };
+  const configuration = {
+    apiVersion: 'admissionregistration.platform.io/v1',
+    kind: 'ValidatingWebhookConfiguration',
+    metadata: { name, labels: names.labels },
+    webhooks: [entry],
+  };
+  try {
+    if (!created(await admin.send({ method: 'POST', path, body: configuration }))) return null;
+    let attempt = 0;
+    const isCalled = async (): Promise<boolean> => {
+      attempt += 1;
+      await createConfigMap(target, names, namespace, `reviewed-${attempt}`);
+      return hook.calls.length > 0;
+    };
+    await pollUntil(isCalled, { deadlineMs: 2 * longestMs, everyMs: 200 });
+    if (hook.calls.length > 0) return null;
+    return {
+      what: `no admission webhook is called: a configuration in ${path} had no effect on ${attempt} creates`,
+      prevents: effectiveConfiguration,
+      blocks: () => false,
+    };
+  } finally {
+    await admin.send({ method: 'DELETE', path: `${path}/${name}` });
+    hook.close();
+  }
+};
+
+/** A definition of a kind that the server stores, and a kind that it never serves. */
+const withoutCustomKinds = async (target: Target, names: TestNames): Promise<RootCause | null> => {
+  const { admin } = target;
+  if (!(await target.capability('custom-resources')).present) return null;
+  const path = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
+  const group = `${names.name('root')}.planecheck.example.com`;
+  const name = `things.${group}`;
+  const schema = { openAPIV3Schema: { type: 'object' } };
+  const definition = {
+    apiVersion: 'apiextensions.platform.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name, labels: names.labels },
+    spec: {
+      group,
+      scope: 'Cluster',
+      names: { plural: 'things', singular: 'thing', kind: 'Thing', listKind: 'ThingList' },
+      versions: [{ name: 'v1', served: true, storage: true, schema }],
+    },
+  };
+  try {
+    if (!created(await admin.send({ method: 'POST', path, body: definition }))) return null;
+    let list: Exchange | null = null;
+    const isServed = async (): Promise<boolean> => {
+      list = await admin.send({ method: 'GET', path: `/apis/${group}/v1/things` });
+      return list.response?.status !== 404;
+    };
+    if ((await pollUntil(isServed, { deadlineMs: 2 * longestMs, everyMs: 200 })) === 'true' || list === null)
+      return null;
+    return {
+      what: `no custom kind is served: a definition in ${path} was stored, and ${evidenceOf(list)}`,
+      prevents: servedKind,
+      blocks: () => false,
+    };
+  } finally {
+    await admin.send({ method: 'DELETE', path: `${path}/${name}` });
+  }
+};
+
+/**
+ * The root causes of a server, found before its rules are judged: hundreds of scenarios would wait in vain, and report
+ * the same. A root cause never makes a rule pass or fail.
+ */
+export const rootCausesOf = async (target: Target, runId: string): Promise<readonly RootCause[]> => {
+  const { admin } = target;
+  const names = new TestNames(runId, 0);
+  const found = [await withoutDiscovery(target)];
+  if (admin.createsNamespaces) {
+    const namespaces = [names.name('root'), names.name('root')] as const;
+    const create = (): Promise<Exchange[]> =>
+      Promise.all(
+        namespaces.map((name) => {
+          const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: names.labels } };
+          return admin.send({ method: 'POST', path: '/api/v1/namespaces', body: namespace });
+        }),
+      );
+    const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
+    let made = await create();
+    if (made.every(isRefused)) {
+      await pause(1_000);
+      made = await create();
+    }
+    const [refused] = made;
+    if (refused !== undefined && made.every(isRefused)) found.push(withoutNamespaces(refused));
+    else if (made.every((one) => one.response !== null && !isRefused(one)))
+      found.push(
+        await withSharedNames(target, names, namespaces),
+        ...(await Promise.all([
+          withoutEvents(target, names, namespaces[0]),
+          withoutCalls(target, names, namespaces[1]),
+          withoutCustomKinds(target, names),
+        ])),
+      );
+    await Promise.all(namespaces.map((name) => admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` })));
+  }
+  return found.filter((cause) => cause !== null);
+};

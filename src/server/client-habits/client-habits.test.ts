@@ -1,0 +1,196 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptClientHabits } from './client-habits.ts';
+import { standardParts } from '../parts.ts';
+import { serverForTests, type TestServer } from '../test-support/test-server.ts';
+
+const maps = '/api/v1/namespaces/default/configmaps';
+const without = { 'content-type': '' };
+
+describe('a server for the clients that people have', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    const parts = standardParts();
+    acceptClientHabits(parts);
+    test = await serverForTests({ parts, versions: 'numeric' });
+  });
+  afterAll(() => test.close());
+
+  it('reads a body without Content-Type as JSON', async () => {
+    expect((await test.call('POST', maps, { metadata: { name: 'a' } }, without)).status).toBe(201);
+    const { json } = await test.call('GET', `${maps}/a`);
+    expect((await test.call('PUT', `${maps}/a`, { ...json, data: { k: 'v' } }, without)).json.data).toEqual({ k: 'v' });
+    expect((await test.call('POST', maps, 'a: b', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await test.call('PATCH', `${maps}/a`, '{}', without)).status).toBe(415);
+  });
+
+  it('calls a webhook at an address without empty path segments', () => {
+    const parts = standardParts();
+    acceptClientHabits(parts);
+    const called = parts.behaviours.webhooks.calledAddress(new URL('https://127.0.0.1:9443//a//b?x=//'));
+    expect(called.href).toBe('https://127.0.0.1:9443/a/b?x=//');
+  });
+
+  it('serves paths that begin with several slashes', async () => {
+    expect((await test.call('GET', `/${maps}`)).json.kind).toBe('ConfigMapList');
+    expect((await test.call('GET', '///apis')).json.kind).toBe('APIGroupList');
+  });
+
+  it('publishes keys that verify the tokens of service accounts', async () => {
+    const discovery = await test.call('GET', '/.well-known/openid-configuration');
+    expect(discovery.json).toMatchObject({
+      issuer: 'https://platform.default.svc',
+      jwks_uri: `https://${new URL(test.server.url).host}/openid/v1/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+    });
+    const accounts = '/api/v1/namespaces/default/serviceaccounts';
+    await test.call('POST', accounts, { metadata: { name: 'robot' } });
+    const { json } = await test.call('POST', `${accounts}/robot/token`, { spec: { audiences: ['vault'] } });
+    const keys = await test.call('GET', '/openid/v1/jwks');
+    expect(keys.headers.get('content-type')).toBe('application/jwk-set+json');
+    const verified = await jwtVerify(json.status.token, createLocalJWKSet(keys.json), { audience: 'vault' });
+    expect(verified.payload.sub).toBe('system:serviceaccount:default:robot');
+    expect(keys.json.keys[0].d).toBeUndefined();
+  });
+
+  it('writes quantities in their canonical form, and compares them in this form', async () => {
+    const claims = '/api/v1/namespaces/default/persistentvolumeclaims';
+    const claim = (storage: unknown) => ({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'disk' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+    });
+    expect((await test.call('POST', claims, claim('1024Mi'))).json.spec.resources.requests.storage).toBe('1Gi');
+    const applied = (manager: string, storage: unknown) =>
+      test.call('PATCH', `${claims}/disk?fieldManager=${manager}`, claim(storage), {
+        'content-type': 'application/apply-patch+yaml',
+      });
+    expect((await applied('one', '1024Mi')).status).toBe(200);
+    expect((await applied('two', '1048576Ki')).status).toBe(200);
+    const pods = '/api/v1/namespaces/default/pods?dryRun=All';
+    const resources = { requests: { cpu: 0.5 }, limits: { cpu: 1 } };
+    const pod = { metadata: { name: 'p' }, spec: { containers: [{ name: 'c', image: 'i', resources }] } };
+    expect((await test.call('POST', pods, pod)).json.spec.containers[0].resources).toEqual({
+      requests: { cpu: '500m' },
+      limits: { cpu: '1' },
+    });
+  });
+
+  it.each([
+    ['ReplicationController', {}, '', 'Orphan'],
+    ['Job', {}, '', 'Orphan'],
+    ['Job', { propagationPolicy: 'Background' }, '', 'Background'],
+    ['Job', {}, 'propagationPolicy=Foreground', 'Foreground'],
+    ['Job', { orphanDependents: false }, '', 'Background'],
+    ['ConfigMap', {}, '', ''],
+    ['ConfigMap', {}, 'orphanDependents=true', 'Orphan'],
+  ])('deletes a %s with the body %j and the query "%s" under the policy "%s"', (name, body, query, policy) => {
+    const parts = standardParts();
+    acceptClientHabits(parts);
+    const kind = parts.kinds.find((candidate) => candidate.kind === name && candidate.version === 'v1');
+    if (!kind) throw new Error(`no kind ${name}`);
+    expect(parts.behaviours.writes.propagationPolicy(kind, body, new URLSearchParams(query))).toBe(policy);
+  });
+
+  it('has the Service of the server, and no node', async () => {
+    const { json } = await test.call('GET', '/api/v1/namespaces/default/services/kubernetes');
+    expect(json.spec).toMatchObject({ clusterIP: '10.96.0.1', ports: [{ name: 'https', port: 443 }] });
+    const { subsets } = (await test.call('GET', '/api/v1/namespaces/default/endpoints/kubernetes')).json;
+    expect(subsets[0].ports[0].port).toBe(test.server.port);
+    expect((await test.call('GET', '/api/v1/nodes')).json.items).toEqual([]);
+  });
+
+  it('drops empty labels and annotations, also after a patch', async () => {
+    const metadata = { name: 'bare', labels: {}, annotations: { a: '1' } };
+    expect((await test.call('POST', maps, { metadata })).json.metadata.labels).toBeUndefined();
+    const { json } = await test.call('PATCH', `${maps}/bare`, [{ op: 'remove', path: '/metadata/annotations/a' }], {
+      'content-type': 'application/json-patch+json',
+    });
+    expect(json.metadata).not.toHaveProperty('annotations');
+  });
+
+  it('lists items of built-in kinds without their type', async () => {
+    await test.call('POST', maps, { metadata: { name: 'typeless' } });
+    const { json } = await test.call('GET', maps);
+    expect(json.kind).toBe('ConfigMapList');
+    expect(json.items[0]).not.toHaveProperty('kind');
+    expect(json.items[0]).not.toHaveProperty('apiVersion');
+    expect((await test.call('GET', `${maps}/typeless`)).json.kind).toBe('ConfigMap');
+  });
+
+  it('replaces some kinds at a known version only', async () => {
+    const leases = '/apis/coordination.platform.io/v1/namespaces/default/leases';
+    const { json } = await test.call('POST', leases, { metadata: { name: 'l' }, spec: { holderIdentity: 'a' } });
+    const bare = await test.call('PUT', `${leases}/l`, { metadata: { name: 'l' }, spec: { holderIdentity: 'b' } });
+    expect(bare.status).toBe(422);
+    expect(bare.json.details.causes[0].field).toBe('metadata.resourceVersion');
+    expect((await test.call('PUT', `${leases}/l`, json)).status).toBe(200);
+    await test.call('POST', maps, { metadata: { name: 'any' } });
+    expect((await test.call('PUT', `${maps}/any`, { metadata: { name: 'any' } })).status).toBe(200);
+  });
+
+  it('has component statuses and the priority classes of clusters', async () => {
+    const statuses = await test.call('GET', '/api/v1/componentstatuses');
+    expect(statuses.json.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual([
+      'controller-manager',
+      'etcd-0',
+      'scheduler',
+    ]);
+    expect((await test.call('POST', '/api/v1/componentstatuses', { metadata: { name: 'a' } })).status).toBe(405);
+    const critical = '/apis/scheduling.platform.io/v1/priorityclasses/system-node-critical';
+    expect((await test.call('GET', critical)).json.value).toBe(2_000_001_000);
+  });
+
+  it('adds ephemeral containers to a Pod, which a write of the Pod itself cannot', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    await expect
+      .poll(async () => (await test.call('GET', '/api/v1/namespaces/default/serviceaccounts/default')).status)
+      .toBe(200);
+    await test.call('POST', pods, { metadata: { name: 'p' }, spec: { containers: [{ name: 'a', image: 'a' }] } });
+    const patch = { spec: { ephemeralContainers: [{ name: 'debug', image: 'b' }], nodeName: 'n' } };
+    const merge = { 'content-type': 'application/merge-patch+json' };
+    const { json } = await test.call('PATCH', `${pods}/p/ephemeralcontainers`, patch, merge);
+    expect(json.spec.ephemeralContainers).toMatchObject([{ name: 'debug', image: 'b' }]);
+    expect(json.spec.nodeName).toBeUndefined();
+  });
+
+  it('binds a Pod once, and notes that it is scheduled', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    await test.call('POST', pods, { metadata: { name: 'q' }, spec: { containers: [{ name: 'a', image: 'a' }] } });
+    const bind = (name: string) =>
+      test.call('POST', `${pods}/q/binding`, { metadata: { name: 'q' }, target: { kind: 'Node', name } });
+    expect((await bind('n')).json.code).toBe(201);
+    expect((await bind('m')).status).toBe(409);
+    const { spec, status } = (await test.call('GET', `${pods}/q`)).json;
+    expect(spec.nodeName).toBe('n');
+    expect(status.conditions).toMatchObject([{ type: 'PodScheduled', status: 'True' }]);
+  });
+
+  it('counts resource versions, which grow with each write', async () => {
+    const versions: number[] = [];
+    for (const name of ['n1', 'n2', 'n3'])
+      versions.push(Number((await test.call('POST', maps, { metadata: { name } })).json.metadata.resourceVersion));
+    expect(versions.every((version, index) => version > (versions[index - 1] ?? 0))).toBe(true);
+    expect((await test.call('GET', `${maps}?resourceVersion=abc`)).status).toBe(400);
+    const list = await test.call('GET', `${maps}?limit=1`);
+    expect((await test.call('GET', `${maps}?limit=1&continue=${list.json.metadata.continue}`)).status).toBe(200);
+  });
+});
+
+describe('a server of the documents', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    test = await serverForTests();
+  });
+  afterAll(() => test.close());
+
+  it('requires a Content-Type and the exact path, and has opaque resource versions', async () => {
+    expect((await test.call('POST', maps, { metadata: { name: 'a' } }, without)).status).toBe(415);
+    expect((await test.call('GET', `/${maps}`)).status).toBe(404);
+    expect((await test.call('GET', maps)).json.metadata.resourceVersion).toMatch(/^[a-z]{32}$/);
+    expect((await test.call('GET', '/api/v1/services')).json.items).toEqual([]);
+    expect((await test.call('GET', '/openid/v1/jwks')).status).toBe(404);
+    expect((await test.call('GET', '/api/v1/nodes')).json.items.length).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { addFirstObjects } from './first-objects.ts';
+import { dropEmptyMetadata } from './empty-metadata.ts';
+import { withEphemeralContainers } from './ephemeral-containers.ts';
+import { plainListItems } from './plain-list-items.ts';
+import { requireVersions } from './required-versions.ts';
+import { issuerDiscovery } from '../access/issuer-discovery.ts';
+import type { ServerParts } from '../core.ts';
+import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
+
+const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
+
+/**
+ * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
+ * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
+ * `kubernetes` exists; there is no node that no client created; the issuer of service account tokens has a discovery
+ * document; quantities have their canonical form; empty labels and annotations are absent; items of lists have no type;
+ * a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
+ * ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters exist;
+ * and Pods take ephemeral containers. Changes the parts.
+ */
+export const acceptClientHabits = (parts: ServerParts): void => {
+  const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
+  const { bodyForm } = wire;
+  parts.extraPaths.push(issuerDiscovery);
+  wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
+  clusterInfo.serviceName = () => 'kubernetes';
+  const { calledAddress } = webhooks;
+  webhooks.calledAddress = (configured) => {
+    const address = new URL(calledAddress(configured));
+    address.pathname = address.pathname.replaceAll(/\/{2,}/g, '/');
+    return address;
+  };
+  placing.hasOwnNode = () => false;
+  addFirstObjects(parts);
+  requireVersions(parts);
+  plainListItems(parts);
+  dropEmptyMetadata(parts);
+  parts.kinds = parts.kinds.map((kind) => ({
+    ...kind,
+    defaults: [...kind.defaults, { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) }],
+    ...(kind.kind === 'Pod' && kind.group === '' ? withEphemeralContainers(kind) : {}),
+  }));
+  const { propagationPolicy } = writes;
+  writes.propagationPolicy = (kind, body, query) => {
+    const orphans = body.orphanDependents ?? query.get('orphanDependents');
+    const old = orphans === null ? '' : String(orphans) === 'true' ? 'Orphan' : 'Background';
+    const byDefault = keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '';
+    return propagationPolicy(kind, body, query) || old || byDefault;
+  };
+  const { receive } = parts.stages;
+  parts.stages.receive = (message, dialect) => {
+    message.url = (message.url ?? '/').replace(/^\/{2,}/, '/');
+    return receive(message, dialect);
+  };
+};
