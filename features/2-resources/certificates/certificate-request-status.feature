@@ -186,22 +186,26 @@ Feature: Status of certificate signing requests
         | CSR-28 | rejected for its empty status | Suite    | ''     |
 
     @needs:apply @CSR-33
-    Scenario Outline: A server-side apply of two <type> conditions to the approval of a certificate request is rejected
+    Scenario Outline: A server-side apply of two <type> conditions to the approval of a request changes nothing
       Given the certificate signing request "shared"
       And managers share the certificate signing request "shared"
       When manager "m" applies, to the approval subresource, {status: {conditions: [<one>, <two>]}}
-      Then the request is rejected and the object is unchanged
+      # The documents name no status of the response.
+      Then the request fails
+      And the object is unchanged
 
       Examples:
         | type     | one                                         | two                                         |
         | Approved | {type: Approved, status: 'True', reason: A} | {type: Approved, status: 'True', reason: B} |
 
     @needs:apply @CSR-33
-    Scenario Outline: A server-side apply of two <type> conditions to the status of a certificate request is rejected
+    Scenario Outline: A server-side apply of two <type> conditions to the status of a request changes nothing
       Given the certificate signing request "shared"
       And managers share the certificate signing request "shared"
       When manager "m" applies, to the status subresource, {status: {conditions: [<one>, <two>]}}
-      Then the request is rejected and the object is unchanged
+      # The documents name no status of the response.
+      Then the request fails
+      And the object is unchanged
 
       Examples:
         | type   | one                                       | two                                       |

@@ -46,11 +46,25 @@ Feature: Resource quotas
         | count/services     | 1    | service | spec.type | NodePort |
         | services.nodeports | 1    | service | spec.type | NodePort |
 
-      @needs:storage
+    # Of a class without volumes, so that no claim takes the volume of another scenario.
+    @needs:storage @ADM-153
+    Scenario Outline: A second claim beyond the limit on <resource> of a quota is rejected
+      Given a test namespace
+      And an active quota with the limits {<resource>: <hard>}
+      When I create the persistent volume claim "within" with:
+        | spec.storageClassName           | planecheck-none |
+        | spec.resources.requests.storage | 2Ki             |
+      Then the object is stored
+      When I create the persistent volume claim "beyond" with:
+        | spec.storageClassName           | planecheck-none |
+        | spec.resources.requests.storage | 2Ki             |
+      Then the request fails
+      And no object is stored
+
       Examples:
-        | resource               | hard | kind                    | path                            | value |
-        | persistentvolumeclaims | 1    | persistent volume claim | spec.resources.requests.storage | 2Ki   |
-        | requests.storage       | 3Ki  | persistent volume claim | spec.resources.requests.storage | 2Ki   |
+        | resource               | hard |
+        | persistentvolumeclaims | 1    |
+        | requests.storage       | 3Ki  |
 
     @needs:pods @ADM-153
     Scenario Outline: A second Pod beyond the limit on <resource> of a quota is rejected

@@ -110,15 +110,6 @@ describe('a server for the clients that people have', () => {
     expect(json.metadata).not.toHaveProperty('annotations');
   });
 
-  it('lists items of built-in kinds without their type', async () => {
-    await test.call('POST', maps, { metadata: { name: 'typeless' } });
-    const { json } = await test.call('GET', maps);
-    expect(json.kind).toBe('ConfigMapList');
-    expect(json.items[0]).not.toHaveProperty('kind');
-    expect(json.items[0]).not.toHaveProperty('apiVersion');
-    expect((await test.call('GET', `${maps}/typeless`)).json.kind).toBe('ConfigMap');
-  });
-
   it('replaces some kinds at a known version only', async () => {
     const leases = '/apis/coordination.platform.io/v1/namespaces/default/leases';
     const { json } = await test.call('POST', leases, { metadata: { name: 'l' }, spec: { holderIdentity: 'a' } });

@@ -1,7 +1,6 @@
 import { addFirstObjects } from './first-objects.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withEphemeralContainers } from './ephemeral-containers.ts';
-import { plainListItems } from './plain-list-items.ts';
 import { requireVersions } from './required-versions.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
@@ -13,8 +12,8 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
  * `kubernetes` exists; there is no node that no client created; the issuer of service account tokens has a discovery
- * document; quantities have their canonical form; empty labels and annotations are absent; items of lists have no type;
- * a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
+ * document; quantities have their canonical form; empty labels and annotations are absent; a PUT of some kinds
+ * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
  * ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters exist;
  * and Pods take ephemeral containers. Changes the parts.
  */
@@ -33,7 +32,6 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   placing.hasOwnNode = () => false;
   addFirstObjects(parts);
   requireVersions(parts);
-  plainListItems(parts);
   dropEmptyMetadata(parts);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,

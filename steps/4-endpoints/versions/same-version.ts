@@ -60,12 +60,14 @@ Then('each {kind} keeps its resource version in a read and in lists', async func
   }
 });
 
-Then('the object keeps its resource version', function (this: World) {
+Then('the object keeps its resource version', async function (this: World) {
   const before = this.noted<Exchange>('before');
+  const after = await this.me.send({ method: 'GET', path: before.request.path });
   this.judge(
     sightingsShareVersion([
       { where: 'read before', exchange: before, object: before.json },
       { where: 'answer', exchange: this.answer, object: this.answer.json },
+      { where: 'read after', exchange: after, object: after.json },
     ]),
   );
 });

@@ -45,11 +45,12 @@ export const intentFaults: readonly Fault[] = [
   ),
   applyFault(
     'CSR-33',
-    'two conditions of one type in an applied configuration return 500',
+    'of two conditions of one type in an applied configuration the second is stored',
     ({ checkAppliedConfiguration }) => ({
       checkAppliedConfiguration: (intent, view, typing) => {
-        const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
-        if (new Set(types).size < types.length) throw internalError('duplicate condition');
+        const conditions: readonly Json[] = intent['status']?.conditions ?? [];
+        const lastOfType = new Map(conditions.map((condition) => [condition.type, condition]));
+        if (lastOfType.size < conditions.length) intent['status'].conditions = [...lastOfType.values()];
         checkAppliedConfiguration(intent, view, typing);
       },
     }),
