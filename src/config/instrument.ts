@@ -61,6 +61,8 @@ interface SyntaxNode {
   readonly value?: unknown;
   readonly quasis?: ReadonlyArray<{ readonly value: { readonly raw: string } }>;
   readonly elements?: ReadonlyArray<SyntaxNode | null>;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly SyntaxNode[];
 }
 
 /** The texts of a literal, or of an array of literals. */
@@ -72,10 +74,15 @@ const textsOf = (node: SyntaxNode | null): readonly string[] => {
   return [];
 };
 
-/** Places whose mutants nobody can see over HTTP: annotations with ids of rules, and texts for people. */
+/** The name that a check of the suite gives to its judgement, which reports show beside the verdict. */
+const isNameOfCheck = (node: SyntaxNode, parent: SyntaxNode | undefined): boolean =>
+  node.type === 'StringLiteral' && parent?.callee?.name === 'judgement' && parent.arguments?.[0] === node;
+
+/** Places whose mutants change no verdict: annotations with ids of rules, texts for people, and names of checks. */
 const invisible: Parameters<Instrumenter['instrument']>[1]['ignorers'][number] = {
   shouldIgnore: (path) => {
-    const { node } = path as unknown as { readonly node: SyntaxNode };
+    const { node, parent } = path as unknown as { readonly node: SyntaxNode; readonly parent?: SyntaxNode };
+    if (isNameOfCheck(node, parent)) return 'name of a check';
     const texts = textsOf(node);
     if (texts.length > 0 && texts.every((text) => ruleId.test(text))) return 'ids of rules';
     return node.type !== 'ArrayExpression' && texts.some((text) => prose.test(text)) ? 'text for people' : undefined;

@@ -8,6 +8,7 @@ import { Coverage } from './coverage.ts';
 import { disjointBatches } from './disjoint-batches.ts';
 import type { Mutant } from './mutant.ts';
 import { nearRules } from './near-rules.ts';
+import { Reach } from './reach.ts';
 import { orderScenarios } from './order-scenarios.ts';
 import { isLike, readReviewed, reviewOf, type ReviewedMutants } from './reviewed-mutants.ts';
 import { sample } from './sample.ts';
@@ -53,6 +54,24 @@ describe('coverage', () => {
     expect(coverage.scenariosOf(id)).toEqual(expected);
     expect(coverage.isUnreached(id)).toBe(expected.length === 0);
   });
+});
+
+test('a function that is defined while its module loads is reached where something inside it is', () => {
+  const replaced = mutant(1, { mutator: 'ArrowFunction', line: 1, endLine: 5, endColumn: 2 });
+  const inside = mutant(2, { line: 3, endLine: 3 });
+  const dead = mutant(3, { mutator: 'ArrowFunction', line: 7, endLine: 9 });
+  const neverRun = mutant(4, { line: 8, endLine: 8 });
+  const coverage = new Coverage(
+    [setOf(1, 3)],
+    new Map([
+      ['a', setOf(2)],
+      ['b', setOf(9)],
+    ]),
+  );
+  const reach = new Reach([replaced, inside, dead, neverRun], coverage);
+  expect([...reach.scenariosOf(replaced)]).toEqual(['a']);
+  expect(reach.isUnreached(replaced)).toBe(false);
+  expect(reach.isUnreached(dead)).toBe(true);
 });
 
 describe('batches', () => {

@@ -12,6 +12,7 @@ import type { Mutant } from './mutant.ts';
 import { type MutantRow, mutantRow, sourceOf } from './mutant-row.ts';
 import { nearRules } from './near-rules.ts';
 import { orderScenarios } from './order-scenarios.ts';
+import { Reach } from './reach.ts';
 import { type BaselineRun, readCoverage } from './read-coverage.ts';
 import type { ReviewedMutants } from './reviewed-mutants.ts';
 import { sample } from './sample.ts';
@@ -83,7 +84,8 @@ export const proveChosen = async (
     const baseline = await readCoverage(build, scenarios, pool);
     const all = build.mutants.filter(({ file }) => file.includes(choice.within));
     if (choice.interrupted.aborted) return { rows: [], chosen: 0, unreached: [], of: all.length };
-    const unreached = all.filter(({ id }) => baseline.coverage.isUnreached(id));
+    const reach = new Reach(build.mutants, baseline.coverage);
+    const unreached = all.filter((mutant) => reach.isUnreached(mutant));
     const hidden = new Set(unreached);
     const chosen = sample(
       all.filter((mutant) => !hidden.has(mutant)),
@@ -91,7 +93,7 @@ export const proveChosen = async (
       choice.seed,
     );
     const places = readCompiled<Readonly<Record<string, RulePlaces>>>('rule-places') ?? {};
-    const candidates = chosen.map((mutant) => candidateOf(mutant, scenarios, baseline, places));
+    const candidates = chosen.map((mutant) => candidateOf(mutant, scenarios, reach, places));
     choice.onProgress(`${chosen.length} of ${all.length} mutants, ${unreached.length} are never reached`);
     const rows = await judge(candidates, baseline, pool, choice);
     return { rows, chosen: chosen.length, unreached, of: all.length };
@@ -103,10 +105,10 @@ export const proveChosen = async (
 const candidateOf = (
   mutant: Mutant,
   scenarios: readonly ScenarioEntry[],
-  { coverage }: BaselineRun,
+  reach: Reach,
   places: Readonly<Record<string, RulePlaces>>,
 ): Candidate => {
-  const reaching = new Set(coverage.scenariosOf(mutant.id));
+  const reaching = reach.scenariosOf(mutant);
   return {
     mutant,
     scenarios: orderScenarios(
