@@ -61,6 +61,7 @@ it('names the texts of an object that its Protobuf form contains', () => {
     resourceVersion: '7',
     creationTimestamp: '2024-01-02T03:04:05Z',
     labels: { l: 'one' },
+    annotations: { 'example.com/added': 'yes' },
     finalizers: ['f'],
     managedFields: [{ manager: 'm' }],
   };

@@ -57,7 +57,7 @@ const textsIn = (message: Uint8Array): readonly string[] =>
   });
 
 /** Maps with keys of the client: Protobuf contains their keys. Other members have numbers instead of names. */
-const maps: ReadonlySet<string> = new Set(['annotations', 'capacity', 'data', 'labels', 'matchLabels', 'parameters']);
+const maps: ReadonlySet<string> = new Set(['capacity', 'data', 'labels', 'matchLabels', 'parameters']);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
 
 const leaves = (value: Json, name: string, isBytes: boolean): readonly string[] => {
@@ -72,7 +72,8 @@ const leaves = (value: Json, name: string, isBytes: boolean): readonly string[] 
 
 /**
  * The texts of an object in JSON that its Protobuf form contains too: values, also those that JSON writes in base64,
- * and keys of maps. Without times, which are numbers in Protobuf, and without what can change between two reads.
+ * and keys of maps. Without times, which are numbers in Protobuf, and without what can change between two reads;
+ * a server may add annotations.
  */
 export const textsToHold = ({
   metadata,
@@ -82,7 +83,7 @@ export const textsToHold = ({
   data,
   ...content
 }: Json): readonly string[] => {
-  const { managedFields: _m, resourceVersion: _v, ...lasting } = metadata ?? {};
+  const { annotations: _n, managedFields: _m, resourceVersion: _v, ...lasting } = metadata ?? {};
   return [...leaves({ ...content, ...lasting }, '', false), ...leaves(data, 'data', kind === 'Secret')];
 };
 

@@ -39,7 +39,7 @@ Then('the raw member contains every text of the object and its metadata', functi
       textsToHold(before).map((text) => this.target.dialect.toWire(text)),
     ),
   );
-  const members = ['name', 'uid', 'creationTimestamp', 'labels', 'annotations', 'finalizers'];
+  const members = ['name', 'uid', 'creationTimestamp', 'labels', 'finalizers'];
   this.judge(
     keepsMembers(
       this.answer,
