@@ -25,6 +25,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['no signature', isSignedToken(answered(`${header}.${claims}.`)), false],
   ['no algorithm', isSignedToken(answered(`${part({ alg: 'none' })}.${claims}.c2ln`)), false],
   ['no header', isSignedToken(answered(`abc.${claims}.c2ln`)), false],
+  ['claims that are no JSON', isSignedToken(answered(`${header}.YWJj.c2ln`)), false],
   ['random text', isSignedToken(answered('d41d8cd98f00b204')), false],
   ['no token', isSignedToken(answered(undefined)), false],
   ['no response', isSignedToken(none), null],

@@ -25,6 +25,7 @@ it.each<[string, Judgement, boolean | null]>([
   ['no responses', noneSucceeds([none]), null],
   ['warned', carryWarning([warned, warned]), true],
   ['one without', carryWarning([warned, madeExchange({})]), false],
+  ['one without text', carryWarning([madeExchange({}, { headers: [['Warning', ' ']] })]), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -97,6 +97,7 @@ const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: n
   ['lists alike in another order', listTheSame(list('a', 'b'), list('b', 'a'), every), 2, 0],
   ['a list that lacks one', listTheSame(list('a', 'b'), list('a'), every), 2, 1],
   ['no list', listTheSame(list('a'), refused, every), 1, 1],
+  ['items in a rejection', listTheSame(list('a'), madeExchange(list('a').json, { status: 404 }), every), 1, 1],
   ['lists without items that count', listTheSame(list('a'), list(), () => false), 0, 0],
   ['a Status contains no object', showsNoObject(refused), 1, 0],
   ['an object is returned', showsNoObject(madeExchange(stored())), 1, 1],
