@@ -22,13 +22,14 @@ variations+=,lower-case-headers,warns,slow-clock,generated-ids,late-controllers,
 
 recordings() { # version of kube-apiserver, folder of its binaries
   step "recordings on kube-apiserver $1" env KUBEBUILDER_ASSETS="$2" npx vitest run \
-    --config src/config/vitest.config.ts src/cli/end-to-end/sessions/real-server.test.ts src/cli/end-to-end/sessions/kubectl-day.test.ts
+    --config src/config/vitest.config.ts src/cli/end-to-end/sessions/real-server.test.ts \
+    src/cli/end-to-end/sessions/kubectl-day.test.ts
 }
 findings() { # version of kube-apiserver, folder of its binaries
   step "published findings on kube-apiserver $1" node dist/src/findings/main.js --assets "$2"
 }
 parity() { # version of kube-apiserver, folder of its binaries
-  step "reference server beside kube-apiserver $1" node dist/src/parity/main.js --assets "$2"
+  step "reference server compared with kube-apiserver $1" node dist/src/parity/main.js --assets "$2"
 }
 suite() { # version of kube-apiserver, folder of its binaries
   step "suite on kube-apiserver $1" node dist/bin/planecheck.js run --testbed kube-apiserver --assets "$2" --seed 7 \

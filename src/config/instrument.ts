@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { type Plugin, rolldown } from 'rolldown';
-import { isMutatedProgram, mutantFolder, mutatedRooms } from '../faults/mutants/mutated-program.ts';
+import { isMutatedProgram, mutantFolder, mutantProgram, mutatedRooms } from '../faults/mutants/mutated-program.ts';
 import { allSteps, importAllSteps } from './import-all-steps.ts';
 
 // Makes the mutants of the reference server or of the suite: one build that contains all of them, each behind a switch,
@@ -111,7 +111,6 @@ mkdirSync(target, { recursive: true });
 const programs = {
   server: {
     input: { 'embedded-worker': join(root, 'src/target/testbeds/embedded-worker.ts') },
-    file: 'switched-worker.js',
     code:
       "import { workerData } from 'node:worker_threads';\n" +
       'globalThis.planecheckMutants = workerData;\n' +
@@ -123,7 +122,6 @@ const programs = {
       'carry-out': join(root, 'src/faults/suite-mutants/carry-out.ts'),
       [allSteps]: allSteps,
     },
-    file: 'switched-suite.js',
     code:
       'let task;\n' +
       "process.once('disconnect', () => process.exit(0));\n" +
@@ -156,7 +154,7 @@ const bundle = await rolldown({
   plugins: [switches, importAllSteps(join(root, 'steps'), '.ts')],
   logLevel: 'warn',
 });
-writeFileSync(join(target, programs.file), programs.code);
+writeFileSync(join(target, mutantProgram[of]), programs.code);
 await bundle.write({ dir: target, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' });
 
 const lines = new Map(files.map((file) => [file, readFileSync(file, 'utf8').split('\n')]));

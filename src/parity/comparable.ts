@@ -9,7 +9,7 @@ export interface Comparable {
 
 const uid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** Addresses of Services: each server has a range of its own. */
+/** Addresses of Services: the servers have different ranges. */
 const serviceAddress = /^10\.(0\.0|9[6-9]\.\d+|1\d\d\.\d+)\.\d+$/;
 
 const replaced = (name: string, value: Json): Json => {
@@ -43,23 +43,19 @@ const statusOf = ({ message: _message, details, ...rest }: Json): Json => ({
   ...(details ? { details: { ...details, ...(details.causes ? { causes: causesOf(details.causes) } : {}) } } : {}),
 });
 
+/** Lists of discovery documents, which have no order, each with a list that their items have. */
+const listsOfDiscovery: ReadonlyMap<string, string> = new Map([
+  ['resources', 'verbs'],
+  ['groups', 'versions'],
+]);
+
 const withoutNoise = (value: Json, name = ''): Json => {
   // Descriptions of columns are for people.
   if (name === 'columnDefinitions')
     return value.map(({ name: title, type, format, priority }: Json) => [title, type, format, priority].join(' '));
   if (name === 'managedFields' && Array.isArray(value)) return withoutNoise(byManager(value));
-  // Discovery documents have no order.
-  if (
-    name === 'resources' &&
-    Array.isArray(value) &&
-    value.every((one) => Array.isArray(one?.verbs) && typeof one.name === 'string')
-  )
-    return withoutNoise(Object.fromEntries(value.map((one) => [one.name, one])));
-  if (
-    name === 'groups' &&
-    Array.isArray(value) &&
-    value.every((one) => Array.isArray(one?.versions) && typeof one.name === 'string')
-  )
+  const list = listsOfDiscovery.get(name);
+  if (list && Array.isArray(value) && value.every((one) => Array.isArray(one?.[list]) && typeof one.name === 'string'))
     return withoutNoise(Object.fromEntries(value.map((one) => [one.name, one])));
   if (Array.isArray(value)) return value.map((item) => withoutNoise(item));
   if (!isMap(value)) return replaced(name, value);

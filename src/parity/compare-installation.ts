@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, Json } from '../client/exchange.ts';
+import { pollUntil } from '../target/testbeds/poll-until.ts';
 import { comparable } from './comparable.ts';
 import { differences } from './differences.ts';
 import type { Installation } from './manifest.ts';
@@ -15,8 +15,8 @@ export interface Comparison {
   same: number;
 }
 
-/** Longest wait for both servers to serve what was created. */
-const limitMs = 15_000;
+/** Deadline and interval of the requests that wait until both servers serve what was created. */
+const polling = { deadlineMs: 30_000, everyMs: 50 };
 
 /** Sends one request to both servers and notes in which members the responses differ. */
 export const compareRequest = async (
@@ -42,12 +42,9 @@ const isEstablished = ({ json }: Exchange): boolean =>
 
 /** Waits until a GET of both servers has such an answer. */
 const untilBoth = async (pair: ServerPair, path: string, isSuch: (answer: Exchange) => boolean): Promise<void> => {
-  for (let waited = 0; waited < limitMs; waited += 50) {
-    const answers = await pair.send({ method: 'GET', path });
-    if (answers.every(isSuch)) return;
-    await pause(50);
-  }
-  throw new Error(`the servers do not both reach the expected state of ${path}`);
+  const isReached = async (): Promise<boolean> => (await pair.send({ method: 'GET', path })).every(isSuch);
+  if ((await pollUntil(isReached, polling)) !== 'true')
+    throw new Error(`the servers do not both reach the expected state of ${path}`);
 };
 
 /** The collection of an object's kind in the discovery document of a server; null if it is not there. */
@@ -66,24 +63,23 @@ const collectionOf = async (
   namespace: string,
 ): Promise<string | null> => {
   const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
-  for (let waited = 0; waited < limitMs; waited += 50) {
+  let served: string | null = null;
+  const isFound = async (): Promise<boolean> => {
     const answers = await pair.send({ method: 'GET', path: root });
     const [here = null, there = null] = answers.map((answer) => collectionIn(answer, root, kind, namespace));
-    if (here !== null && there !== null) {
-      if (isDefined(apiVersion)) await untilBoth(pair, here, isServed);
-      return there;
-    }
-    if (!isDefined(apiVersion)) return null;
-    await pause(50);
-  }
-  return null;
+    served = here === null ? null : there;
+    return served !== null || !isDefined(apiVersion);
+  };
+  await pollUntil(isFound, polling);
+  if (served !== null && isDefined(apiVersion)) await untilBoth(pair, served, isServed);
+  return served;
 };
 
 /** Whether a definition in the manifests makes the kinds of this API version. */
 const isDefined = (apiVersion: string): boolean => apiVersion.includes('.example.');
 
 /**
- * Creates, reads, changes and deletes the objects of an installation in a namespace of its own on both servers, and
+ * Creates, reads, changes and deletes the objects of an installation in a separate namespace of both servers, and
  * sends dry runs of broken variants of them.
  */
 export const compareInstallation = async (

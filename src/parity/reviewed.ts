@@ -1,3 +1,4 @@
+import { wildcard } from '../text/wildcard.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -25,14 +26,7 @@ export interface ReviewedDifference {
   readonly reason: string;
 }
 
-const fits = (pattern: string, text: string): boolean =>
-  new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
-      .join('.*')}$`,
-    's',
-  ).test(text);
+const fits = (pattern: string, text: string): boolean => wildcard(pattern, 's').test(text);
 
 /** Whether the entry is about this difference. */
 export const covers = (entry: ReviewedDifference, seen: SeenDifference): boolean =>

@@ -1,3 +1,4 @@
+import { wildcardSource } from '../text/wildcard.ts';
 import type { ScenarioEntry } from './features.ts';
 import type { Level } from './rule-definitions.ts';
 
@@ -14,8 +15,7 @@ export interface Selection {
 
 const toPattern = (given: string): RegExp => {
   const text = given.toUpperCase();
-  const escaped = text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-  return new RegExp(`^${escaped}${/[*]|-\d/.test(text) ? '' : '-.*'}$`);
+  return new RegExp(`^${wildcardSource(text)}${/[*]|-\d/.test(text) ? '' : '-.*'}$`);
 };
 
 /** True if one of the patterns (`PAGE`, `PAGE-03`, `RV-3*`) matches this rule. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FileError } from '../../file-error.ts';
 import { packageRoot } from '../../package-root.ts';
 import type { Mutant } from './mutant.ts';
-import { type MutatedProgram, mutantFolder, mutatedRooms } from './mutated-program.ts';
+import { type MutatedProgram, mutantFolder, mutantProgram, mutatedRooms } from './mutated-program.ts';
 
 /** A build of the reference server or of the suite that contains all mutants. */
 export interface MutantBuild {
@@ -63,7 +63,7 @@ export const mutantBuild = (of: MutatedProgram): MutantBuild => {
   }
   const text = readFileSync(list, 'utf8');
   const mutants = JSON.parse(text) as readonly Mutant[];
-  const file = join(folder, of === 'server' ? 'switched-worker.js' : 'switched-suite.js');
+  const file = join(folder, mutantProgram[of]);
   return {
     mutants,
     size: Math.max(...mutants.map(({ id }) => id)) + 1,

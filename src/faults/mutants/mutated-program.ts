@@ -10,6 +10,12 @@ export const mutatedRooms: Readonly<Record<MutatedProgram, readonly string[]>> =
   suite: ['src/checks', 'src/history', 'src/world', 'src/run/controls', 'steps'],
 };
 
+/** The file of the build that runs the program with its mutants. */
+export const mutantProgram: Readonly<Record<MutatedProgram, string>> = {
+  server: 'switched-worker.js',
+  suite: 'switched-suite.js',
+};
+
 export const isMutatedProgram = (name: string | undefined): name is MutatedProgram =>
   name === 'server' || name === 'suite';
 

@@ -7,7 +7,7 @@ import { disjointBatches } from './disjoint-batches.ts';
 import type { Judged } from './judge-mutants.ts';
 import type { MutantBuild } from './mutant-build.ts';
 import type { JudgeOrder } from './mutant-orders.ts';
-import { MutantPool } from './mutant-pool.ts';
+import { MutantPool, type MutantProgram } from './mutant-pool.ts';
 import type { Mutant } from './mutant.ts';
 import { type MutantRow, mutantRow, sourceOf } from './mutant-row.ts';
 import { nearRules } from './near-rules.ts';
@@ -61,25 +61,25 @@ export interface Candidate {
 }
 
 /** Judges a random choice of the mutants of the server that scenarios reach. */
-export const proveMutants = async (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
-  const program = { file: fileURLToPath(new URL('./mutant-worker.js', import.meta.url)), isReusable: true };
+export const proveMutants = (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
+  const worker = fileURLToPath(new URL('./mutant-worker.js', import.meta.url));
+  return proveChosen(build, choice, { file: worker, isReusable: true }, judgeAll);
+};
+
+/** Chooses mutants at random among those that scenarios reach, and judges them in processes of the program. */
+export const proveChosen = async (
+  build: MutantBuild,
+  choice: MutantChoice,
+  program: MutantProgram,
+  judge: typeof judgeAll,
+): Promise<MutantProof> => {
+  const { scenarios } = Catalogue.read();
   const pool = new MutantPool(
     program,
     { file: build.file, size: build.size, seed: choice.seed },
     choice.jobs,
     choice.interrupted,
   );
-  return proveChosen(build, choice, pool, judgeAll);
-};
-
-/** Chooses mutants at random among those that scenarios reach, judges them, and ends the processes. */
-export const proveChosen = async (
-  build: MutantBuild,
-  choice: MutantChoice,
-  pool: MutantPool,
-  judge: typeof judgeAll,
-): Promise<MutantProof> => {
-  const { scenarios } = Catalogue.read();
   try {
     const baseline = await readCoverage(build, scenarios, pool);
     const all = build.mutants.filter(({ file }) => file.includes(choice.within));

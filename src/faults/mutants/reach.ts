@@ -15,7 +15,11 @@ export class Reach {
   constructor(mutants: readonly Mutant[], coverage: Coverage) {
     this.#coverage = coverage;
     const byFile = new Map<string, Mutant[]>();
-    for (const mutant of mutants) byFile.set(mutant.file, [...(byFile.get(mutant.file) ?? []), mutant]);
+    for (const mutant of mutants) {
+      const others = byFile.get(mutant.file);
+      if (others) others.push(mutant);
+      else byFile.set(mutant.file, [mutant]);
+    }
     this.#byFile = byFile;
   }
 

@@ -1,3 +1,4 @@
+import { wildcard } from '../../text/wildcard.ts';
 import { readCheckedFile } from '../../report/checked-file.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -21,15 +22,6 @@ export interface ReviewedMutants {
 /** Reads the reviewed mutants. Throws FileError if the file cannot be used. */
 export const readReviewed = (path: string): readonly ReviewedMutants[] =>
   readCheckedFile<{ mutants: readonly ReviewedMutants[] }>(path, 'reviewed-mutants').mutants;
-
-/** Whether a text is like a pattern, in which `*` stands for any text. */
-export const isLike = (value: string, pattern: string): boolean =>
-  new RegExp(
-    `^${pattern
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}$`,
-  ).test(value);
 
 const indentation = (line: string): number => line.search(/\S/);
 
@@ -55,7 +47,7 @@ export const reviewOf = (
   return (
     reviewed.find(
       (entry) =>
-        isLike(mutant.file, entry.file) &&
+        wildcard(entry.file).test(mutant.file) &&
         (entry.line === undefined || around[0]?.includes(entry.line)) &&
         (entry.blocks === undefined || entry.blocks.some((block) => around.some((text) => text.includes(block)))) &&
         (entry.original === undefined || entry.original === mutant.original) &&

@@ -1,7 +1,6 @@
 import type { Verdict } from '../../report/verdict.ts';
 import { allFaults } from '../all.ts';
 import type { MutantBuild } from '../mutants/mutant-build.ts';
-import { MutantPool } from '../mutants/mutant-pool.ts';
 import { type MutantRow, mutantRow } from '../mutants/mutant-row.ts';
 import type { JudgeSuiteOrder } from '../mutants/mutant-orders.ts';
 import {
@@ -24,39 +23,39 @@ const graceMs = 60_000;
  * Judges a random choice of the mutants of the suite that scenarios reach. A mutant is noticed when a verdict on the
  * correct server changes, when a planted fault no longer turns its rules red, or when a unit test fails.
  */
-export const proveSuiteMutants = async (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> => {
-  const pool = new MutantPool(
-    { file: build.file, isReusable: false },
-    { file: build.file, size: build.size, seed: choice.seed },
-    choice.jobs,
-    choice.interrupted,
+export const proveSuiteMutants = (build: MutantBuild, choice: MutantChoice): Promise<MutantProof> =>
+  proveChosen(build, choice, { file: build.file, isReusable: false }, judgeAll);
+
+const judgeAll: Parameters<typeof proveChosen>[3] = async (
+  candidates,
+  baseline,
+  pool,
+  { reviewed, interrupted, onRow, onProgress },
+) => {
+  const rows: MutantRow[] = [];
+  const finish = ({ mutant, scenarios, judged }: Candidate): void => {
+    const row = mutantRow(mutant, scenarios, judged, reviewed);
+    rows.push(row);
+    onRow(row);
+  };
+  const unnoticed: Candidate[] = [];
+  await pool.run(
+    candidates.map((candidate) => ({ candidate, ...orderFor(candidate, baseline.verdicts) })),
+    limitMs + graceMs,
+    ({ candidate }, answer) => {
+      candidate.judged.push(answer ?? noAnswer);
+      if (answer !== null && answer.notices.length > 0) finish(candidate);
+      else unnoticed.push(candidate);
+    },
   );
-  return proveChosen(build, choice, pool, async (candidates, baseline, _, { reviewed, interrupted, onRow }) => {
-    const rows: MutantRow[] = [];
-    const finish = ({ mutant, scenarios, judged }: Candidate): void => {
-      const row = mutantRow(mutant, scenarios, judged, reviewed);
-      rows.push(row);
-      onRow(row);
-    };
-    const unnoticed: Candidate[] = [];
-    await pool.run(
-      candidates.map((candidate) => ({ candidate, ...orderFor(candidate, baseline.verdicts) })),
-      limitMs + graceMs,
-      ({ candidate }, answer) => {
-        candidate.judged.push(answer ?? noAnswer);
-        if (answer !== null && answer.notices.length > 0) finish(candidate);
-        else unnoticed.push(candidate);
-      },
-    );
-    if (unnoticed.length > 0) choice.onProgress(`${unnoticed.length} mutants are left for the unit tests`);
-    // The tests of the code take seconds for each mutant, so they judge only what the verdicts have not noticed.
-    for (const candidate of unnoticed) {
-      if (interrupted.aborted) break;
-      candidate.judged.push(await runUnitTests(candidate.mutant, interrupted));
-      finish(candidate);
-    }
-    return rows;
-  });
+  if (unnoticed.length > 0) onProgress(`${unnoticed.length} mutants are left for the unit tests`);
+  // The tests of the code take seconds for each mutant, so they judge only what the verdicts have not noticed.
+  for (const candidate of unnoticed) {
+    if (interrupted.aborted) break;
+    candidate.judged.push(await runUnitTests(candidate.mutant, interrupted));
+    finish(candidate);
+  }
+  return rows;
 };
 
 const orderFor = ({ mutant, scenarios }: Candidate, verdicts: ReadonlyMap<string, Verdict>): JudgeSuiteOrder => {

@@ -1,3 +1,4 @@
+import { wildcard } from '../../text/wildcard.ts';
 import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
 /** A difference that a user accepts (schemas/files/replay-ignores.json). */
@@ -9,9 +10,6 @@ export interface ReplayIgnore {
   readonly reason: string;
 }
 
-const toPattern = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
-
 /**
  * Moves the differences that a user accepts to `ignored`, with the reason of the user. An exchange without other
  * differences gets the verdict `same`. Also returns the entries that matched nothing.
@@ -22,8 +20,8 @@ export const applyIgnores = (
 ): { readonly exchanges: readonly ReplayedExchange[]; readonly unused: readonly ReplayIgnore[] } => {
   const entries = ignores.map((ignore) => ({
     ignore,
-    field: toPattern(ignore.field),
-    path: ignore.path === undefined ? null : toPattern(ignore.path),
+    field: wildcard(ignore.field),
+    path: ignore.path === undefined ? null : wildcard(ignore.path),
   }));
   const used = new Set<ReplayIgnore>();
   const applied = exchanges.map((exchange): ReplayedExchange => {

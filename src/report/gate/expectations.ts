@@ -1,3 +1,4 @@
+import { wildcard } from '../../text/wildcard.ts';
 import { matchesAny } from '../../rules/selection.ts';
 import type { RunHeader, ScenarioResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
@@ -69,8 +70,7 @@ export interface JudgedRun extends Product {
 }
 
 /** True if the name of a target matches a product, for example `kube-apiserver` or `staging-*`. */
-export const isProduct = (name: string, product: string): boolean =>
-  new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
+export const isProduct = (name: string, product: string): boolean => wildcard(product).test(name);
 
 /** The part of an expectation that selects servers. */
 type For = Pick<Expectation, 'product' | 'releases'>;

@@ -1,0 +1,6 @@
+/** The source of a regular expression for a pattern in which `*` stands for any text. */
+export const wildcardSource = (pattern: string): string =>
+  pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+
+/** A regular expression for complete texts that fit a pattern in which `*` stands for any text. */
+export const wildcard = (pattern: string, flags = ''): RegExp => new RegExp(`^${wildcardSource(pattern)}$`, flags);
