@@ -116,6 +116,8 @@ export interface KindData {
    * `x-platform-patch-merge-key` and `x-platform-patch-strategy`. Null keeps all members and treats lists as atomic.
    */
   readonly schema: Json | null;
+  /** The types of the members where they are more than `schema` says: of a schema that contains itself. */
+  readonly memberTypes?: Json;
   /** Keeps members that the schema does not contain. */
   readonly preserveUnknown?: boolean;
   /** A kind of a definition: wrong JSON types are 422 causes; no Protobuf; no strategic merge. */

@@ -86,6 +86,8 @@ test('chunks, open streams, ordinary lists', () => {
   expect(outcome(isOpenStream(watch([], { ms: 5 })))).toBe('wrong');
   expect(outcome(isOpenStream(watch([], { response: response(400) })))).toBe('wrong');
   expect(outcome(isOpenStream(watch([], { response: null, failure: timeout })))).toBe('wrong');
+  const broken = { ms: 5, failure: { kind: 'reset' as const, message: 'cut' } };
+  expect(outcome(isOpenStream(watch([], broken)))).toBe('nothing seen');
   expect(outcome(isOrdinaryList(watch([], { json: { items: [] } })))).toBe('right');
   expect(outcome(isOrdinaryList(watch([], { json: {} })))).toBe('wrong');
   expect(outcome(isOrdinaryList(watch([], { response: null, failure: timeout })))).toBe('wrong');

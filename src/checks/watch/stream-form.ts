@@ -120,6 +120,8 @@ export const isOpenStream = (watch: Exchange): Judgement => {
         : [],
       watch.failure?.kind === 'timeout' ? 1 : 0,
     );
+  // A connection that broke may have been cut anywhere between client and server.
+  if (watch.failure?.kind === 'reset') return judgement('isOpenStream', [], 0);
   const good = watch.response.status === 200 && watch.ms === null;
   return judgement(
     'isOpenStream',

@@ -1,7 +1,9 @@
 import { addFirstObjects } from './first-objects.ts';
+import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withEphemeralContainers } from './ephemeral-containers.ts';
 import { requireVersions } from './required-versions.ts';
+import { furtherValidations } from './validations/further-validations.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
 import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
@@ -12,10 +14,11 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
  * `kubernetes` exists; there is no node that no client created; the issuer of service account tokens has a discovery
- * document; quantities have their canonical form; empty labels and annotations are absent; a PUT of some kinds
+ * document; quantities have their canonical form; empty labels and
+ * annotations are absent, as are empty texts that have a default; a PUT of some kinds
  * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
  * ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters exist;
- * and Pods take ephemeral containers. Changes the parts.
+ * Pods take ephemeral containers; and objects are validated as existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
@@ -35,7 +38,12 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   dropEmptyMetadata(parts);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,
-    defaults: [...kind.defaults, { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) }],
+    defaults: [
+      dropEmptyValues(kind),
+      ...kind.defaults,
+      { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) },
+    ],
+    validations: [...kind.validations, ...furtherValidations(kind)],
     ...(kind.kind === 'Pod' && kind.group === '' ? withEphemeralContainers(kind) : {}),
   }));
   const { propagationPolicy } = writes;

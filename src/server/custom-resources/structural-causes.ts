@@ -16,8 +16,9 @@ export const schemaPlaces = (node: Json, field: string): SchemaPlace[] => {
   if (typeof node !== 'object' || node === null) return [];
   return [
     { node, field },
+    // A null property is an empty schema.
     ...Object.entries<Json>(node.properties ?? {}).flatMap(([name, value]) =>
-      schemaPlaces(value, `${field}.properties[${name}]`),
+      schemaPlaces(value ?? {}, `${field}.properties[${name}]`),
     ),
     ...schemaPlaces(node.items, `${field}.items`),
     ...schemaPlaces(node.additionalProperties, `${field}.additionalProperties`),
@@ -92,7 +93,7 @@ export const listKeyCauses = ({ node, field }: SchemaPlace): Cause[] => {
     node['x-platform-list-type'] === 'map' ? (node['x-platform-list-map-keys'] ?? []) : [];
   return keys.flatMap((key) => {
     const member = node.items?.properties?.[key];
-    if (member === undefined)
+    if (member === undefined || member === null)
       return [causes.invalid(`${field}.x-platform-list-map-keys`, key, 'entries must all be names of item properties')];
     const at = `${field}.items.properties[${key}]`;
     if (!scalars.includes(member.type))

@@ -23,15 +23,24 @@ const kept = new Set([
 /** Keywords that version 3 has in addition. */
 const keptByThird = new Set(['nullable', 'allOf', 'anyOf', 'oneOf', 'not']);
 
-type Kind = Pick<KindData, 'group' | 'version' | 'kind'>;
+type Kind = Pick<KindData, 'group' | 'version' | 'kind' | 'custom'>;
 
-/** Definition name of a kind, without the domain of its group. */
-const definitionName = ({ group, version, kind }: Kind): string => {
+/**
+ * Name of the definition of a kind. The group of a custom kind is in it with its labels in reverse order, as clients
+ * look for it; the groups of other kinds are in it without their domain.
+ */
+const definitionName = ({ group, version, kind, custom }: Kind): string => {
+  if (custom) return `${group.split('.').reverse().join('.')}.${version}.${kind}`;
   const first = group === '' ? 'core' : group;
   return `api.${first.replace(/\.platform\.io$/, '')}.${version}.${kind}`;
 };
 
-const head = { apiVersion: { type: 'string' }, kind: { type: 'string' } };
+const head = {
+  apiVersion: { type: 'string', description: 'APIVersion defines the group and the version of the schema.' },
+  kind: { type: 'string', description: 'Kind is the type of the object.' },
+};
+const headMetadata = "Standard object's metadata: names, labels, owners and versions.";
+const isOpen = (schema: Json): boolean => schema?.['x-platform-preserve-unknown-fields'] === true;
 
 /** Schemas of a document by name, created on first use. References start with `prefix`. */
 export class OpenApiSchemas {
@@ -50,6 +59,10 @@ export class OpenApiSchemas {
   ofKind(kind: KindData): Json {
     const type = protoTypeOf(kind.group ? `${kind.group}/${kind.version}` : kind.version, kind.kind);
     return this.#once(definitionName(kind), () => {
+      const types = [{ group: kind.group, kind: kind.kind, version: kind.version }];
+      // Clients that validate by version 2 refuse members that a schema with members does not have.
+      if (kind.custom && !this.#third && isOpen(kind.schema))
+        return { type: 'object', 'x-platform-group-version-kind': types };
       const schema = this.#plain(kind.schema ?? { type: 'object' }, type);
       const metadata = [...this.#shared].find(([, shared]) => shared === 'ObjectMeta')?.[0];
       return {
@@ -60,11 +73,11 @@ export class OpenApiSchemas {
               properties: {
                 ...head,
                 ...schema.properties,
-                metadata: this.#refer(metadata, protoType('meta.ObjectMeta')),
+                metadata: { description: headMetadata, ...this.#refer(metadata, protoType('meta.ObjectMeta')) },
               },
             }
           : {}),
-        'x-platform-group-version-kind': [{ group: kind.group, kind: kind.kind, version: kind.version }],
+        'x-platform-group-version-kind': types,
       };
     });
   }
@@ -129,6 +142,8 @@ export class OpenApiSchemas {
       if (schema.format !== 'int-or-string' || !this.#third) shown.type = 'string';
       else shown['x-platform-int-or-string'] = true;
     }
+    if (!this.#third && type === null && isOpen(shown))
+      for (const key of ['properties', 'items', 'additionalProperties']) delete shown[key];
     // The members of a list or map belong to its items.
     const holds = schema.items !== undefined || typeof schema.additionalProperties === 'object';
     const members = membersOf(holds ? null : type);

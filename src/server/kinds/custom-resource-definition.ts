@@ -3,6 +3,7 @@ import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
 import { keepStatus, statusOnlySubresource } from './shared/keep-status.ts';
+import { kindSchema } from './shared/kind-schema.ts';
 import { nameForms } from './shared/name-forms.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
 import { parseJsonPath } from '../custom-resources/json-path.ts';
@@ -14,6 +15,7 @@ import {
   schemaPlaces,
   structuralCauses,
 } from '../custom-resources/structural-causes.ts';
+import { withSchemaMembers } from '../custom-resources/schema-members.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 const scopes = ['Cluster', 'Namespaced'];
@@ -43,6 +45,7 @@ export const customResourceDefinitionKind = defineKind({
   categories: ['api-extensions'],
   namespaced: false,
   schema: 'custom-resource-definition',
+  memberTypes: withSchemaMembers(kindSchema('custom-resource-definition')),
   empty: { spec: { names: {} } },
   columns: [
     nameColumn,

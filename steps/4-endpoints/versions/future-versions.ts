@@ -9,6 +9,7 @@ import {
   waitIsShort,
 } from '../../../src/checks/versions/unreached.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
+import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const ahead = async (world: World, writes?: number): Promise<string> =>
@@ -60,9 +61,9 @@ When(
       : wide
         ? this.objects.everywhere(kind)
         : this.objects.collection(kind);
-    this.answered(
-      await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }),
-    );
+    const send = async () =>
+      this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs });
+    this.answered(await confirmTimeout(this, await send(), send));
   },
 );
 

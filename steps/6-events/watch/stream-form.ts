@@ -12,6 +12,7 @@ import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
 import { followingOf } from '../../../src/world/changes/following.ts';
+import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 import { gathered } from './delivered-changes.ts';
 
@@ -32,8 +33,9 @@ Then('the watch delivers a later change', async function (this: World) {
   this.judge(tellsEvery(watch.stream.exchange(), watch.stream.events(), [change]));
 });
 
-Then('the response is an ordinary list', function (this: World) {
-  this.judge(isOrdinaryList(this.answer));
+Then('the response is an ordinary list', async function (this: World) {
+  const { path } = this.answer.request;
+  this.judge(isOrdinaryList(await confirmTimeout(this, this.answer, () => this.me.send({ method: 'GET', path }))));
 });
 
 Then('the responses to other values of watch are recorded', async function (this: World) {

@@ -6,8 +6,8 @@ import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
-import { testOwnedMethods, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
+import { type ReadMethod, testOwnedMethods, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
+import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
 import { startAt } from './watching.ts';
 
@@ -24,35 +24,34 @@ When('I request all watch variants of the {kind} {start}', async function (this:
   const ways = (await watchMethods(this, kind)).filter(
     (way) => way.path === this.objects.collection(kind) || way.query['labelSelector'] !== undefined,
   );
-  const streams = await Promise.all(
-    ways.map((way) => this.me.watch({ path: way.path, query: { ...way.query, ...query } })),
-  );
-  for (const stream of streams) this.atEnd(() => stream.close());
-  this.note('idle watches', streams);
+  const watched = async (way: ReadMethod): Promise<Exchange> => {
+    const stream = await this.me.watch({ path: way.path, query: { ...way.query, ...query } });
+    this.atEnd(() => stream.close());
+    await stream.opened;
+    return stream.exchange();
+  };
+  const open = async (way: ReadMethod): Promise<Exchange> =>
+    confirmTimeout(this, await watched(way), () => watched(way));
+  this.note('idle watches', await Promise.all(ways.map(open)));
 });
 
 Then('every watch returns status {int} before any event', async function (this: World, _status: number) {
-  const streams = this.noted<WatchStream[]>('idle watches');
-  await Promise.all(streams.map(({ opened }) => opened));
-  this.judge(
-    together(
-      'isOpenStream',
-      streams.map((stream) => isOpenStream(stream.exchange())),
-    ),
-  );
+  this.judge(together('isOpenStream', this.noted<Exchange[]>('idle watches').map(isOpenStream)));
 });
 
 When(
   'I send every list variant of the {kind} with and without watch=false',
   async function (this: World, kind: string) {
+    const ordinary = async (path: string, query: Readonly<Record<string, string>>): Promise<Exchange> => {
+      const send = () => this.me.send({ method: 'GET', path, query: { ...query, watch: 'false' } });
+      return confirmTimeout(this, await send(), send);
+    };
     const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
       const plain = await this.me.send({ method: 'GET', path, query });
       const resourceVersion =
         versionOf(this.done('listing', plain)) ?? this.inconclusive('the list has no resource version');
       const [from, page] = await Promise.all(
-        [{ resourceVersion }, { limit: '2' }].map((more) =>
-          this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' } }),
-        ),
+        [{ resourceVersion }, { limit: '2' }].map((more) => ordinary(path, { ...query, ...more })),
       );
       return { plain, from: from as Exchange, page: page as Exchange };
     };

@@ -19,6 +19,8 @@ const judge = (name: string, body: Json, old: Json = null): string[] => {
   );
 };
 
+const schemaOf = (openAPIV3Schema: Json): Json => ({ spec: { versions: [{ schema: { openAPIV3Schema } }] } });
+
 describe('values of the wrong type return 400', () => {
   const cases: [string, Json, RegExp | null][] = [
     ['ConfigMap', { data: { k: 'v' } }, null],
@@ -31,6 +33,11 @@ describe('values of the wrong type return 400', () => {
     ['ConfigMap', { metadata: { labels: { a: 1 } } }, /labels/],
     ['ConfigMap', { metadata: { finalizers: [7] } }, /finalizers\[0\]/],
     ['ConfigMap', { metadata: { finalizers: 'x' } }, /finalizers/],
+    ['CustomResourceDefinition', schemaOf({ type: 'object', properties: { a: { type: 5 } } }), /properties\.a\.type/],
+    ['CustomResourceDefinition', schemaOf({ properties: { a: { items: { required: {} } } } }), /items\.required/],
+    ['CustomResourceDefinition', schemaOf({ properties: { a: [] } }), /properties\.a of type object/],
+    ['CustomResourceDefinition', schemaOf({ 'x-platform-list-map-keys': {} }), /list-map-keys/],
+    ['CustomResourceDefinition', schemaOf({ additionalProperties: true, default: 5, anyOf: [{ minimum: 1 }] }), null],
     ['Secret', { data: { k: 'YQ==' } }, null],
     ['Secret', { data: { k: '_-8=' } }, /base64/],
     ['StorageClass', { provisioner: 5 }, /provisioner/],

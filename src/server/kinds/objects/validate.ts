@@ -75,7 +75,9 @@ export const decodeErrors = (
       `cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`,
     );
   return walk(
-    withHead((kind.custom ? null : kind.schema) ?? { 'x-platform-preserve-unknown-fields': true }),
+    withHead(
+      (kind.custom ? null : (kind.memberTypes ?? kind.schema)) ?? { 'x-platform-preserve-unknown-fields': true },
+    ),
     object,
     '',
   );
@@ -95,7 +97,7 @@ const emptyOf = (schema: Json): Json => empties.get([schema?.type].flat()[0] ?? 
 
 /**
  * The object without nulls and without members that the schema does not contain, and the dotted paths of those unknown
- * members (for fieldValidation). A null value in a map, or in a list of a built-in kind, becomes the empty value. The
+ * members (for fieldValidation). A null value in a map or a list of a built-in kind becomes the empty value. The
  * argument is not changed.
  */
 export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiObject; unknown: string[] } => {
@@ -116,8 +118,8 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
       if (!below && !loose) {
         unknown.push(at);
       } else if (item === null) {
-        if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key))
-          setMember(kept, key, emptyOf(below));
+        const isInMap = isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key);
+        if (isInMap && kind.custom !== true) setMember(kept, key, emptyOf(below));
         else if (!below || below.nullable === true) setMember(kept, key, null);
       } else {
         setMember(kept, key, below ? walk(below, item, at, false) : item);

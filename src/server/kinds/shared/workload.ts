@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { scaleSubresource } from '../../custom-resources/scale.ts';
 import type { ApiObject, Cause, DefaultRule, Json, TableColumn, ValidationRule } from '../../model.ts';
 import { column } from './columns.ts';
+import { selectorMatches } from '../../admission/webhooks/selector.ts';
 import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { withStatus } from './keep-status.ts';
@@ -9,8 +10,7 @@ import { templateRule } from '../pod/template-rule.ts';
 
 const { check } = dataRules;
 
-const selected = (selector: Json, labels: Json): boolean =>
-  Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels?.[key] === value);
+const selected = (selector: Json, labels: Json): boolean => selectorMatches(selector ?? {}, labels ?? {});
 
 /** The selector of a workload: given, equal to the labels of its template, and unchanged (B 9.9). */
 export const selectorValidations: readonly ValidationRule[] = [

@@ -1,0 +1,104 @@
+import { causes } from '../../kinds/shared/causes.ts';
+import { nameForms } from '../../kinds/shared/name-forms.ts';
+import type { Cause, Json } from '../../model.ts';
+
+/** Judges the value at one place of an object. The value is undefined where the parent lacks the member. */
+export type Constraint = (value: Json, field: string) => readonly Cause[];
+
+const isAbsent = (value: Json): boolean => value === undefined || value === null;
+const isEmpty = (value: Json): boolean =>
+  isAbsent(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** A value other than null, an empty text, an empty list and an empty map. */
+export const required: Constraint = (value, field) => (isEmpty(value) ? [causes.required(field)] : []);
+
+/** One of the texts, when the member exists. */
+export const oneOf =
+  (...supported: readonly string[]): Constraint =>
+  (value, field) =>
+    isAbsent(value) || supported.includes(value) ? [] : [causes.notSupported(field, value, supported)];
+
+/** A number that is not smaller, when the member exists. */
+export const atLeast =
+  (least: number): Constraint =>
+  (value, field) =>
+    typeof value === 'number' && value < least
+      ? [causes.invalid(field, value, `must be greater than or equal to ${least}`)]
+      : [];
+
+/** A text of this form, when the member exists and is not empty. `wrong` returns what is wrong with a text, or null. */
+export const form =
+  (wrong: (text: string) => string | null): Constraint =>
+  (value, field) => {
+    const what = typeof value === 'string' && value !== '' ? wrong(value) : null;
+    return what === null ? [] : [causes.invalid(field, value, what)];
+  };
+
+/** A text of this form, when the member exists; an empty text is wrong, too. */
+export const matches = (pattern: RegExp, what: string): Constraint => {
+  const wrong = (text: string): string | null => (pattern.test(text) ? null : what);
+  return (value, field) =>
+    typeof value === 'string' && wrong(value) !== null ? [causes.invalid(field, value, what)] : [];
+};
+
+/** Items of a list with different keys. The key is the item itself or what `keyOf` returns. */
+export const unique =
+  (keyOf: (item: Json) => Json = (item) => item): Constraint =>
+  (value, field) => {
+    const keys = (Array.isArray(value) ? value : []).map((item) => JSON.stringify(keyOf(item) ?? null));
+    return keys.flatMap((key, index) =>
+      keys.indexOf(key) < index ? [causes.duplicate(`${field}[${index}]`, JSON.parse(key))] : [],
+    );
+  };
+
+/** A map of labels: valid keys and values. */
+export const labels: Constraint = (value, field) =>
+  Object.entries<Json>(typeof value === 'object' ? (value ?? {}) : {}).flatMap(([key, text]) =>
+    [nameForms.qualified(key), nameForms.labelValue(String(text ?? ''))].flatMap((wrong) =>
+      wrong === null ? [] : [causes.invalid(field, text, wrong)],
+    ),
+  );
+
+const expressionCauses =
+  (operators: readonly string[]) =>
+  (expression: Json, field: string): readonly Cause[] => {
+    const { key, operator, values } = expression ?? {};
+    const wrong = nameForms.qualified(key ?? '');
+    const hasValues = Array.isArray(values) && values.length > 0;
+    return [
+      ...(wrong === null ? [] : [causes.invalid(`${field}.key`, key ?? '', wrong)]),
+      ...(operators.includes(operator)
+        ? []
+        : [causes.invalid(`${field}.operator`, operator ?? '', 'not a valid operator')]),
+      ...(['In', 'NotIn'].includes(operator) && !hasValues
+        ? [causes.required(`${field}.values`, 'must be specified when `operator` is "In" or "NotIn"')]
+        : []),
+      ...(['Exists', 'DoesNotExist'].includes(operator) && hasValues
+        ? [causes.forbidden(`${field}.values`, 'may not be specified when `operator` is "Exists" or "DoesNotExist"')]
+        : []),
+    ];
+  };
+
+const setOperators = ['In', 'NotIn', 'Exists', 'DoesNotExist'];
+
+/** The expressions of a label selector. */
+export const labelExpression: Constraint = expressionCauses(setOperators);
+
+/** The expressions of a node selector, which can also compare numbers. */
+export const nodeExpression: Constraint = expressionCauses([...setOperators, 'Gt', 'Lt']);
+
+/** A label selector: valid keys, values and expressions. */
+export const labelSelector: Constraint = (value, field) => [
+  ...labels(value?.matchLabels, `${field}.matchLabels`),
+  ...(value?.matchExpressions ?? []).flatMap((expression: Json, index: number) =>
+    labelExpression(expression, `${field}.matchExpressions[${index}]`),
+  ),
+];
+
+/** A label selector that selects something. */
+export const filledSelector: Constraint = (value, field) => [
+  ...(isAbsent(value) || !isEmpty(value.matchLabels) || !isEmpty(value.matchExpressions)
+    ? []
+    : [causes.invalid(field, value, 'empty selector is invalid')]),
+  ...labelSelector(value, field),
+];

@@ -1,0 +1,20 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { World } from './world.ts';
+
+/**
+ * The exchange to judge of a request that may time out. After a time-out the request is sent again with `again`, so
+ * that one connection that hangs is not read as a server that does not respond. A read between the two must get a
+ * response; otherwise the scenario is inconclusive.
+ */
+export const confirmTimeout = async (
+  world: World,
+  first: Exchange,
+  again: () => Promise<Exchange>,
+): Promise<Exchange> => {
+  if (first.failure?.kind !== 'timeout') return first;
+  world.done(
+    'reading a collection',
+    await world.me.send({ method: 'GET', path: world.objects.collection('ConfigMap') }),
+  );
+  return again();
+};
