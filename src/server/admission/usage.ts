@@ -26,7 +26,7 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
   const spec: Json = object['spec'] ?? {};
   if (kind.group === '' && kind.kind === 'Pod' && !['Succeeded', 'Failed'].includes(object['status']?.phase)) {
     const containers: Json[] = spec.containers ?? [];
-    if (resource === 'cpu' || resource === 'memory') return sum(containers, 'requests', resource);
+    if (['cpu', 'memory', 'ephemeral-storage'].includes(resource)) return sum(containers, 'requests', resource);
     const [member = '', name = ''] = resource.split(/\.(.*)/s);
     return (member === 'requests' && name !== 'storage') || member === 'limits' ? sum(containers, member, name) : 0;
   }
@@ -34,7 +34,9 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
     return quantityOf(spec.resources?.requests?.storage);
   if (kind.group === '' && kind.kind === 'Service') {
     if (resource === 'services.loadbalancers') return spec.type === 'LoadBalancer' ? 1 : 0;
-    if (resource === 'services.nodeports') return spec.type === 'NodePort' ? (spec.ports ?? []).length : 0;
+    const takesNodePorts =
+      spec.type === 'NodePort' || (spec.type === 'LoadBalancer' && spec.allocateLoadBalancerNodePorts !== false);
+    if (resource === 'services.nodeports') return takesNodePorts ? (spec.ports ?? []).length : 0;
   }
   return 0;
 };

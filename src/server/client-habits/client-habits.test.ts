@@ -93,11 +93,43 @@ describe('a server for the clients that people have', () => {
     expect(parts.behaviours.writes.propagationPolicy(kind, body, new URLSearchParams(query))).toBe(policy);
   });
 
+  it('selects events of both groups by the fields of their own version', async () => {
+    const event = {
+      metadata: { name: 'seen' },
+      reason: 'Tried',
+      action: 'Try',
+      type: 'Normal',
+      reportingInstance: 'i',
+    };
+    const own = { ...event, eventTime: '2026-01-01T00:00:00.000000Z', reportingController: 'robot' };
+    const regarding = { kind: 'Pod', name: 'p', namespace: 'default' };
+    const group = '/apis/events.platform.io/v1/namespaces/default/events';
+    expect((await test.call('POST', group, { ...own, regarding })).status).toBe(201);
+    const selected = async (path: string, field: string): Promise<number> =>
+      (await test.call('GET', `${path}?fieldSelector=${field}`)).json.items?.length;
+    const core = '/api/v1/namespaces/default/events';
+    expect(await selected(group, 'reportingController=robot,regarding.name=p')).toBe(1);
+    expect(await selected(group, 'reportingController=other')).toBe(0);
+    expect(await selected(core, 'source=robot,involvedObject.kind=Pod')).toBe(1);
+    expect((await test.call('GET', `${group}?fieldSelector=source=robot`)).status).toBe(400);
+  });
+
+  it('refuses what existing servers refuse, and takes empty members for absent ones', async () => {
+    const services = '/api/v1/namespaces/default/services?dryRun=All';
+    const service = (port: unknown, more = {}) => ({ metadata: { name: 's' }, spec: { ports: [port], ...more } });
+    const refused = await test.call('POST', services, service({ port: 80, targetPort: 'A' }));
+    expect([refused.status, refused.json.details.causes[0].field]).toEqual([422, 'spec.ports[0].targetPort']);
+    const taken = await test.call('POST', services, service({ port: 80, protocol: '' }, { type: '' }));
+    expect(taken.json.spec).toMatchObject({ type: 'ClusterIP', ports: [{ protocol: 'TCP', targetPort: 80 }] });
+  });
+
   it('has the Service of the server, and no node', async () => {
     const { json } = await test.call('GET', '/api/v1/namespaces/default/services/kubernetes');
     expect(json.spec).toMatchObject({ clusterIP: '10.96.0.1', ports: [{ name: 'https', port: 443 }] });
     const { subsets } = (await test.call('GET', '/api/v1/namespaces/default/endpoints/kubernetes')).json;
     expect(subsets[0].ports[0].port).toBe(test.server.port);
+    const slices = '/apis/discovery.platform.io/v1/namespaces/default/endpointslices/kubernetes';
+    expect((await test.call('GET', slices)).json.ports[0].port).toBe(test.server.port);
     expect((await test.call('GET', '/api/v1/nodes')).json.items).toEqual([]);
   });
 

@@ -37,22 +37,14 @@ const priorityClass = (name: string, value: number, description: string): Json =
 /** Adds the component statuses and the priority classes of every cluster. Changes the parts. */
 export const addFirstObjects = (parts: ServerParts): void => {
   parts.kinds.push(componentStatusKind);
-  const critical = 'Used for system critical pods that must';
   parts.firstObjects.push(
     ['ComponentStatus', healthy('controller-manager', 'ok')],
     ['ComponentStatus', healthy('scheduler', 'ok')],
     ['ComponentStatus', healthy('etcd-0', '{"health":"true","reason":""}')],
     [
       'PriorityClass',
-      priorityClass(
-        'system-cluster-critical',
-        2_000_000_000,
-        `${critical} run in the cluster, but can be moved to another node if necessary.`,
-      ),
+      priorityClass('system-cluster-critical', 2_000_000_000, 'Pods that the cluster needs, on any node.'),
     ],
-    [
-      'PriorityClass',
-      priorityClass('system-node-critical', 2_000_001_000, `${critical} not be moved from their current node.`),
-    ],
+    ['PriorityClass', priorityClass('system-node-critical', 2_000_001_000, 'Pods that their node needs.')],
   );
 };

@@ -4,13 +4,14 @@ import type { ServerCore } from '../core.ts';
 export const clusterServiceAddress = '10.96.0.1';
 
 /**
- * Publishes the Service through which programs inside a cluster reach the server, and its Endpoints, if the server has
- * a name for it and they do not exist.
+ * Publishes the Service through which programs inside a cluster reach the server, with its Endpoints and
+ * EndpointSlice, if the server has a name for it and they do not exist.
  */
 export const publishClusterService = (core: ServerCore, host: string, port: number): void => {
   const name = core.parts.behaviours.clusterInfo.serviceName();
   if (name === null) return;
   const metadata = { name, namespace: 'default', labels: { component: 'apiserver', provider: name } };
+  const ports = [{ name: 'https', port, protocol: 'TCP' }];
   const objects = {
     Service: {
       metadata,
@@ -28,7 +29,13 @@ export const publishClusterService = (core: ServerCore, host: string, port: numb
     },
     Endpoints: {
       metadata: { name, namespace: 'default' },
-      subsets: [{ addresses: [{ ip: host }], ports: [{ name: 'https', port, protocol: 'TCP' }] }],
+      subsets: [{ addresses: [{ ip: host }], ports }],
+    },
+    EndpointSlice: {
+      metadata: { name, namespace: 'default', labels: { 'platform.io/service-name': name } },
+      addressType: host.includes(':') ? 'IPv6' : 'IPv4',
+      endpoints: [{ addresses: [host], conditions: { ready: true } }],
+      ports,
     },
   };
   for (const [kindName, object] of Object.entries(objects)) {

@@ -71,8 +71,8 @@ export class OpenApiSchemas {
         ...(schema.properties
           ? {
               properties: {
-                ...head,
                 ...schema.properties,
+                ...head,
                 metadata: { description: headMetadata, ...this.#refer(metadata, protoType('meta.ObjectMeta')) },
               },
             }

@@ -51,7 +51,7 @@ export const eventKind = defineKind({
     'involvedObject.fieldPath': ({ involvedObject }) => involvedObject?.fieldPath ?? '',
     reason: ({ reason }) => reason ?? '',
     reportingComponent: ({ reportingComponent }) => reportingComponent ?? '',
-    source: ({ source }) => source?.component ?? '',
+    source: ({ source, reportingComponent }) => source?.component || (reportingComponent ?? ''),
     type: ({ type }) => type ?? '',
   },
 });

@@ -24,6 +24,12 @@ const renamed = (object: Json, names: Readonly<Record<string, string>>): Json =>
 const schemaOfCore: Json = kindSchema('event');
 const schema = { ...schemaOfCore, properties: renamed(schemaOfCore.properties, ownNames), required: [] };
 
+const regardingMembers = ['apiVersion', 'fieldPath', 'kind', 'name', 'namespace', 'resourceVersion', 'uid'] as const;
+const regarding =
+  (name: (typeof regardingMembers)[number]) =>
+  ({ regarding: object }: ApiObject): string =>
+    object?.[name] ?? '';
+
 /** Events of the group events: the same objects as the events of the core group, with other member names (B 9.9). */
 export const eventsKind = {
   ...defineKind({
@@ -51,6 +57,12 @@ export const eventsKind = {
       need('type'),
       oneOf('type', ['Normal', 'Warning'], 'VER-150', 'VER-151', 'VER-152'),
     ],
+    selectableFields: {
+      ...Object.fromEntries(regardingMembers.map((name) => [`regarding.${name}`, regarding(name)])),
+      reason: ({ reason }) => reason ?? '',
+      reportingController: ({ reportingController }) => reportingController ?? '',
+      type: ({ type }) => type ?? '',
+    },
   }),
   schema,
   storedAs: {

@@ -17,9 +17,11 @@ export interface Selection {
 export const selectionOf = (call: Call): Selection => {
   const labels = labelSelector(call.request.parameter('labelSelector') ?? '');
   const fields = fieldSelector(call.request.parameter('fieldSelector') ?? '', call.kind);
+  // Fields have the names of the version that the client reads.
+  const inVersion = call.kind.storedAs?.fromStored ?? ((object: ApiObject): ApiObject => object);
   const { selecting } = call.services.core.parts.behaviours;
   const ofLabels = (object: ApiObject): boolean => labels === null || selecting.byLabels(labels, object);
-  const ofFields = (object: ApiObject): boolean => fields === null || selecting.byFields(fields, object);
+  const ofFields = (object: ApiObject): boolean => fields === null || selecting.byFields(fields, inVersion(object));
   return {
     byLabel: labels !== null,
     byField: fields !== null,

@@ -35,7 +35,11 @@ Then('the watch delivers a later change', async function (this: World) {
 
 Then('the response is an ordinary list', async function (this: World) {
   const { path } = this.answer.request;
-  this.judge(isOrdinaryList(await confirmTimeout(this, this.answer, () => this.me.send({ method: 'GET', path }))));
+  this.judge(
+    isOrdinaryList(
+      await confirmTimeout(this, this.answer, () => this.me.send({ method: 'GET', path, timeoutMs: 8_000 })),
+    ),
+  );
 });
 
 Then('the responses to other values of watch are recorded', async function (this: World) {

@@ -43,7 +43,8 @@ When(
   'I send every list variant of the {kind} with and without watch=false',
   async function (this: World, kind: string) {
     const ordinary = async (path: string, query: Readonly<Record<string, string>>): Promise<Exchange> => {
-      const send = () => this.me.send({ method: 'GET', path, query: { ...query, watch: 'false' } });
+      // Two time-outs fit into the time of a scenario.
+      const send = () => this.me.send({ method: 'GET', path, query: { ...query, watch: 'false' }, timeoutMs: 8_000 });
       return confirmTimeout(this, await send(), send);
     };
     const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {

@@ -194,8 +194,8 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
   Event: [
     [
       '',
-      ({ metadata, involvedObject }) =>
-        involvedObject?.namespace || metadata?.namespace === 'default'
+      ({ metadata, involvedObject, regarding }) =>
+        (involvedObject ?? regarding)?.namespace || metadata?.namespace === 'default'
           ? []
           : [causes.invalid('involvedObject.namespace', '', 'does not match event.namespace')],
     ],

@@ -18,6 +18,11 @@ const objectName = form(nameForms.subdomain);
 const labelKey = form(nameForms.qualified);
 const dataKey = form(nameForms.dataKey);
 const address = form((text) => (isIP(text) === 0 ? 'must be a valid IP address' : null));
+const sysctl = form((text) =>
+  /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/.test(text)
+    ? null
+    : 'must be the name of a kernel parameter',
+);
 const podFields = new RegExp(
   [
     String.raw`^metadata\.(name|namespace|uid|labels|annotations)$`,
@@ -132,6 +137,8 @@ export const podConstraints: ReadonlyArray<readonly [string, Constraint]> = [
   ['securityContext.seccompProfile.type', required],
   ['securityContext.seccompProfile.type', oneOf('Localhost', 'RuntimeDefault', 'Unconfined')],
   ['nodeSelector', labels],
+  ['securityContext.sysctls[].name', required],
+  ['securityContext.sysctls[].name', sysctl],
   ['tolerations[].value', form(nameForms.labelValue)],
   ['topologySpreadConstraints', unique(({ topologyKey, whenUnsatisfiable } = {}) => [topologyKey, whenUnsatisfiable])],
   ['topologySpreadConstraints[].maxSkew', required],
