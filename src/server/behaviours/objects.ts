@@ -103,11 +103,11 @@ export const objectsBehaviours = {
   },
 
   /** Checks the form of finalizers. */
-  finalizerCauses: (finalizers: readonly string[]): readonly Cause[] =>
+  finalizerCauses: (finalizers: readonly string[], kind: KindData): readonly Cause[] =>
     finalizers.flatMap((item, index) => {
       const wrong =
         nameForms.qualified(item) ??
-        (item.includes('/') || ['orphan', 'foregroundDeletion', 'platform'].includes(item)
+        (kind.custom || item.includes('/') || ['orphan', 'foregroundDeletion', 'platform'].includes(item)
           ? null
           : 'name is neither a standard finalizer name nor is it fully qualified');
       return wrong ? [causes.invalid(`metadata.finalizers[${index}]`, item, wrong)] : [];

@@ -145,7 +145,7 @@ const metadataCauses = (
     ...(old || kind.virtual ? [] : behaviours.nameCauses(kind, metadata)),
     ...behaviours.labelCauses(metadata.labels ?? {}),
     ...behaviours.annotationCauses(metadata.annotations ?? {}),
-    ...behaviours.finalizerCauses(metadata.finalizers ?? []),
+    ...behaviours.finalizerCauses(metadata.finalizers ?? [], kind),
     ...behaviours.ownerCauses(metadata.ownerReferences ?? []),
     ...(old ? behaviours.addedFinalizers(old, metadata) : []),
   ];
