@@ -96,7 +96,7 @@ Feature: Cluster scope and namespace scope
 
   Rule: Access to namespaced objects is decided per namespace
 
-    @any-kind @needs:rbac @needs:second-identity @API-29
+    @any-kind @namespaced-kind @needs:rbac @needs:second-identity @API-29
     Scenario: A role for config maps grants no access in another namespace or across all namespaces
       Given the config map "a" in a test namespace
       And a second test namespace whose name extends the name of the first

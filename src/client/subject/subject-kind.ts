@@ -24,6 +24,11 @@ export interface SubjectKind {
   readonly verbs: readonly string[];
   /** A minimal valid object without apiVersion, kind and metadata; `$(name)` and `$(namespace)` are filled in. */
   readonly body: Json;
+  /**
+   * The minimal object as the server stores it, with its defaults and without the free fields: what managers own of it
+   * is hidden from scenarios. Absent: the body.
+   */
+  readonly stored?: Json;
   /** The members that take the place of `data.k` and `data.l`; annotations take the place of all others. */
   readonly fields: readonly FreeField[];
   /** False when the server has no namespaces: a scenario then uses the name of a namespace without creating it. */

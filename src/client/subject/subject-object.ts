@@ -151,8 +151,10 @@ export class SubjectObjects {
 
   #managed(entry: Json): Json {
     if (!isMap(entry?.fieldsV1)) return entry;
-    const fieldsV1 = this.#payload.ownedFromWire(structuredClone(entry.fieldsV1));
-    withoutOwned(fieldsV1, this.#kind.body);
+    // First on the wire: the minimal object can have a member like `data.k` of its own.
+    const ownFields = structuredClone(entry.fieldsV1);
+    withoutOwned(ownFields, this.#kind.stored ?? this.#kind.body);
+    const fieldsV1 = this.#payload.ownedFromWire(ownFields);
     if (this.#kind.added) hideAddedFields(fieldsV1, this.#kind.added);
     const shown = {
       ...entry,

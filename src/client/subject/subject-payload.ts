@@ -18,6 +18,9 @@ export type PayloadPlace =
 /** Members of ConfigMap that other kinds lack, or have with another meaning. */
 const ownMembers = ['binaryData', 'immutable'];
 
+/** Longest text in an annotation, in characters: servers limit all annotations of an object to 256 KiB. */
+const longestAnnotation = 200_000;
+
 /** The kind's own members of these names, in objects as scenarios see them. */
 const kept = 'x-own-';
 
@@ -57,7 +60,12 @@ export class SubjectPayload {
     for (const member of ['data', ...ownMembers]) move(body, kept + member, member);
     if (data === undefined || data === null) return body;
     if (!isMap(data)) throw new NoCounterpart('the kind has no map of texts like the data of a config map');
-    for (const [key, value] of Object.entries(data)) put(body, this.placeOf(key).path, this.valueOf(key, value));
+    for (const [key, value] of Object.entries(data)) {
+      const { path, field } = this.placeOf(key);
+      if (field === null && typeof value === 'string' && value.length > longestAnnotation)
+        throw new NoCounterpart(`no known member of the kind holds ${value.length} characters`);
+      put(body, path, this.valueOf(key, value));
+    }
     return body;
   }
 

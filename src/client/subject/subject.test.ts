@@ -76,6 +76,38 @@ describe('a kind in the place of ConfigMap', () => {
     ]);
   });
 
+  it('cannot apply without a free field that every object has', () => {
+    const fields = [{ path: ['spec', 'owner'], type: 'string', unset: 'me' }] as const;
+    const subject = new Subject(kindOf({ fields })).strict();
+    const body = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { m: '1' } };
+    expect(() => send(subject, `PATCH ${collection}/a`, body, 'application/apply-patch+yaml')).toThrow(NoCounterpart);
+    expect(send(subject, `POST ${collection}`, body).body).toMatchObject({ spec: { owner: 'me' } });
+  });
+
+  it('has no place for a text that is longer than annotations are', () => {
+    const kind = kindOf({ fields: [{ path: ['spec', 'note'], type: 'string' }] });
+    const write = (key: string) => () =>
+      send(new Subject(kind), `POST ${collection}`, { metadata: {}, data: { [key]: 'x'.repeat(300_000) } });
+    expect(write('m')).toThrow(NoCounterpart);
+    expect(write('k')).not.toThrow();
+  });
+
+  it('hides the ownership of defaults and of its own data, and shows that of the data of scenarios', () => {
+    const subject = new Subject(
+      kindOf({ fields: [], body: { data: { k: 'dg==' } }, stored: { data: { k: 'dg==' }, type: 'Opaque' } }),
+    );
+    const own = { 'f:data': { '.': {}, 'f:k': {} }, 'f:type': {} };
+    const fieldsV1 = { ...own, 'f:metadata': { 'f:annotations': { 'f:planecheck.example.com/data.k': {} } } };
+    const object = {
+      apiVersion: 'example.com/v2',
+      kind: 'Widget',
+      metadata: { name: 'a', managedFields: [{ apiVersion: 'example.com/v2', fieldsV1 }] },
+    };
+    expect(subject.answer(object).metadata.managedFields).toEqual([
+      { apiVersion: 'v1', fieldsV1: { 'f:data': { 'f:k': {} } } },
+    ]);
+  });
+
   it('writes back the managed fields that it read, and translates those that a scenario wrote', () => {
     const subject = new Subject(kindOf());
     const fieldsV1 = { 'f:spec': { 'f:size': {}, 'f:owner': {} }, 'f:metadata': { 'f:annotations': { '.': {} } } };

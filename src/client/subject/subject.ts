@@ -175,7 +175,13 @@ export class Subject {
       return subjectOperations(parsed, this.#parts.payload, (metadata) =>
         this.#parts.objects.metadataToWire(metadata, namespace),
       );
-    const complete = method !== 'PATCH' || contentType.includes('apply-patch');
+    const isApply = contentType.includes('apply-patch');
+    const required = this.kind.fields.find(({ unset }) => unset !== undefined);
+    if (this.#isStrict && isApply && required)
+      throw new NoCounterpart(
+        `every object of ${this.name} has ${required.path.join('.')}, so no manager can apply without it`,
+      );
+    const complete = method !== 'PATCH' || isApply;
     const body = this.#parts.objects.toWire(parsed, namespace, complete);
     // A replace keeps the finalizers that the scenario does not see.
     if (method === 'PUT' && added && added.finalizers.length > 0 && isMap(body?.metadata))

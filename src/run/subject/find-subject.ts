@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { Journal } from '../../client/journal.ts';
 import { type FreeField, subjectName } from '../../client/subject/subject-kind.ts';
 import { Subject } from '../../client/subject/subject.ts';
@@ -10,6 +9,7 @@ import { obstacleOf, outcomeOf, Trial } from './trial.ts';
 import { type BodySource, bodyOf, bodySources } from './body-sources.ts';
 import { freeFields } from './free-fields.ts';
 import { readSample } from './sample-file.ts';
+import { smallestFirst, withoutFields } from './smallest-bodies.ts';
 import { SubjectError } from './subject-error.ts';
 
 /** What a user says about the kind. */
@@ -25,26 +25,6 @@ export interface FoundSubject {
   readonly subject: Subject;
   readonly about: string;
 }
-
-/** The value without empty lists and maps at any depth; undefined if nothing is left. */
-const withoutEmpty = (value: Json): Json => {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
-  const members = Object.entries<Json>(value)
-    .map(([key, member]) => [key, withoutEmpty(member)] as const)
-    .filter(([, member]) => member !== undefined);
-  return members.length === 0 ? undefined : Object.fromEntries(members);
-};
-
-/**
- * Each source, after the same without empty lists and maps. Every write of a scenario contains the body: an empty
- * member that the kind does not need would give each manager one more field, which some servers treat as a conflict.
- */
-const smallestFirst = (sources: readonly BodySource[]): readonly BodySource[] =>
-  sources.flatMap((source) => {
-    const body = withoutEmpty(source.body) ?? {};
-    return isDeepStrictEqual(body, source.body) ? [source] : [{ ...source, body }, source];
-  });
 
 /** A source that the server accepts, and the response to the create. */
 interface Accepted extends BodySource {
@@ -70,7 +50,8 @@ const createFrom = async (
         obstacleOf(answer),
       );
   }
-  const [first] = refused;
+  // The whole body of the first source, after its smaller ones.
+  const first = refused.findLast(({ source }) => source.from === refused[0]?.source.from);
   const made = `an object of ${name} made from ${first?.source.from}`;
   const rejected = choice.sample === undefined ? made : `--sample ${choice.sample}`;
   const next =
@@ -102,10 +83,12 @@ export const findSubject = async (
   const given = choice.sample === undefined ? null : readSample(choice.sample, address, target.dialect);
   const known = await bodySources(admin, address);
   const sources = given === null ? known.sources : [{ from: `--sample ${choice.sample}`, body: bodyOf(given) }];
+  const chosen = choice.field?.split(',').map((path) => ({ path: path.trim().split('.') }));
   const trial = new Trial(admin, address);
   await trial.begin(hasNamespaces);
   try {
-    const { from, body, created } = await createFrom(trial, name, smallestFirst(sources), choice);
+    const bodies = smallestFirst(sources, chosen ?? known.candidates);
+    const { from, body, created } = await createFrom(trial, name, bodies, choice);
     const changing = await trial.changing(created);
     const hasPlainNames = verbs.includes('delete') && !(await trial.allowsDots(body));
     const canChange = verbs.includes('patch') || verbs.includes('update');
@@ -119,6 +102,7 @@ export const findSubject = async (
       listKind: typeof listKind === 'string' ? listKind : `${address.kind}List`,
       verbs,
       body,
+      stored: withoutFields(bodyOf(created.json), fields),
       fields,
       hasNamespaces,
       lingers,

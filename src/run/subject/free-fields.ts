@@ -4,6 +4,7 @@ import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { memberAt, withMember } from '../../client/values/member-path.ts';
 import type { FreeField } from '../../client/subject/subject-kind.ts';
 import { succeeded } from '../../checks/succeeded.ts';
+import { changedMembers } from './changed-members.ts';
 import { SubjectError } from './subject-error.ts';
 
 /** What is known about the members of an object. */
@@ -21,8 +22,16 @@ const numbers = [1, 2, 1_001];
 /** At most so many candidates are tried. */
 const mostTried = 6;
 
-/** Whether the object keeps each of these values. */
-const keeps = async (admin: ApiClient, path: string, field: FreeField): Promise<string | null> => {
+/** The members that a write of the field changes besides the field itself, for example by a default. */
+const changedWith = ({ path: [top = '', ...below] }: FreeField, before: Json, after: Json): readonly string[] =>
+  changedMembers({ [top]: {}, ...before }, after).filter((member) => {
+    const isOfServer = ['metadata', 'status'].some((one) => member === one || member.startsWith(`${one}.`));
+    return !isOfServer && member !== [top, ...below.slice(0, 1)].join('.');
+  });
+
+/** Why scenarios cannot choose the value of the field: the object does not keep each value, or changes with it. */
+const obstacleTo = async (admin: ApiClient, path: string, field: FreeField): Promise<string | null> => {
+  let { json: before } = await admin.send({ method: 'GET', path });
   for (const value of field.type === 'string' ? texts : numbers) {
     const body = withMember({}, field.path.join('.'), value);
     const patched = await admin.send({ method: 'PATCH', path, headers: mergePatch, body });
@@ -30,6 +39,9 @@ const keeps = async (admin: ApiClient, path: string, field: FreeField): Promise<
       return `${patched.response?.status ?? 'no response'} ${patched.json?.message ?? ''}`.trim();
     if (memberAt(patched.json, field.path.join('.')) !== value)
       return `the server does not keep ${JSON.stringify(value)}`;
+    const others = changedWith(field, before, patched.json);
+    if (others.length > 0) return `${others.join(', ')} changes with it`;
+    before = patched.json;
   }
   return null;
 };
@@ -53,11 +65,11 @@ const chosenField = async (admin: ApiClient, path: string, text: string, body: J
   ];
   const reasons: string[] = [];
   for (const one of tried) {
-    const reason = await keeps(admin, path, one);
+    const reason = await obstacleTo(admin, path, one);
     if (reason === null) return one;
     reasons.push(reason);
   }
-  throw new SubjectError(`--field ${text} cannot hold any value: ${reasons[0]}; name another member, or omit --field`);
+  throw new SubjectError(`--field ${text} does not fit: ${reasons[0]}; name another member, or omit --field`);
 };
 
 /**
@@ -75,10 +87,9 @@ export const freeFields = async (
     return fields;
   }
   const fields: FreeField[] = [];
-  for (const candidate of candidates.slice(0, mostTried)) {
-    const unset = memberAt(body, candidate.path.join('.'));
-    const field = unset === undefined ? candidate : { ...candidate, unset };
-    if (fields.length < 2 && (await keeps(admin, path, field)) === null) fields.push(field);
-  }
+  // A member that every object has belongs to each manager that applies.
+  const free = candidates.filter((candidate) => memberAt(body, candidate.path.join('.')) === undefined);
+  for (const candidate of free.slice(0, mostTried))
+    if (fields.length < 2 && (await obstacleTo(admin, path, candidate)) === null) fields.push(candidate);
   return fields;
 };

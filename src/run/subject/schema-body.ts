@@ -95,12 +95,13 @@ const isFree = (schema: Json): boolean =>
     (member) => schema[member] === undefined,
   );
 
-/** Members at the top and in the spec that may hold any text, as candidates for free fields. */
+/** Members at the top and in the spec that may be absent or hold any text, as candidates for free fields. */
 export const freeFieldsOf = (schemas: Schemas, kind: Json): readonly FreeField[] => {
   const schema = resolved(schemas, kind);
   const below = (path: readonly string[], parent: Json): FreeField[] =>
     Object.entries<Json>(parent.properties ?? {})
-      .filter(([name, member]) => !typeMembers.has(name) && isFree(resolved(schemas, member)))
+      .filter(([name]) => !typeMembers.has(name) && !(parent.required ?? []).includes(name))
+      .filter(([, member]) => isFree(resolved(schemas, member)))
       .map(([name]) => ({ path: [...path, name], type: 'string' }));
   return [...below(['spec'], resolved(schemas, schema.properties?.spec)), ...below([], schema)];
 };

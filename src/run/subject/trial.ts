@@ -1,28 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { isMap } from '../../client/values/is-map.ts';
 import { apiVersionOf, collectionPath, itemPath, type KindAddress } from '../../client/paths/kinds.ts';
-import { ownMember } from '../../client/values/own-member.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { AddedMetadata } from '../../client/subject/subject-kind.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { TestNames } from '../../world/test-names.ts';
+import { changedMembers } from './changed-members.ts';
 import { SubjectError, type SubjectObstacle } from './subject-error.ts';
-
-/** Members of metadata that change with every write. */
-const bookkeeping: ReadonlySet<string> = new Set(['resourceVersion', 'managedFields', 'generation']);
-
-/** The members that differ, to the depth of `status.phase`. */
-const changedMembers = (before: Json, after: Json, path: readonly string[] = []): readonly string[] => {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (path.length === 2 || !isMap(before) || !isMap(after)) return [path.join('.')];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => path[0] !== 'metadata' || !bookkeeping.has(key))
-    .flatMap((key) => changedMembers(ownMember(before, key), ownMember(after, key), [...path, key]));
-};
 
 /** The request and its outcome as text. */
 export const outcomeOf = ({ request, response, failure, json }: Exchange): string =>

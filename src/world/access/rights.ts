@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/paths/kinds.ts';
+import { standIn } from '../../client/subject/subject-kind.ts';
 import { awaitSetUp } from '../time/set-up-wait.ts';
 import { rightsDeadlineMs } from '../time/deadlines.ts';
 import { untilAllServersKnow } from '../time/known-everywhere.ts';
@@ -55,20 +56,27 @@ const createObject = async (
   return name;
 };
 
+/** The namespace of a role that grants the right: none for a cluster-scoped kind under test. */
+const roleNamespace = (world: World, { namespace, resource }: Right): string | undefined => {
+  const isClusterScoped = world.admin.config.subject?.kind.address.namespaced === false;
+  return isClusterScoped && resource === standIn.plural ? undefined : namespace;
+};
+
 /**
  * Binds a subject (B 5.11) to a new role with the right. It may take effect with a delay: `awaitRight` waits.
  */
 export const grantTo = async (world: World, subject: Json, right: Right): Promise<void> => {
   const { group, resource, subresource } = parseRight(right);
+  const namespace = roleNamespace(world, right);
   const rule = {
     apiGroups: [group],
     resources: [subresource ? `${resource}/${subresource}` : resource],
     verbs: [...right.verbs],
     ...(right.name === undefined ? {} : { resourceNames: [right.name] }),
   };
-  const prefix = right.namespace === undefined ? 'Cluster' : '';
-  const role = await createObject(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
-  await createObject(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
+  const prefix = namespace === undefined ? 'Cluster' : '';
+  const role = await createObject(world, `${prefix}Role`, 'role', namespace, { rules: [rule] });
+  await createObject(world, `${prefix}RoleBinding`, 'binding', namespace, {
     subjects: [subject],
     roleRef: { kind: `${prefix}Role`, name: role, apiGroup: rbac },
   });

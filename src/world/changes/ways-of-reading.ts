@@ -17,7 +17,8 @@ export const namespaceFieldMethods = async (
   kind: string,
 ): Promise<{ readonly own: ReadMethod; readonly everywhere: ReadMethod } | null> => {
   const address = world.objects.address(kind);
-  if (!address.namespaced) return null;
+  const { subject } = world.me.config;
+  if (!address.namespaced || subject?.kind.address.namespaced === false) return null;
   const query = { fieldSelector: `metadata.namespace=${world.namespace}` };
   const own = { path: world.objects.collection(kind), query };
   const { response } = await world.me.send({ method: 'GET', ...own });

@@ -44,10 +44,10 @@ When(
     const follow = followingOf(this);
     const { stream, from } = follow.watch;
     const late = stream.readAfter(seconds * 1_000);
-    const large = 'x'.repeat(largeBytes);
+    const data = { k: 'x'.repeat(largeBytes) };
     for (let index = 0; index < largeChanges; index += 1) {
       const annotations = { 'planecheck.example.com/write': String(index) };
-      await follow.make('change', kind, 'item-000', { metadata: { annotations }, data: { large } });
+      await follow.make('change', kind, 'item-000', { metadata: { annotations }, data });
     }
     await late;
     await stream.endsWithin(8_000);
