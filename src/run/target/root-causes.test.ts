@@ -40,8 +40,17 @@ describe('the root causes of a server', () => {
 
   it('name the discovery of a server that has none, which blocks nothing', async () => {
     const causes = await causesOn(emptyServers['a page of HTML to every request']?.() ?? memoryApi());
-    expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^discovery: GET \/api\/v1: 200 is no API/)]);
+    expect(causes[0]?.what).toMatch(/^discovery: GET \/api\/v1: 200 is no API/);
     expect(causes[0]?.blocks(scenario)).toBe(false);
+  });
+
+  it('name a server that stores nothing, which blocks all but the basic rule', async () => {
+    const answer = emptyServers['200 with an empty object to every request']?.() ?? memoryApi();
+    const [, cause, ...others] = await causesOn(answer);
+    expect(others).toEqual([]);
+    expect(cause?.what).toMatch(/^nothing is stored: POST .*configmaps: 200, and GET .*: 200 without the object$/);
+    expect(cause?.blocks(scenario)).toBe(true);
+    expect(cause?.blocks({ ...scenario, rules: ['API-05'] })).toBe(false);
   });
 
   it('name namespaces that cannot be created, which block what uses one', async () => {

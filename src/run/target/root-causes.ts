@@ -26,6 +26,7 @@ const isAbout =
     rules.some((id) => basic.includes(id));
 
 const ofNamespaces = isAbout('OPS-146');
+const ofStorage = isAbout('API-05');
 const ofSharedNames = isAbout('CM-02', 'SEC-02');
 const ofEvents = isAbout('WATCH-01', 'WATCH-04', 'WATCH-08');
 
@@ -67,6 +68,28 @@ const withoutNamespaces = (refused: Exchange): RootCause => ({
   what: `no namespace can be created: ${evidenceOf(refused)}`,
   blocks: (scenario) => !ofNamespaces(scenario) && usesNamespaces(scenario),
 });
+
+const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
+
+/** An object whose create succeeds, and that a read does not return. */
+const withoutStorage = async (target: Target, names: TestNames, namespace: string): Promise<RootCause | null> => {
+  const name = names.name('stored');
+  const made = await createConfigMap(target, names, namespace, name);
+  if (made.response === null || isRefused(made)) return null;
+  const lacksIt = async (): Promise<Exchange | null> => {
+    const read = await target.admin.send({ method: 'GET', path: `${configMaps(namespace)}/${name}` });
+    const saysNothing = read.response?.status !== 200 && read.response?.status !== 404;
+    return saysNothing || read.json?.metadata?.name === name ? null : read;
+  };
+  const readsIt = async (): Promise<boolean> => (await lacksIt()) === null;
+  if ((await pollUntil(readsIt, { deadlineMs: longestMs, everyMs: 200 })) === 'true') return null;
+  const read = await lacksIt();
+  if (read === null) return null;
+  return {
+    what: `nothing is stored: ${evidenceOf(made)}, and ${evidenceOf(read)} without the object`,
+    blocks: (scenario) => !ofStorage(scenario) && usesNamespaces(scenario),
+  };
+};
 
 /**
  * An object of one namespace that is in another one as well. Its UID may differ: a server can make up one for each
@@ -214,7 +237,6 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
           return admin.send({ method: 'POST', path: '/api/v1/namespaces', body: namespace });
         }),
       );
-    const isRefused = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 400;
     let made = await create();
     if (made.every(isRefused)) {
       await pause(1_000);
@@ -224,6 +246,7 @@ export const rootCausesOf = async (target: Target, runId: string): Promise<reado
     if (refused !== undefined && made.every(isRefused)) found.push(withoutNamespaces(refused));
     else if (made.every((one) => one.response !== null && !isRefused(one)))
       found.push(
+        await withoutStorage(target, names, namespaces[0]),
         await withSharedNames(target, names, namespaces),
         ...(await Promise.all([
           withoutEvents(target, names, namespaces[0]),
