@@ -30,8 +30,12 @@ export const usageOf = (kind: KindData, object: ApiObject, resource: string): nu
     const [member = '', name = ''] = resource.split(/\.(.*)/s);
     return (member === 'requests' && name !== 'storage') || member === 'limits' ? sum(containers, member, name) : 0;
   }
-  if (kind.group === '' && kind.kind === 'PersistentVolumeClaim' && resource === 'requests.storage')
-    return quantityOf(spec.resources?.requests?.storage);
+  if (kind.group === '' && kind.kind === 'PersistentVolumeClaim') {
+    const ofClass = `${spec.storageClassName ?? ''}.storageclass.storage.platform.io/`;
+    const counted = resource.startsWith(ofClass) ? resource.slice(ofClass.length) : resource;
+    if (counted === 'requests.storage') return quantityOf(spec.resources?.requests?.storage);
+    return counted === 'persistentvolumeclaims' ? 1 : 0;
+  }
   if (kind.group === '' && kind.kind === 'Service') {
     if (resource === 'services.loadbalancers') return spec.type === 'LoadBalancer' ? 1 : 0;
     const takesNodePorts =

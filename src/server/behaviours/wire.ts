@@ -7,6 +7,8 @@ export interface AnswerForm {
   readonly media: 'json' | 'yaml' | 'protobuf';
   /** Table, metadata only, or the object itself (empty). */
   readonly as: '' | 'Table' | 'PartialObjectMetadata';
+  /** Version of the group meta that a Table or metadata has. Default: v1. */
+  readonly version?: string;
 }
 
 /** The response forms of the addressed kind. `kind` is empty when the path addresses no kind. */

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptClientHabits } from './client-habits.ts';
+import { usageOf } from '../admission/usage.ts';
+import { builtInKinds } from '../kinds/all.ts';
 import { standardParts } from '../parts.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
@@ -112,6 +114,28 @@ describe('a server for the clients that people have', () => {
     expect(await selected(group, 'reportingController=other')).toBe(0);
     expect(await selected(core, 'source=robot,involvedObject.kind=Pod')).toBe(1);
     expect((await test.call('GET', `${group}?fieldSelector=source=robot`)).status).toBe(400);
+  });
+
+  it.each([
+    ['Table', 'Table', 'rows'],
+    ['PartialObjectMetadataList', 'PartialObjectMetadataList', 'items'],
+  ])('serves a %s in the version v1beta1, too', async (as, kind, items) => {
+    const accept = `application/json;as=${as};v=v1beta1;g=meta.platform.io`;
+    const { json } = await test.call('GET', '/api/v1/namespaces', undefined, { accept });
+    const [first] = json[items];
+    expect([json.kind, json.apiVersion]).toEqual([kind, 'meta.platform.io/v1beta1']);
+    expect((first.object ?? first).apiVersion).toBe('meta.platform.io/v1beta1');
+  });
+
+  it('counts the claims of a storage class for its quota', () => {
+    const claim = { metadata: {}, spec: { storageClassName: 'gold', resources: { requests: { storage: '2Gi' } } } };
+    const kind = builtInKinds.find(({ plural }) => plural === 'persistentvolumeclaims');
+    if (!kind) throw new Error('no kind of claims');
+    const used = (resource: string): number => usageOf(kind, claim, resource);
+    expect(used('gold.storageclass.storage.platform.io/requests.storage')).toBe(2 * 2 ** 30);
+    expect(used('gold.storageclass.storage.platform.io/persistentvolumeclaims')).toBe(1);
+    expect(used('slow.storageclass.storage.platform.io/persistentvolumeclaims')).toBe(0);
+    expect([used('requests.storage'), used('persistentvolumeclaims'), used('pods')]).toEqual([2 * 2 ** 30, 1, 0]);
   });
 
   it('refuses what existing servers refuse, and takes empty members for absent ones', async () => {

@@ -13,7 +13,8 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
- * `kubernetes` exists; there is no node that no client created; the issuer of service account tokens has a discovery
+ * `kubernetes` exists; there is no node that no client created; Tables and
+ * metadata are also served in the version v1beta1 of their group; the issuer of service account tokens has a discovery
  * document; quantities have their canonical form; empty labels and
  * annotations are absent, as are empty texts that have a default; a PUT of some kinds
  * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
@@ -25,6 +26,13 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   const { bodyForm } = wire;
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
+  const { formOf } = wire;
+  wire.formOf = (entry, can) => {
+    const { as = '', v = '' } = entry.parameters;
+    if (as === '' || v !== 'v1beta1') return formOf(entry, can);
+    const form = formOf({ ...entry, parameters: { ...entry.parameters, v: 'v1' } }, can);
+    return form && { ...form, version: v };
+  };
   clusterInfo.serviceName = () => 'kubernetes';
   const { calledAddress } = webhooks;
   webhooks.calledAddress = (configured) => {

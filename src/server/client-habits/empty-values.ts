@@ -47,7 +47,8 @@ export const dropEmptyValues = ({ kind }: KindData): DefaultRule => {
     rules: [],
     apply: (object) => {
       for (const [parent, member] of all)
-        for (const { value } of placesAt(object, parent)) if (isEmpty(value?.[member])) delete value[member];
+        for (const { value } of placesAt(object, parent))
+          if (isEmpty(ownMember(value, member))) Reflect.deleteProperty(value, member);
     },
   };
 };

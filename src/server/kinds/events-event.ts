@@ -2,6 +2,7 @@ import type { ApiObject, Json } from '../model.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
+import { ownMember } from '../own-member.ts';
 import { kindSchema } from './shared/kind-schema.ts';
 
 const { need, oneOf } = dataRules;
@@ -28,7 +29,7 @@ const regardingMembers = ['apiVersion', 'fieldPath', 'kind', 'name', 'namespace'
 const regarding =
   (name: (typeof regardingMembers)[number]) =>
   ({ regarding: object }: ApiObject): string =>
-    object?.[name] ?? '';
+    ownMember(object, name) ?? '';
 
 /** Events of the group events: the same objects as the events of the core group, with other member names (B 9.9). */
 export const eventsKind = {
