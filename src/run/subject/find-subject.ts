@@ -31,6 +31,14 @@ interface Accepted extends BodySource {
   readonly created: Exchange;
 }
 
+/** What a user can do after the server rejected each body. */
+const nextAfter = (answer: Exchange | undefined, { sample }: SubjectChoice): string => {
+  // The server asks another one for namespaces, as an aggregated server does.
+  if (answer?.response?.status === 404)
+    return 'if the server looks for the namespace in another server, judge it through that server, with its kubeconfig';
+  return sample === undefined ? 'write a valid object to a file and run with --sample FILE' : 'correct the sample';
+};
+
 /** Creates an object from the first source that the server accepts. */
 const createFrom = async (
   trial: Trial,
@@ -54,8 +62,7 @@ const createFrom = async (
   const first = refused.findLast(({ source }) => source.from === refused[0]?.source.from);
   const made = `an object of ${name} made from ${first?.source.from}`;
   const rejected = choice.sample === undefined ? made : `--sample ${choice.sample}`;
-  const next =
-    choice.sample === undefined ? 'write a valid object to a file and run with --sample FILE' : 'correct the sample';
+  const next = nextAfter(first?.answer, choice);
   throw new SubjectError(
     `the server rejects ${rejected}: ` + `${first ? outcomeOf(first.answer) : 'no body'}; ${next}`,
   );

@@ -278,8 +278,11 @@ export const signingProbe: Probe = any(signed([]), signed(['planecheck-probes'])
 
 /** The target can name a resource version that the server has not reached (A 4.5). */
 export const futureVersionProbe: Probe = async (target) => {
-  const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' });
-  const current = String(list.json?.metadata?.resourceVersion ?? '');
+  const versionOf = async (path: string): Promise<string> => {
+    const { json } = await target.admin.send({ method: 'GET', path });
+    return String(json?.metadata?.resourceVersion ?? '');
+  };
+  const current = (await versionOf('/api/v1/namespaces')) || (await versionOf(configMaps));
   try {
     const future = await target.controls.futureVersion?.(current);
     return future === undefined

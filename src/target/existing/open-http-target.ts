@@ -109,13 +109,13 @@ const withTimeouts = (file: TargetFile, { requestTimeout }: HttpTargetChoice): T
 /** Milliseconds for the requests that check a server before it is used, unless the user allows more. */
 const usualCheckMs = 5_000;
 
-/** Opens a server of which only the address is known; its dialect is detected. */
+/** Opens a server of which only the address is known; its dialect is detected, and Kubernetes' if it shows none. */
 const atAddress = async (
   file: TargetFile,
   server: string,
   within: Pick<Opening, 'namespace' | 'firstResponseMs'>,
 ): Promise<OpenedTarget> => {
-  const opened = await openFromFile({ file, place: server, ...within }, 'detect');
+  const opened = await openFromFile({ file: { dialect: 'kubernetes', ...file }, place: server, ...within }, 'detect');
   return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined
     ? { ...opened, problem: `${opened.problem}; to authenticate, set $${tokenVariable}` }
     : opened;

@@ -20,8 +20,14 @@ export const otherDialect = async (client: ApiClient): Promise<string | null> =>
   const answer = await client.send({ method: 'GET', path: '/apis', timeoutMs: 5_000 });
   if (answer.response?.status !== 200) return null;
   const text = Buffer.from(answer.response.body).toString('utf8');
-  const known = (name: string): boolean =>
-    groupsOf(dialectNamed(name).fromWire(text)).some((group) => group.endsWith('.platform.io'));
+  const known = (name: string): boolean => {
+    const dialect = dialectNamed(name);
+    // A dialect reads the names of others as they are: a name is its own only if it would write it so.
+    return groupsOf(text).some((group) => {
+      const neutral = dialect.fromWire(group);
+      return neutral.endsWith('.platform.io') && dialect.toWire(neutral) === group;
+    });
+  };
   const own = client.config.dialect.name;
   return known(own) ? null : (dialectNames.find((name) => name !== own && known(name)) ?? null);
 };
