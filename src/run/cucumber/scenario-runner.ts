@@ -23,6 +23,7 @@ import { resultAbout } from '../subject/result-about.ts';
 import { missingRight } from '../namespace/missing-right.ts';
 import { needsOutside } from '../namespace/needs-outside.ts';
 import { outOfTime } from './out-of-time.ts';
+import { verdictWithoutFindings } from './verdict-without-findings.ts';
 import { slowAnswers } from '../schedule/pace.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { ScenarioEnded } from '../../world/scenario-ended.ts';
@@ -279,9 +280,7 @@ export class ScenarioRunner {
       this.#ended = new ScenarioEnded('fail', found.message);
       return this.#verdict(entry, hook, exchanges);
     }
-    const seen = (this.#world?.judgements.length ?? 0) + (this.#world?.observations.length ?? 0);
-    if (seen === 0) return { verdict: 'inconclusive', reason: 'the scenario judged nothing' };
-    return { verdict: entry.level === 'observe' ? 'observed' : 'pass', reason: '' };
+    return verdictWithoutFindings(entry.level, this.#world?.judgements ?? [], this.#world?.observations ?? []);
   }
 
   async #close(): Promise<readonly string[]> {
