@@ -6,6 +6,7 @@ import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
 import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
+import { percent, scores, scoreText } from '../../faults/mutants/mutant-scores.ts';
 import { printError } from '../print.ts';
 import { UserError } from '../user-error.ts';
 import { rowPrinter } from './row-printer.ts';
@@ -26,7 +27,7 @@ const shortened = (text: string): string => {
   return line.length > 70 ? `${line.slice(0, 67)}...` : line;
 };
 
-const counted = (counts: Readonly<Record<string, number>>): string =>
+const countsText = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .map(([verdict, count]) => `${count} ${verdict}`)
     .join(', ');
@@ -46,7 +47,7 @@ const rowText = (row: MutantRow): string => {
     `          ${shortened(row.original)}  ->  ${shortened(row.replacement)}\n`,
     row.killer ? `          ${noticeText(row.killer)}\n` : '',
     row.killer ? '' : `          reached by ${row.reachedBy} scenarios, the nearest of ${row.nearest.join(' ')}\n`,
-    !row.killer && Object.keys(row.unknown).length > 0 ? `          not judged: ${counted(row.unknown)}\n` : '',
+    !row.killer && Object.keys(row.unknown).length > 0 ? `          not judged: ${countsText(row.unknown)}\n` : '',
     row.crash === null ? '' : `          the program ended: ${shortened(row.crash)}\n`,
     row.review && row.outcome !== 'killed' ? `          ${row.review.why}: ${row.review.reason}\n` : '',
   ].join('');
@@ -61,10 +62,8 @@ const unreachedText = ({ unreached }: MutantProof): string => {
     .join('');
 };
 
-const percent = (part: number, all: number): string => (all === 0 ? '-' : `${Math.round((100 * part) / all)} %`);
-
-/** Killed and judged mutants, by topic. */
-const scores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: number; of: number }>> => {
+/** Killed and visible mutants, by topic. */
+const topicScores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: number; of: number }>> => {
   const found = new Map<string, { killed: number; of: number }>();
   for (const { topic, outcome, review } of rows) {
     // A mutant that nobody can see cannot be noticed.
@@ -101,20 +100,13 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
   interruption.end();
   if (proof.rows.length === 0 && !interruption.signal.aborted)
     throw new UserError('these options select no mutant that a scenario reaches', exitCodes.nothingRan);
-  const byTopic = scores(proof.rows);
+  const byTopic = topicScores(proof.rows);
   const lines = Object.entries(byTopic).map(
     ([topic, { killed, of }]) => `${topic.padEnd(18)} ${String(killed).padStart(4)} of ${of}  ${percent(killed, of)}\n`,
   );
-  const total = Object.values(byTopic).reduce(
-    (sum, one) => ({ killed: sum.killed + one.killed, of: sum.of + one.of }),
-    {
-      killed: 0,
-      of: 0,
-    },
-  );
   const alive = proof.rows.filter(({ outcome }) => outcome !== 'killed');
   const open = alive.filter(({ review }) => review === null);
-  const counts = (['killed', 'survived', 'crashed', 'late'] as const).map(
+  const outcomes = (['killed', 'survived', 'crashed', 'late'] as const).map(
     (outcome) => `${proof.rows.filter((row) => row.outcome === outcome).length} ${outcome}`,
   );
   printer.end(
@@ -123,8 +115,8 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
       unreachedText(proof),
       ...(open.length > 0 ? ['\nnot reviewed:\n', ...open.map(rowText), '\n'] : []),
       ...lines,
-      `${counts.join(', ')}, ${alive.length - open.length} of them reviewed; `,
-      `score ${percent(total.killed, total.of)} (${total.killed} of ${total.of})\n`,
+      `${outcomes.join(', ')}, ${alive.length - open.length} of them reviewed\n`,
+      ...scores.map(({ name, counts }) => `killed of ${name}: ${scoreText(proof.rows, counts)}\n`),
     ].join(''),
     { seed: options.seed, chosen: proof.chosen, scores: byTopic, unreached: proof.unreached, of: proof.of },
   );

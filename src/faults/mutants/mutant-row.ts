@@ -4,7 +4,7 @@ import { packageRoot } from '../../package-root.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { type Mutant, topicOf } from './mutant.ts';
 import type { Judged, Notice } from './judge-mutants.ts';
-import { type ReviewedMutants, reviewOf } from './reviewed-mutants.ts';
+import { type Review, type ReviewedMutants, reviewIn, reviewOf } from './reviewed-mutants.ts';
 
 /**
  * What became of a mutant: `killed` (something noticed it), `survived`, or nothing noticed it because the program
@@ -26,7 +26,7 @@ export interface MutantRow extends Mutant {
   readonly crash: string | null;
   readonly ms: number;
   /** Why it may survive; null if nobody has reviewed it. */
-  readonly review: Pick<ReviewedMutants, 'why' | 'reason'> | null;
+  readonly review: Review | null;
 }
 
 /** Text of a source of planecheck. */
@@ -56,6 +56,6 @@ export const mutantRow = (
     unknown,
     crash,
     ms: judged.reduce((sum, { ms }) => sum + ms, 0),
-    review: entry === null ? null : { why: entry.why, reason: entry.reason },
+    review: entry === null ? null : reviewIn(entry),
   };
 };

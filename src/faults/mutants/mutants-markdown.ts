@@ -1,20 +1,8 @@
 import { markdownCode, markdownText } from '../../text/markdown-text.ts';
 import { placeOf } from './mutant.ts';
+import { isKilled, scores, scoreText } from './mutant-scores.ts';
+import type { Review } from './reviewed-mutants.ts';
 import type { PublishedMutant, PublishedMutantRun } from './published-mutants.ts';
-
-const percent = (part: number, all: number): string => (all === 0 ? '-' : `${Math.round((100 * part) / all)} %`);
-
-const isKilled = ({ outcome }: PublishedMutant): boolean => outcome === 'killed';
-/** Whether somebody can see it from outside: what no client can see cannot be noticed. */
-const isVisible = (mutant: PublishedMutant): boolean => isKilled(mutant) || mutant.review?.why !== 'equivalent';
-/** Whether it breaks a sentence of the documents, as far as somebody has reviewed it. */
-const breaksSentence = (mutant: PublishedMutant): boolean => isKilled(mutant) || mutant.review === null;
-
-const score = (mutants: readonly PublishedMutant[], counts: (mutant: PublishedMutant) => boolean): string => {
-  const counted = mutants.filter(counts);
-  const killed = counted.filter(isKilled);
-  return `${killed.length} of ${counted.length} (${percent(killed.length, counted.length)})`;
-};
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -28,11 +16,14 @@ const change = ({ original, replacement }: PublishedMutant): string => {
   return `${markdownCode(short(original))} → ${markdownCode(short(replacement))}`;
 };
 
+const reviewText = ({ why, reason, basis }: Review): string =>
+  `${why}${basis === undefined ? '' : ` (from ${basis})`}: ${markdownText(reason)}`;
+
 const survivor = (mutant: PublishedMutant): readonly string[] => [
   markdownCode(placeOf(mutant)),
   change(mutant),
   mutant.outcome,
-  mutant.review ? `${mutant.review.why}: ${markdownText(mutant.review.reason)}` : 'open',
+  mutant.review ? reviewText(mutant.review) : 'open',
 ];
 
 const aboutRun = ({ seed, chosen, of, unreached, mutants }: PublishedMutantRun): string =>
@@ -44,19 +35,19 @@ export const mutantsMarkdown = (runs: readonly PublishedMutantRun[]): string => 
   const all = runs.flatMap(({ mutants }) => mutants);
   const topics = [...new Set(all.map(({ topic }) => topic))].sort();
   const alive = all.filter((mutant) => !isKilled(mutant));
-  const scores = (name: string, mutants: readonly PublishedMutant[]): readonly string[] => [
+  const heads = scores.map(({ name }, index) => `${index === 0 ? 'killed ' : ''}of ${name}`);
+  const scored = (name: string, mutants: readonly PublishedMutant[]): readonly string[] => [
     name,
-    score(mutants, () => true),
-    score(mutants, isVisible),
-    score(mutants, breaksSentence),
+    ...scores.map(({ counts }) => scoreText(mutants, counts)),
   ];
   return `# Mutants of the reference server
 
 \`planecheck prove --mutants N --seed S\` changes the source of the reference server at random, one small change at a
 time, and runs the scenarios that reach the change. A mutant is killed when a verdict turns red. A person has reviewed
 survivors: an equivalent one cannot be seen by a client; one without a sentence breaks nothing that the documents say.
-An open survivor has no review and counts as one that breaks a sentence. A mutant is late when the time was up before
-all scenarios had judged it, and counts as not killed.
+An open survivor has no review and counts as one that breaks a sentence. Some reviews were made from reading the code,
+not after a survivor; the last score counts their survivors as open. A mutant is late when the time was up before all
+scenarios had judged it, and counts as not killed.
 
 This file is made from [mutants.json](mutants.json) by \`npm run mutants\`. \`npm run mutants -- FILE...\` first
 replaces that file by the given outputs of \`planecheck prove --mutants N --seed S --format json\`.
@@ -64,8 +55,8 @@ replaces that file by the given outputs of \`planecheck prove --mutants N --seed
 ## Scores
 
 ${table(
-  ['seed', 'killed of all', 'of the visible ones', 'of those that break a sentence'],
-  [...runs.map(({ seed, mutants }) => scores(String(seed), mutants)), scores('together', all)],
+  ['seed', ...heads],
+  [...runs.map(({ seed, mutants }) => scored(String(seed), mutants)), scored('together', all)],
 )}
 
 ${runs.map(aboutRun).join('\n')}
@@ -73,9 +64,9 @@ ${runs.map(aboutRun).join('\n')}
 ## By topic
 
 ${table(
-  ['topic', 'killed of all', 'of the visible ones', 'of those that break a sentence'],
+  ['topic', ...heads],
   topics.map((topic) =>
-    scores(
+    scored(
       topic,
       all.filter((mutant) => mutant.topic === topic),
     ),

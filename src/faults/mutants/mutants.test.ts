@@ -167,6 +167,12 @@ describe('a review', () => {
     const source = 'const kind = {\n  defaults: [\n    1,\n  ],\n\n  columns: [\n    ready: true,\n';
     expect(reviewOf({ ...mutant(1), line: 7 }, source, [reviewed])).toBe(matches ? reviewed : null);
   });
+
+  test('made after a survivor comes before one made from reading', () => {
+    const [read, survived] = [entry({ basis: 'reading' }), entry({ mutator: 'BooleanLiteral' })];
+    expect(reviewOf(mutant(1), 'ready: true', [read, survived])).toBe(survived);
+    expect(reviewOf(mutant(1), 'ready: true', [read])).toBe(read);
+  });
 });
 
 test('the reviewed mutants of this repository can be read, and their lines exist', () => {

@@ -44,9 +44,9 @@ const output: MutantOutput = {
 describe('the published mutants', () => {
   const run = publishedRun(output, ({ id }) =>
     id === 2
-      ? { why: 'equivalent', reason: 'Nobody sees it.' }
+      ? { file: 'src/server/*', why: 'equivalent', reason: 'Nobody sees it.' }
       : id === 3
-        ? { why: 'no-sentence', reason: 'Open.' }
+        ? { file: 'src/server/*', why: 'no-sentence', reason: 'Open.', basis: 'reading' }
         : null,
   );
   const paper = mutantsMarkdown([run]);
@@ -56,13 +56,15 @@ describe('the published mutants', () => {
     expect(run.mutants.map(({ review }) => review?.why ?? null)).toEqual([null, 'equivalent', 'no-sentence', null]);
   });
 
-  test('have a score of all, of the visible ones, and of those that break a sentence', () => {
-    expect(paper).toContain('| 7 | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) |');
-    expect(paper).toContain('| verbs | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) |');
+  test('have scores of all, the visible ones, those that break a sentence, and without reviews from reading', () => {
+    expect(paper).toContain('| 7 | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) | 1 of 3 (33 %) |');
+    expect(paper).toContain('| verbs | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) | 1 of 3 (33 %) |');
   });
 
   test('list each mutant that was not killed, with its review', () => {
-    expect(paper).toContain('| `src/server/verbs/list.ts:3` | `a \\| b` → `false` | survived | no-sentence: Open. |');
+    expect(paper).toContain(
+      '| `src/server/verbs/list.ts:3` | `a \\| b` → `false` | survived | no-sentence (from reading): Open. |',
+    );
     expect(paper).toContain('| `src/server/verbs/list.ts:4` | `a \\| b` → `false` | late | open |');
     expect(paper).not.toContain('list.ts:1`');
   });

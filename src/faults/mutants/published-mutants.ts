@@ -1,6 +1,6 @@
 import type { MutantOutcome, MutantRow } from './mutant-row.ts';
 import type { Mutant } from './mutant.ts';
-import type { ReviewedMutants } from './reviewed-mutants.ts';
+import { type Review, type ReviewedMutants, reviewIn } from './reviewed-mutants.ts';
 
 /** One judged mutant as published: what changed, what became of it, and why it may survive. */
 export interface PublishedMutant
@@ -9,7 +9,7 @@ export interface PublishedMutant
   readonly outcome: MutantOutcome;
   /** Rules of the scenario that turned red first; empty if none did. */
   readonly rules: readonly string[];
-  readonly review: Pick<ReviewedMutants, 'why' | 'reason'> | null;
+  readonly review: Review | null;
 }
 
 /** One run of `planecheck prove --mutants` as published. */
@@ -35,7 +35,7 @@ export interface MutantOutput {
 /** The published part of a run. `review` looks up the entry about a mutant in the reviewed file of today. */
 export const publishedRun = (
   { seed, chosen, of, unreached, rows }: MutantOutput,
-  review: (mutant: Mutant) => PublishedMutant['review'],
+  review: (mutant: Mutant) => ReviewedMutants | null,
 ): PublishedMutantRun => ({
   seed,
   chosen,
@@ -54,7 +54,7 @@ export const publishedRun = (
       topic,
       outcome,
       rules: killer?.rules ?? [],
-      review: entry && { why: entry.why, reason: entry.reason },
+      review: entry && reviewIn(entry),
     };
   }),
 });

@@ -17,7 +17,19 @@ export interface ReviewedMutants {
   /** `equivalent`: nobody can see it. `no-sentence`: it breaks no sentence of the documents. */
   readonly why: 'equivalent' | 'no-sentence';
   readonly reason: string;
+  /** `reading`: made from reading the code, not after a mutant there had survived. */
+  readonly basis?: 'reading';
 }
+
+/** What a result says about the review of a mutant. */
+export type Review = Pick<ReviewedMutants, 'why' | 'reason' | 'basis'>;
+
+/** The part of an entry that results contain. */
+export const reviewIn = ({ why, reason, basis }: ReviewedMutants): Review => ({
+  why,
+  reason,
+  ...(basis === undefined ? {} : { basis }),
+});
 
 /** Reads the reviewed mutants. Throws FileError if the file cannot be used. */
 export const readReviewed = (path: string): readonly ReviewedMutants[] =>
@@ -37,22 +49,24 @@ export const linesAround = (source: string, line: number): readonly string[] => 
   return around;
 };
 
-/** The entry about a mutant of a source text; null if there is none. */
+/**
+ * The entry about a mutant of a source text; null if there is none. An entry that was made after a survivor comes
+ * before those made from reading.
+ */
 export const reviewOf = (
   mutant: Mutant,
   source: string,
   reviewed: readonly ReviewedMutants[],
 ): ReviewedMutants | null => {
   const around = linesAround(source, mutant.line);
-  return (
-    reviewed.find(
-      (entry) =>
-        wildcard(entry.file).test(mutant.file) &&
-        (entry.line === undefined || around[0]?.includes(entry.line)) &&
-        (entry.blocks === undefined || entry.blocks.some((block) => around.some((text) => text.includes(block)))) &&
-        (entry.original === undefined || entry.original === mutant.original) &&
-        (entry.replacement === undefined || entry.replacement === mutant.replacement) &&
-        (entry.mutator === undefined || entry.mutator === mutant.mutator),
-    ) ?? null
+  const matching = reviewed.filter(
+    (entry) =>
+      wildcard(entry.file).test(mutant.file) &&
+      (entry.line === undefined || around[0]?.includes(entry.line)) &&
+      (entry.blocks === undefined || entry.blocks.some((block) => around.some((text) => text.includes(block)))) &&
+      (entry.original === undefined || entry.original === mutant.original) &&
+      (entry.replacement === undefined || entry.replacement === mutant.replacement) &&
+      (entry.mutator === undefined || entry.mutator === mutant.mutator),
   );
+  return matching.find(({ basis }) => basis !== 'reading') ?? matching[0] ?? null;
 };

@@ -1,0 +1,30 @@
+import type { MutantRow } from './mutant-row.ts';
+
+/** What a score counts. */
+type Judged = Pick<MutantRow, 'outcome' | 'review'>;
+
+export const isKilled = ({ outcome }: Judged): boolean => outcome === 'killed';
+const isVisible = (mutant: Judged): boolean => isKilled(mutant) || mutant.review?.why !== 'equivalent';
+const breaksSentence = (mutant: Judged): boolean => isKilled(mutant) || mutant.review === null;
+const isUnreviewed = ({ review }: Judged): boolean => review === null || review.basis === 'reading';
+
+/**
+ * The scores of judged mutants: which mutants each of them counts. What no client can see cannot be noticed. A survivor
+ * without a review counts as one that breaks a sentence; the last score also ignores reviews made from reading.
+ */
+export const scores: ReadonlyArray<{ readonly name: string; readonly counts: (mutant: Judged) => boolean }> = [
+  { name: 'all', counts: () => true },
+  { name: 'the visible ones', counts: isVisible },
+  { name: 'those that break a sentence', counts: breaksSentence },
+  { name: 'these without reviews from reading', counts: (mutant) => isKilled(mutant) || isUnreviewed(mutant) },
+];
+
+/** `40 %`; `-` of nothing. */
+export const percent = (part: number, all: number): string => (all === 0 ? '-' : `${Math.round((100 * part) / all)} %`);
+
+/** `2 of 5 (40 %)`: killed and counted mutants. */
+export const scoreText = (mutants: readonly Judged[], counts: (mutant: Judged) => boolean): string => {
+  const of = mutants.filter(counts);
+  const killed = of.filter(isKilled);
+  return `${killed.length} of ${of.length} (${percent(killed.length, of.length)})`;
+};
