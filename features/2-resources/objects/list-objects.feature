@@ -175,22 +175,22 @@ Feature: List objects
       Then the list contains each of the <kinds> as a complete object of its kind
 
       Examples:
-        | kinds       | of them                                                    |
-        | config maps | config maps                                                |
-        | config maps | config maps, of which the last is terminating              |
-        | config maps | config maps, each with annotations, labels and a finalizer |
-        | secrets     | secrets                                                    |
+        | kinds            | of them                                                         |
+        | config maps      | config maps, of which the last is terminating                   |
+        | config maps      | config maps, each with annotations, labels and a finalizer      |
+        | secrets          | secrets, each with annotations, labels and a finalizer          |
+        | service accounts | service accounts, each with annotations, labels and a finalizer |
 
       @needs:storage
       Examples:
-        | kinds           | of them                                           |
-        | storage classes | storage classes                                   |
-        | storage classes | storage classes, of which the last is terminating |
+        | kinds           | of them                                                        |
+        | storage classes | storage classes, of which the last is terminating              |
+        | storage classes | storage classes, each with annotations, labels and a finalizer |
 
       @needs:csi
       Examples:
         | kinds                  | of them                                                               |
-        | CSI drivers            | CSI drivers                                                           |
+        | CSI drivers            | CSI drivers, each with annotations, labels and a finalizer            |
         | CSI nodes              | CSI nodes, each with annotations, labels and a finalizer              |
         | CSI storage capacities | CSI storage capacities, each with annotations, labels and a finalizer |
 
@@ -198,6 +198,20 @@ Feature: List objects
       Examples:
         | kinds         | of them                                                      |
         | role bindings | role bindings, each with annotations, labels and a finalizer |
+
+    @any-kind @LIST-05
+    Scenario Outline: A list of <kinds> with "<query>" contains complete objects of its kind
+      Given a test namespace with 2 <kinds>, of which "item-000 item-001" are labelled "colour=red"
+      When a list at resource version 0 contains all 2 <kinds>
+      And I list the <kinds> with query "<query>"
+      Then the list contains each of the <kinds> as a complete object of its kind
+
+      Examples:
+        | kinds       | query                              |
+        | config maps | labelSelector=colour=red           |
+        | config maps | fieldSelector=metadata.name!=none  |
+        | config maps | resourceVersion=0                  |
+        | secrets     | labelSelector=colour=red&limit=500 |
 
     @any-kind @LIST-06
     Scenario Outline: Empty and non-empty lists of <kinds> contain a resource version

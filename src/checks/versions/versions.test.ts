@@ -10,6 +10,7 @@ import {
   readsShowStates,
   reportsVersion,
   sightingsShareVersion,
+  sightingsShowOneObject,
 } from './versions.ts';
 
 const at = (resourceVersion: Json, status: number | null = 200) =>
@@ -23,6 +24,14 @@ const seen = (resourceVersion: Json) => ({
   where: 'read',
   exchange: at(resourceVersion),
   object: { metadata: { resourceVersion } },
+});
+
+const whole = { kind: 'Secret', apiVersion: 'v1', metadata: { resourceVersion: 'a' }, data: { k: 'v' } };
+const { kind: _kind, apiVersion: _apiVersion, ...bare } = whole;
+const shown = (object: Json, where = 'read') => ({
+  where,
+  exchange: madeExchange(where === 'list' ? { items: [object] } : object),
+  object,
 });
 
 test.each<[string, Judgement, facts: number, broken: number]>([
@@ -48,6 +57,12 @@ test.each<[string, Judgement, facts: number, broken: number]>([
     1,
     2,
   ],
+  ['one object in a read and a list', sightingsShowOneObject([shown(whole), shown(bare, 'list'), shown(whole)]), 2, 0],
+  ['a read without kind', sightingsShowOneObject([shown(whole), shown(bare)]), 1, 1],
+  ['an item of another kind', sightingsShowOneObject([shown(whole), shown({ ...bare, kind: 'X' }, 'list')]), 1, 1],
+  ['an item without data', sightingsShowOneObject([shown(whole), shown({ metadata: bare.metadata }, 'list')]), 1, 1],
+  ['a later state is another object', sightingsShowOneObject([shown(whole), seen('b')]), 0, 0],
+  ['objects without a resource version', sightingsShowOneObject([seen(undefined), seen(undefined)]), 0, 0],
   ['the requested resource version', reportsVersion([list(), list()], 'L'), 2, 0],
   ['another one', reportsVersion([list()], 'K'), 1, 1],
   ['a rejected list', reportsVersion([at('L', 410)], 'L'), 1, 1],

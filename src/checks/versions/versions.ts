@@ -100,6 +100,26 @@ export const sightingsShareVersion = (sightings: readonly Sighting[]): Judgement
   return judgement('sightingsShareVersion', findings, Math.max(0, sightings.length - 1));
 };
 
+/**
+ * Places that contain the object with the resource version of the first one contain the same object (A 2.1); only an
+ * item of a list may lack kind and apiVersion. Facts: places after the first with that resource version.
+ */
+export const sightingsShowOneObject = ([first, ...others]: readonly Sighting[]): Judgement => {
+  const wanted = first?.object;
+  const same = others.filter(({ object }) => isVersion(versionOf(wanted)) && versionOf(object) === versionOf(wanted));
+  const { apiVersion, kind } = wanted ?? {};
+  return judgement(
+    'sightingsShowOneObject',
+    same
+      .filter(({ object, exchange }) => {
+        const inList = Array.isArray(exchange.json?.items);
+        return !isDeepStrictEqual(inList ? { apiVersion, kind, ...object } : object, wanted);
+      })
+      .map(({ where, exchange, object }) => finding(`the ${where} shows another object`, wanted, object, exchange)),
+    same.length,
+  );
+};
+
 /** Every list has exactly this resource version (A 4.5). */
 export const reportsVersion = (lists: readonly Exchange[], version: string): Judgement => {
   if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('reportsVersion', [], 0);

@@ -1,6 +1,11 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { type Sighting, sightingsShareVersion, versionOf } from '../../../src/checks/versions/versions.ts';
+import {
+  type Sighting,
+  sightingsShareVersion,
+  sightingsShowOneObject,
+  versionOf,
+} from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { listMethods } from '../../../src/world/changes/ways-of-reading.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -183,6 +188,10 @@ When(
   },
 );
 
-Then('the write, a read, lists and the watch return the same resource version', function (this: World) {
-  this.judge(sightingsShareVersion(this.noted('sightings')));
-});
+Then(
+  /^the write, a read, lists and the watch return the same (resource version|object)$/,
+  function (this: World, what: string) {
+    const sightings = this.noted<Sighting[]>('sightings');
+    this.judge(what === 'object' ? sightingsShowOneObject(sightings) : sightingsShareVersion(sightings));
+  },
+);
