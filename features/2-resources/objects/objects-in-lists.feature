@@ -77,3 +77,127 @@ Feature: Objects in lists and watches
       Examples:
         | kind           | write         |
         | pod autoscaler | a merge patch |
+
+  Rule: Lists of further kinds have the same form
+
+    @LIST-01 @LIST-02 @LIST-03 @LIST-04 @LIST-06
+    Scenario Outline: Empty and non-empty lists of <kinds> are a <list> of <version> with metadata and items
+      Given a test namespace
+      When I list the <kinds> by a selector without matches, then by one with a match
+      Then each list has the kind "<list>"
+      And each list has the apiVersion "<version>"
+      And each list contains metadata
+      And each list contains an items array, empty in the first list
+      And each list contains a resource version
+
+      Examples:
+        | kinds        | list           | version                     |
+        | leases       | LeaseList      | coordination.platform.io/v1 |
+        | limit ranges | LimitRangeList | v1                          |
+        | events       | EventList      | v1                          |
+        | namespaces   | NamespaceList  | v1                          |
+
+      @needs:rbac
+      Examples:
+        | kinds         | list            | version                           |
+        | roles         | RoleList        | rbac.authorization.platform.io/v1 |
+        | role bindings | RoleBindingList | rbac.authorization.platform.io/v1 |
+        | cluster roles | ClusterRoleList | rbac.authorization.platform.io/v1 |
+
+      @needs:nodes
+      Examples:
+        | kinds | list     | version |
+        | nodes | NodeList | v1      |
+
+      @needs:pods
+      Examples:
+        | kinds | list    | version |
+        | pods  | PodList | v1      |
+
+      @needs:services
+      Examples:
+        | kinds    | list        | version |
+        | services | ServiceList | v1      |
+
+      @needs:workloads
+      Examples:
+        | kinds       | list           | version |
+        | deployments | DeploymentList | apps/v1 |
+        | daemon sets | DaemonSetList  | apps/v1 |
+
+      @needs:ingress
+      Examples:
+        | kinds     | list        | version                   |
+        | ingresses | IngressList | networking.platform.io/v1 |
+
+    @TABLE-02 @TABLE-04 @TABLE-05
+    Scenario Outline: A Table of <kinds> has the apiVersion of Tables, and its columns have a name and a type
+      Given a test namespace, if needed, for a <kind>
+      And the <kind> "a"
+      When I list the <kinds> as a Table
+      Then the response is a Table
+      And the response has the apiVersion of Tables
+      And every column of the Table has a "name"
+      And every column of the Table has a "type"
+
+      Examples:
+        | kind        | kinds        |
+        | lease       | leases       |
+        | limit range | limit ranges |
+        | event       | events       |
+        | namespace   | namespaces   |
+
+      @needs:rbac
+      Examples:
+        | kind         | kinds         |
+        | role         | roles         |
+        | role binding | role bindings |
+        | cluster role | cluster roles |
+
+      @needs:nodes
+      Examples:
+        | kind | kinds |
+        | node | nodes |
+
+      @needs:pods
+      Examples:
+        | kind | kinds |
+        | pod  | pods  |
+
+      @needs:services
+      Examples:
+        | kind    | kinds    |
+        | service | services |
+
+      @needs:workloads
+      Examples:
+        | kind       | kinds       |
+        | deployment | deployments |
+        | daemon set | daemon sets |
+
+      @needs:ingress
+      Examples:
+        | kind    | kinds     |
+        | ingress | ingresses |
+
+  Rule: The resource version of a list of a further kind is the start of a watch
+
+    @needs:watch @LIST-07
+    Scenario Outline: A watch from the resource version of a list of <kinds> delivers the changes after the list
+      Given a test namespace with 2 <kinds>
+      And I note the resource version of a list of the <kinds>
+      When these changes are made to the <kinds>: create x
+      And I watch the <kinds> from the noted resource version
+      Then the first event of the watch is for change 1
+      And the watch delivers no other change
+
+      Examples:
+        | kinds        |
+        | secrets      |
+        | leases       |
+        | limit ranges |
+
+      @needs:rbac
+      Examples:
+        | kinds |
+        | roles |
