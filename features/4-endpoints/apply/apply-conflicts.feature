@@ -56,6 +56,23 @@ Feature: Conflicts of server-side apply
         | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
         | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
         | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | namespace       | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
+
+      @needs:lease
+      Examples:
+        | kind  | one                         | other                       |
+        | lease | {spec: {holderIdentity: a}} | {spec: {holderIdentity: b}} |
+
+      @needs:rbac
+      Examples:
+        | kind         | one                                       | other                          |
+        | role         | {rules: [], metadata: {labels: {x: '1'}}} | {metadata: {labels: {x: '2'}}} |
+        | cluster role | {rules: [], metadata: {labels: {x: '1'}}} | {metadata: {labels: {x: '2'}}} |
+
+      @needs:services
+      Examples:
+        | kind    | one                                                  | other                               |
+        | service | {spec: {ports: [{port: 80}], sessionAffinity: None}} | {spec: {sessionAffinity: ClientIP}} |
 
       @needs:csi
       Examples:
