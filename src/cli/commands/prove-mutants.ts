@@ -66,8 +66,8 @@ const unreachedText = ({ unreached }: MutantProof): string => {
 const topicScores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: number; of: number }>> => {
   const found = new Map<string, { killed: number; of: number }>();
   for (const { topic, outcome, review } of rows) {
-    // A mutant that nobody can see cannot be noticed.
-    if (outcome !== 'killed' && review?.why === 'equivalent') continue;
+    // A mutant that nobody can see cannot be noticed, and a server that ended cannot be judged.
+    if (outcome === 'crashed' || (outcome !== 'killed' && review?.why === 'equivalent')) continue;
     const score = found.get(topic) ?? { killed: 0, of: 0 };
     found.set(topic, { killed: score.killed + (outcome === 'killed' ? 1 : 0), of: score.of + 1 });
   }
@@ -105,7 +105,7 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
     ([topic, { killed, of }]) => `${topic.padEnd(18)} ${String(killed).padStart(4)} of ${of}  ${percent(killed, of)}\n`,
   );
   const alive = proof.rows.filter(({ outcome }) => outcome !== 'killed');
-  const open = alive.filter(({ review }) => review === null);
+  const open = alive.filter(({ review, outcome }) => review === null && outcome !== 'crashed');
   const outcomes = (['killed', 'survived', 'crashed', 'late'] as const).map(
     (outcome) => `${proof.rows.filter((row) => row.outcome === outcome).length} ${outcome}`,
   );
@@ -115,7 +115,7 @@ export const runProveMutants = async (options: ProveMutantsOptions): Promise<voi
       unreachedText(proof),
       ...(open.length > 0 ? ['\nnot reviewed:\n', ...open.map(rowText), '\n'] : []),
       ...lines,
-      `${outcomes.join(', ')}, ${alive.length - open.length} of them reviewed\n`,
+      `${outcomes.join(', ')}, ${alive.filter(({ review }) => review !== null).length} of them reviewed\n`,
       ...scores.map(({ name, counts }) => `killed of ${name}: ${scoreText(proof.rows, counts)}\n`),
     ].join(''),
     { seed: options.seed, chosen: proof.chosen, scores: byTopic, unreached: proof.unreached, of: proof.of },

@@ -4,13 +4,16 @@ import type { MutantRow } from './mutant-row.ts';
 type Judged = Pick<MutantRow, 'outcome' | 'review'>;
 
 export const isKilled = ({ outcome }: Judged): boolean => outcome === 'killed';
+/** A server that ends by itself is no server that a suite could judge, and nobody overlooks it. */
+const runs = ({ outcome }: Judged): boolean => outcome !== 'crashed';
 const isVisible = (mutant: Judged): boolean => isKilled(mutant) || mutant.review?.why !== 'equivalent';
 const breaksSentence = (mutant: Judged): boolean => isKilled(mutant) || mutant.review === null;
 const isUnreviewed = ({ review }: Judged): boolean => review === null || review.basis === 'reading';
 
 /**
  * The scores of judged mutants: which mutants each of them counts. What no client can see cannot be noticed. A survivor
- * without a review counts as one that breaks a sentence; the last score also ignores reviews made from reading.
+ * without a review counts as one that breaks a sentence; the last score also ignores reviews made from reading. No score
+ * counts mutants that crashed.
  */
 export const scores: ReadonlyArray<{ readonly name: string; readonly counts: (mutant: Judged) => boolean }> = [
   { name: 'all', counts: () => true },
@@ -24,7 +27,7 @@ export const percent = (part: number, all: number): string => (all === 0 ? '-' :
 
 /** `2 of 5 (40 %)`: killed and counted mutants. */
 export const scoreText = (mutants: readonly Judged[], counts: (mutant: Judged) => boolean): string => {
-  const of = mutants.filter(counts);
+  const of = mutants.filter((mutant) => runs(mutant) && counts(mutant));
   const killed = of.filter(isKilled);
   return `${killed.length} of ${of.length} (${percent(killed.length, of.length)})`;
 };

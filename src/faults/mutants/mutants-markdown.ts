@@ -47,7 +47,7 @@ time, and runs the scenarios that reach the change. A mutant is killed when a ve
 survivors: an equivalent one cannot be seen by a client; one without a sentence breaks nothing that the documents say.
 An open survivor has no review and counts as one that breaks a sentence. Some reviews were made from reading the code,
 not after a survivor; the last score counts their survivors as open. A mutant is late when the time was up before all
-scenarios had judged it, and counts as not killed.
+scenarios had judged it, and counts as not killed. A mutant that crashed ended the server; no score counts it.
 
 This file is made from [mutants.json](mutants.json) by \`npm run mutants\`. \`npm run mutants -- FILE...\` first
 replaces that file by the given outputs of \`planecheck prove --mutants N --seed S --format json\`.

@@ -38,6 +38,7 @@ const output: MutantOutput = {
     row(2),
     row(3),
     row(4, { outcome: 'late' }),
+    row(5, { outcome: 'crashed' }),
   ],
 };
 
@@ -52,11 +53,17 @@ describe('the published mutants', () => {
   const paper = mutantsMarkdown([run]);
 
   test('keep the rules that noticed a mutant, and the reviews of today', () => {
-    expect(run.mutants.map(({ rules }) => rules)).toEqual([['PAGE-01'], [], [], []]);
-    expect(run.mutants.map(({ review }) => review?.why ?? null)).toEqual([null, 'equivalent', 'no-sentence', null]);
+    expect(run.mutants.map(({ rules }) => rules)).toEqual([['PAGE-01'], [], [], [], []]);
+    expect(run.mutants.map(({ review }) => review?.why ?? null)).toEqual([
+      null,
+      'equivalent',
+      'no-sentence',
+      null,
+      null,
+    ]);
   });
 
-  test('have scores of all, the visible ones, those that break a sentence, and without reviews from reading', () => {
+  test('have scores without crashed ones: of all, the visible ones, those that break a sentence, and without reviews from reading', () => {
     expect(paper).toContain('| 7 | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) | 1 of 3 (33 %) |');
     expect(paper).toContain('| verbs | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) | 1 of 3 (33 %) |');
   });
