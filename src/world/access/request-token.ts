@@ -49,3 +49,7 @@ export const requestToken = async (
     ? { token, seconds: Number(answer?.spec?.expirationSeconds ?? 0) }
     : world.inconclusive('the response to a token request contains no token');
 };
+
+/** The token that an earlier step requested; inconclusive when the response contained none. */
+export const requestedToken = (world: World): string =>
+  world.has('token') ? world.noted('token') : world.inconclusive('the response to a token request contains no token');

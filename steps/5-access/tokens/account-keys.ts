@@ -12,6 +12,7 @@ import { tokenSecret } from '../../../src/world/access/token-secret.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
 import { controllerDeadlineMs, tokenCache } from '../../../src/world/time/deadlines.ts';
+import { requestedToken } from '../../../src/world/access/request-token.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const account = 'ServiceAccount';
@@ -37,7 +38,7 @@ const filledToken = async (world: World, name: string): Promise<string> => {
 // The token keeps its claims and header except for iat; the other key has the same type as the key of the file.
 const listWithSignature = async (world: World, key?: string): Promise<void> => {
   const claimsOf = (claims: JWTPayload): JWTPayload => ({ ...claims, iat: (claims.iat ?? 0) - 1 });
-  const token = await signedAgain(world, world.noted('token'), claimsOf, ...(key === undefined ? [] : [key]));
+  const token = await signedAgain(world, requestedToken(world), claimsOf, ...(key === undefined ? [] : [key]));
   world.answered(await listAs(world, 'ConfigMap', token));
 };
 
@@ -72,7 +73,7 @@ When(
     const key = this.target.facts['servingKey'];
     if (typeof key !== 'string')
       return this.notTestable('the target does not provide the key of its serving certificate (fact servingKey)');
-    const token = await signedAgain(this, this.noted('token'), (claims) => claims, key);
+    const token = await signedAgain(this, requestedToken(this), (claims) => claims, key);
     const there = await launchOutcome(this, { 'service-account-key-file': 'none' });
     if ('refusal' in there) return void this.note('refusal', there.refusal);
     const client = there.client.as('bearer', { kind: 'token', token }).withJournal(this.journal);
@@ -86,7 +87,7 @@ Then('the server starts and accepts the token', function (this: World) {
 });
 
 When('I list the config maps with the token until the server rejects it', async function (this: World) {
-  this.answered(await untilRejected(this, this.noted('token')));
+  this.answered(await untilRejected(this, requestedToken(this)));
 });
 
 When('I delete and recreate the service account {string}', async function (this: World, name: string) {
