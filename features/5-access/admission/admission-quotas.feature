@@ -46,6 +46,27 @@ Feature: Resource quotas
         | count/services     | 1    | service | spec.type | NodePort |
         | services.nodeports | 1    | service | spec.type | NodePort |
 
+    @ADM-153
+    Scenario Outline: A quota of no <resource> rejects a <kind> and admits a <other>
+      Given a test namespace
+      And an active quota with the limits {<resource>: 0}
+      When I create the <other> "a"
+      Then the object is stored
+      When I create the <kind> "a"
+      Then the request fails
+      And no object is stored
+
+      Examples:
+        | resource         | kind       | other      |
+        | configmaps       | config map | secret     |
+        | secrets          | secret     | config map |
+        | count/configmaps | config map | secret     |
+
+      @needs:rbac
+      Examples:
+        | resource                                   | kind | other      |
+        | count/roles.rbac.authorization.platform.io | role | config map |
+
     # Of a class without volumes, so that no claim takes the volume of another scenario.
     @needs:storage @ADM-153
     Scenario Outline: A second claim beyond the limit on <resource> of a quota is rejected
@@ -87,6 +108,10 @@ Feature: Resource quotas
         | pods          | 1     |
         | requests.cpu  | 500m  |
         | limits.memory | 500Mi |
+        | cpu           | 500m  |
+        | memory        | 500Mi |
+        | limits.cpu    | 500m  |
+        | count/pods    | 1     |
 
     @needs:pv-controller @needs:pvc-resize-admission @ADM-153
     Scenario: A claim cannot be expanded beyond a quota

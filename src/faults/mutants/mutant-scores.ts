@@ -12,8 +12,8 @@ const isUnreviewed = ({ review }: Judged): boolean => review === null || review.
 
 /**
  * The scores of judged mutants: which mutants each of them counts. What no client can see cannot be noticed. A survivor
- * without a review counts as one that breaks a sentence; the last score also ignores reviews made from reading. No score
- * counts mutants that crashed.
+ * without a review counts as one that breaks a sentence; the last score also ignores reviews made from reading. No
+ * score counts mutants that crashed.
  */
 export const scores: ReadonlyArray<{ readonly name: string; readonly counts: (mutant: Judged) => boolean }> = [
   { name: 'all', counts: () => true },

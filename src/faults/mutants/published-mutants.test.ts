@@ -63,7 +63,7 @@ describe('the published mutants', () => {
     ]);
   });
 
-  test('have scores without crashed ones: of all, the visible ones, those that break a sentence, and without reviews from reading', () => {
+  test('have scores of what did not crash: all, visible, breaking a sentence, without reviews from reading', () => {
     expect(paper).toContain('| 7 | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) | 1 of 3 (33 %) |');
     expect(paper).toContain('| verbs | 1 of 4 (25 %) | 1 of 3 (33 %) | 1 of 2 (50 %) | 1 of 3 (33 %) |');
   });
