@@ -95,6 +95,23 @@ Feature: Scheduling with CSI drivers
       Then the pod "control" is assigned to the node "n"
       And the pod "q" is assigned to no node
 
+    @CSIN-20
+    Scenario: A pod with volumes of two drivers is not scheduled to a node on which one of them has no room
+      Given a node "n" with the labels "x"
+      And the node "n" accepts one volume of each of two CSI drivers
+      And the class "a" of that driver, with a volume for nodes with the label "x"
+      And the class "b" of that driver, with a volume for nodes with the label "x"
+      And the class "c" of the other driver, with a volume for nodes with the label "x"
+      And a bound claim of the class "a"
+      And a bound claim of the class "b"
+      And a bound claim of the class "c"
+      When I create the pod "p" that uses the claim of the class "a"
+      Then the pod "p" is assigned to the node "n"
+      When I create the pod "q" that uses the claims of the classes "b" and "c"
+      And I create the pod "control" with node selector terms for the labels [[x]]
+      Then the pod "control" is assigned to the node "n"
+      And the pod "q" is assigned to no node
+
     @CSIN-21
     Scenario: A node whose CSI node has no count accepts any number of volumes
       Given a node "n" with the labels "x"

@@ -64,37 +64,37 @@ Then('the pod {string} is unschedulable', async function (this: World, pod: stri
   this.judge(isOnNode(await DelayedClass.left(this, pod), null));
 });
 
-const driver = 'the driver';
+const [driver, otherDriver] = ['the driver', 'the other driver'];
 
 Given(
-  /^the node "([^"]*)" accepts (one volume of a CSI driver|volumes of a CSI driver without a limit)$/,
-  async function (this: World, local: string, amount: string) {
-    const name = this.note(driver, this.testNames.name('driver'));
+  /^the node "([^"]*)" accepts (one volume|volumes) of (a CSI driver|each of two CSI drivers)(?: without a limit)?$/,
+  async function (this: World, local: string, amount: string, which: string) {
+    const names = [this.note(driver, this.testNames.name('driver'))];
+    if (which.startsWith('each')) names.push(this.note(otherDriver, this.testNames.name('other')));
     this.objects.alias('CSINode', local, this.objects.name('Node', local));
     await this.objects.given('CSINode', local, {
       spec: {
-        drivers: [
-          {
-            name,
-            nodeID: 'n-1',
-            topologyKeys: ['suite.example.com/rack'],
-            ...(amount.startsWith('one') ? { allocatable: { count: 1 } } : {}),
-          },
-        ],
+        drivers: names.map((name) => ({
+          name,
+          nodeID: 'n-1',
+          topologyKeys: ['suite.example.com/rack'],
+          ...(amount === 'one volume' ? { allocatable: { count: 1 } } : {}),
+        })),
       },
     });
   },
 );
 
 Given(
-  'the class {string} of that driver, with a volume for nodes with the label {string}',
-  async function (this: World, local: string, label: string) {
+  /^the class "([^"]*)" of (that|the other) driver, with a volume for nodes with the label "([^"]*)"$/,
+  async function (this: World, local: string, which: string, label: string) {
     const matchExpressions = Object.entries(labelled(this, label)).map(([key, value]) => ({
       key,
       operator: 'In',
       values: [value],
     }));
-    const csi = { driver: this.noted<string>(driver), volumeHandle: this.testNames.name('handle') };
+    const name = this.noted<string>(which === 'that' ? driver : otherDriver);
+    const csi = { driver: name, volumeHandle: this.testNames.name('handle') };
     await (await ClaimedClass.make(this, local, {})).createVolume({
       hostPath: undefined,
       csi,

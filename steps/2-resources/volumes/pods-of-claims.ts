@@ -17,10 +17,11 @@ Given(
 );
 
 When(
-  'I create the pod {string} that uses the claim of the class {string}',
-  async function (this: World, local: string, of: string) {
+  /^I create the pod "([^"]*)" that uses the claims? of the class(?:es)? "([^"]*)"(?: and "([^"]*)")?$/,
+  async function (this: World, local: string, first: string, second: string | null) {
     await awaitAccount(this);
-    const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: of } }];
+    const classes = [first, ...(second ? [second] : [])];
+    const volumes = classes.map((claimName, index) => ({ name: `v${index}`, persistentVolumeClaim: { claimName } }));
     const spec = { tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, volumes };
     this.done('creating the pod', this.answered(await this.objects.create('Pod', local, { spec })));
   },
