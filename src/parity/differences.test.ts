@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparable } from './comparable.ts';
 import { differences } from './differences.ts';
 import { grouped } from './grouped.ts';
-import { covers, type SeenDifference } from './reviewed.ts';
+import { covers, readReviewed, type SeenDifference } from './reviewed.ts';
 import { variantsOf } from './variants.ts';
 
 const answer = (status: number, json: unknown): never =>
@@ -75,10 +75,15 @@ test('groups differences by member, and names entries that cover none', () => {
   expect(result.unknown.map(({ member, seen: all }) => [member, all.length])).toEqual([['spec.list[*].a', 2]]);
   expect(result.reviewed.get(used)).toHaveLength(1);
   expect(result.unused).toEqual([unused]);
+  expect(grouped([seen], [{ ...unused, sometimes: true }]).unused).toEqual([]);
   const bounded = { member: 'spec.*', atMost: 1, reason: 'counted' };
   const counted = grouped([seen, seen, seen], [bounded]);
   expect(counted.reviewed.get(bounded)).toHaveLength(1);
   expect(counted.unknown[0]?.seen).toHaveLength(2);
+});
+
+test('the reviewed entries fit their schema', () => {
+  expect(readReviewed().length).toBeGreaterThan(0);
 });
 
 test('variants change one member each, and leave the object itself alone', () => {

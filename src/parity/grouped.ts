@@ -44,6 +44,6 @@ export const grouped = (
       .map((list) => ({ member: subject(list[0] as SeenDifference), how: list[0]?.how ?? '', seen: list }))
       .sort((a, b) => b.seen.length - a.seen.length),
     reviewed,
-    unused: entries.filter((entry) => !reviewed.has(entry)),
+    unused: entries.filter((entry) => entry.sometimes !== true && !reviewed.has(entry)),
   };
 };

@@ -13,6 +13,7 @@ const usage = `usage: npm run parity -- --assets DIR   sends the same requests t
   --only NAME   one installation of src/parity/manifests, or 'requests'
   --short       without the broken variants of the objects
   --samples N   differences to print of each group (default: 2)
+  --help        this text
 Exits with 1 for a difference that src/parity/reviewed.yaml does not explain, and for an entry without a difference.
 `;
 
@@ -31,13 +32,18 @@ const printGroup = ({ member, how, seen }: DifferenceGroup, samples: number): vo
 const main = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', default: false },
       assets: { type: 'string' },
       only: { type: 'string' },
       short: { type: 'boolean', default: false },
       samples: { type: 'string', default: '2' },
     },
   });
-  const { assets, only, short } = values;
+  const { assets, only, short, help } = values;
+  if (help) {
+    print(usage);
+    return 0;
+  }
   if (assets === undefined) throw new FileError(usage);
   const installations = readInstallations().filter(({ name }) => only === undefined || name === only);
   const topics = only === undefined || only === 'requests' ? readRequests() : [];
@@ -67,6 +73,8 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof FileError ? error.message : (error as Error).stack}\n`);
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const isUsage = code?.startsWith('ERR_PARSE_ARGS') === true;
+  process.stderr.write(isUsage ? `${message}\n${usage}` : `${error instanceof FileError ? message : stack}\n`);
   process.exitCode = 2;
 }

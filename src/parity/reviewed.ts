@@ -1,7 +1,6 @@
-import { wildcard } from '../text/wildcard.ts';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readCheckedFile } from '../report/checked-file.ts';
+import { wildcard } from '../text/wildcard.ts';
 import type { Difference } from './differences.ts';
 import { parityFolder } from './manifest.ts';
 
@@ -13,7 +12,8 @@ export interface SeenDifference extends Difference {
 }
 
 /**
- * Differences that a person has looked at. All given members must fit; `*` in a text stands for any characters.
+ * Differences that a person has looked at (schemas/files/reviewed-differences.json). All given members must fit; `*` in a
+ * text stands for any characters.
  */
 export interface ReviewedDifference {
   readonly member: string;
@@ -22,6 +22,8 @@ export interface ReviewedDifference {
   readonly how?: Difference['how'];
   /** The number of differences that were looked at; more of them count as not reviewed. Default: any number. */
   readonly atMost?: number;
+  /** The difference depends on timing: a comparison may not see it. */
+  readonly sometimes?: true;
   /** Why the reference server differs. */
   readonly reason: string;
 }
@@ -35,6 +37,6 @@ export const covers = (entry: ReviewedDifference, seen: SeenDifference): boolean
   (entry.kinds === undefined || entry.kinds.includes(seen.kind)) &&
   (entry.requests === undefined || entry.requests.some((pattern) => fits(pattern, seen.request)));
 
-/** The entries of `src/parity/reviewed.yaml`. */
+/** The entries of `src/parity/reviewed.yaml`. Throws FileError if the file cannot be used. */
 export const readReviewed = (): readonly ReviewedDifference[] =>
-  parse(readFileSync(join(parityFolder(), 'reviewed.yaml'), 'utf8')) ?? [];
+  readCheckedFile(join(parityFolder(), 'reviewed.yaml'), 'reviewed-differences');
