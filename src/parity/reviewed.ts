@@ -12,8 +12,8 @@ export interface SeenDifference extends Difference {
 }
 
 /**
- * Differences that a person has looked at (schemas/files/reviewed-differences.json). All given members must fit; `*` in a
- * text stands for any characters.
+ * Differences that a person has looked at (schemas/files/reviewed-differences.json). All given members must fit; `*`
+ * in a text stands for any characters.
  */
 export interface ReviewedDifference {
   readonly member: string;
