@@ -10,6 +10,7 @@ import { SubjectObjects } from './subject-object.ts';
 import { subjectOperations } from './subject-patch.ts';
 import { subjectRights } from './subject-rights.ts';
 import { SubjectPayload } from './subject-payload.ts';
+import { textLike } from './text-like.ts';
 import { type StandInPath, SubjectPlaces, standInPath } from './subject-places.ts';
 
 /** A request about the stand-in, in neutral names. */
@@ -162,7 +163,7 @@ export class Subject {
     // A body that cannot be parsed is sent unchanged; its form is the subject of the scenario.
     if (typeof parsed !== 'object' || parsed === null) return body;
     const changed = this.#changed(parsed, contentType, method, namespace);
-    return text ? JSON.stringify(changed) : changed;
+    return text ? textLike(body, changed) : changed;
   }
 
   #changed(parsed: Json, contentType: string, method: string, namespace: string | null): Json {
