@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInKinds } from '../../server/kinds/all.ts';
+import type { KindData } from '../../server/model.ts';
 import { standardParts } from '../../server/parts.ts';
 import type { ServerCore } from '../../server/core.ts';
 import type { ServerFault } from '../fault.ts';
@@ -70,4 +71,16 @@ it.each([
   ['gizmos.storage.platform.io', 'discovery names no kind "gizmos.storage.platform.io"'],
 ])('%s names no kind', (name, message) => {
   expect(() => kindOfFault(builtInKinds, name)).toThrow(message);
+});
+
+it('a behaviour is broken where it is called for the kind, outside of its requests', () => {
+  const parts = standardParts();
+  const keepsAll = fault(({ behaviours }) => {
+    behaviours.controllers.contents = () => [];
+  });
+  const kindNamed = (plural: string): KindData => builtInKinds.find((one) => one.plural === plural) as KindData;
+  limitToKind(keepsAll, { group: '', plural: 'secrets' }).plant(parts);
+  const storage = { list: () => [{ metadata: { namespace: 'a' } }] } as never;
+  expect(parts.behaviours.controllers.contents(storage, kindNamed('secrets'), 'a')).toHaveLength(0);
+  expect(parts.behaviours.controllers.contents(storage, kindNamed('configmaps'), 'a')).toHaveLength(1);
 });

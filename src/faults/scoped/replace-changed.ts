@@ -4,7 +4,8 @@ import type { ServerFault } from '../fault.ts';
 import { wrapStage } from '../stages/wrap-stage.ts';
 import type { RequestScope, SeenRequest } from './request-scopes.ts';
 
-type Code = (...args: never[]) => unknown;
+/** A replaceable function of the server. */
+export type Code = (...args: never[]) => unknown;
 type Tables = Record<string, Record<string, unknown>>;
 
 const requests = new AsyncLocalStorage<SeenRequest>();
