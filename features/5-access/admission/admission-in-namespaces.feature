@@ -23,7 +23,7 @@ Feature: Admission and namespaces
     Scenario Outline: A config map <method> in a namespace that does not exist fails and creates no namespace
       Given a namespace that does not exist
       When I <method> a config map in the missing namespace
-      Then the request fails
+      Then the request is rejected
       And no object is stored
       And the namespace still does not exist
 
@@ -38,7 +38,7 @@ Feature: Admission and namespaces
     Scenario: A delete of all config maps in a namespace that does not exist fails
       Given a namespace that does not exist
       When I delete all config maps in the missing namespace
-      Then the request fails
+      Then the request is rejected
 
   @needs:dry-run
   Rule: The system namespaces cannot be deleted

@@ -23,7 +23,7 @@ Feature: Roles
       And another namespace of my own
       When I create the <kind> "one" in my namespace and in the other namespace
       Then both requests succeed
-      When I create the <kind> "one" at a path without a namespace
+      When I create the <kind> "two" at a path without a namespace
       Then the request is rejected
 
       Examples:
