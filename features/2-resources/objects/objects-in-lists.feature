@@ -130,6 +130,13 @@ Feature: Objects in lists and watches
         | kinds     | list        | version                   |
         | ingresses | IngressList | networking.platform.io/v1 |
 
+    @LIST-03 @LIST-06 @LIST-12
+    Scenario: Lists of further kinds that the documents name contain metadata and do not have the kind List
+      When I list the collections of further kinds that the documents name
+      Then no list has the kind "List"
+      And each list contains metadata
+      And each list contains a resource version
+
     @TABLE-02 @TABLE-04 @TABLE-05
     Scenario Outline: A Table of <kinds> has the apiVersion of Tables, and its columns have a name and a type
       Given a test namespace, if needed, for a <kind>
