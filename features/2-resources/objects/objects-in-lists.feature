@@ -109,11 +109,6 @@ Feature: Objects in lists and watches
         | kinds | list     | version |
         | nodes | NodeList | v1      |
 
-      @needs:pods
-      Examples:
-        | kinds | list    | version |
-        | pods  | PodList | v1      |
-
       @needs:services
       Examples:
         | kinds    | list        | version |
