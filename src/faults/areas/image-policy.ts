@@ -1,6 +1,8 @@
 import type { Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/core.ts';
+import { imagePolicyOf, imagePolicyWebhook } from '../../server/admission/plugins/image-policy-webhook.ts';
 import type { Fault } from '../fault.ts';
+import { skipRejections } from './admission-control/skip-rejections.ts';
 
 type Policy = ServerParts['behaviours']['imagePolicy'];
 
@@ -11,6 +13,15 @@ const of =
   };
 
 const review = (change: (review: Json) => Json) => of((policy) => ({ review: (spec) => change(policy.review(spec)) }));
+
+/** A client configuration that does not verify the certificates of its servers. */
+const withoutVerification = (config: Json): Json => ({
+  ...config,
+  clusters: config.clusters.map(({ cluster, ...entry }: Json) => ({
+    ...entry,
+    cluster: { ...cluster, 'insecure-skip-tls-verify': true },
+  })),
+});
 
 /** The rules whose scenarios need a backend that is called. */
 const needsBackend = [
@@ -110,7 +121,10 @@ export const imagePolicyFaults: readonly Fault[] = [
     rules: ['IMGP-10'],
     description: 'denials are ignored if failures admit',
     alsoFails: { rules: ['IMGP-03', 'IMGP-04', 'IMGP-25'], reason: 'their servers admit on failure' },
-    plant: of(() => ({ denialCounts: ({ defaultAllow }) => !defaultAllow })),
+    plant: skipRejections(
+      imagePolicyWebhook.name,
+      (_rejection, _request, core) => imagePolicyOf(core)?.configuration.defaultAllow === true,
+    ),
   },
   {
     seam: 'server',
@@ -122,7 +136,7 @@ export const imagePolicyFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['IMGP-12'],
     description: 'the certificate of the backend is not verified',
-    plant: of(() => ({ verifies: () => false })),
+    plant: of(({ backendConfig }) => ({ backendConfig: (config) => withoutVerification(backendConfig(config)) })),
   },
   {
     seam: 'server',

@@ -179,12 +179,16 @@ export const limitFaults: readonly Fault[] = [
     rules: ['LIM-19'],
     description: 'service account tokens of Pods are requested for a day',
     plant: ({ behaviours }) => {
-      const { accountVolumeSources } = behaviours.admission;
-      behaviours.admission.accountVolumeSources = () =>
-        accountVolumeSources().map((source) =>
-          source.serviceAccountToken
-            ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } }
-            : source,
+      const { accountVolume } = behaviours.admission;
+      behaviours.admission.accountVolume = (account, name, sources) =>
+        accountVolume(
+          account,
+          name,
+          sources.map((source) =>
+            source.serviceAccountToken
+              ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } }
+              : source,
+          ),
         );
     },
   },

@@ -58,12 +58,9 @@ export interface OutgoingCall extends ClientCredentials {
   readonly verifies: boolean;
 }
 
-/**
- * Settings of a client. Certificates are verified unless `verifies` returns false, and `shaped` can change each call.
- */
+/** Settings of a client. `shaped` can change each call. */
 export interface CallSettings {
   readonly timeoutMs?: number;
-  readonly verifies?: boolean;
   readonly shaped?: (call: OutgoingCall) => OutgoingCall;
 }
 
@@ -71,7 +68,7 @@ export interface CallSettings {
 export const clientOfConfig = (
   core: Pick<CoreBase, 'dialect'>,
   config: Json,
-  { timeoutMs = 30_000, verifies = true, shaped = (call) => call }: CallSettings = {},
+  { timeoutMs = 30_000, shaped = (call) => call }: CallSettings = {},
 ): WebhookClient => {
   const named = (list: Json, name: string): Json => (list ?? []).find((one: Json) => one.name === name);
   const context = named(config.contexts, config['current-context'])?.context;
@@ -84,7 +81,7 @@ export const clientOfConfig = (
     ...(ca ? { ca } : {}),
     ...(cluster['tls-server-name'] ? { servername: cluster['tls-server-name'] } : {}),
   };
-  const doesVerify = verifies && !cluster['insecure-skip-tls-verify'];
+  const doesVerify = !cluster['insecure-skip-tls-verify'];
   return async (json) => {
     const {
       url,

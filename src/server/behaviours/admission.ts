@@ -74,9 +74,6 @@ export const admissionBehaviours = {
   closedNamespace: (namespace: ApiObject): boolean =>
     namespace.metadata.deletionTimestamp !== undefined || namespace['status']?.phase === 'Terminating',
 
-  /** Namespaces that no client can delete. */
-  protectedNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public'],
-
   /** Whether this number of default classes rejects new claims. */
   tooManyDefaults: (count: number): boolean => count > 1,
 
@@ -173,18 +170,6 @@ export const admissionBehaviours = {
     projected: { defaultMode: 0o644, sources },
   }),
 
-  /** Mount path of the service account credentials. */
-  accountMountPath: (): string => '/var/run/secrets/platform.io/serviceaccount',
-
-  /** Sources of the volume with service account credentials. */
-  accountVolumeSources: (): Json[] => [
-    { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
-    { configMap: { name: 'platform-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
-    {
-      downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }] },
-    },
-  ],
-
   /** Whether a webhook rule's operations cover the operation. */
   operationMatches: (operations: readonly string[], operation: string): boolean =>
     operations.includes('*') || operations.includes(operation),
@@ -269,7 +254,6 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   chosenPlugins: ['ADM-18', 'ADM-19', 'ADM-20', 'ADM-40'],
   isPluginThere: ['VER-168'],
   closedNamespace: ['ADM-107', 'ADM-108'],
-  protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],
   tooManyDefaults: ['ADM-64', 'ADM-165'],
   builtInRequest: ['LIM-35', 'LIM-36'],
   tolerationSeconds: ['ADM-69', 'ADM-70', 'ADM-71', 'ADM-72'],
@@ -299,9 +283,7 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   limitsSecrets: ['SA-35', 'SA-36', 'SA-38', 'SA-39'],
   mayUseSecret: ['SA-26', 'SA-34', 'SA-36', 'SA-37', 'SA-54', 'SA-55'],
   automounts: ['SA-17', 'SA-19', 'SA-20', 'SATOK-32', 'SATOK-35', 'SATOK-36'],
-  accountVolume: ['SATOK-32'],
-  accountMountPath: ['SATOK-34'],
-  accountVolumeSources: ['SATOK-40', 'SATOK-41', 'SATOK-42', 'SATOK-47', 'SATOK-49'],
+  accountVolume: ['SATOK-32', 'SATOK-40', 'SATOK-41', 'SATOK-42', 'SATOK-47', 'SATOK-49'],
   operationMatches: ['HOOK-07', 'HOOK-08', 'HOOK-09', 'HOOK-10', 'HOOK-11'],
   groupOrVersionMatches: ['HOOK-13', 'HOOK-14', 'HOOK-15', 'HOOK-16', 'HOOK-17'],
   resourceMatches: ['HOOK-18', 'HOOK-19', 'HOOK-20', 'HOOK-21', 'HOOK-22', 'HOOK-23', 'HOOK-24'],

@@ -14,9 +14,6 @@ export const imagePolicyBehaviours = {
   /** Whether the server may call a backend at this URL. */
   mayCall: (url: string): boolean => url.startsWith('https:'),
 
-  /** Whether the server verifies the certificate of the backend. */
-  verifies: (): boolean => true,
-
   /** The review of these images and annotations in this namespace. */
   review: (spec: Json): Json => ({
     apiVersion: groupVersion,
@@ -51,9 +48,6 @@ export const imagePolicyBehaviours = {
   /** Whether a Pod is admitted when the call of the backend fails. */
   admitsOnFailure: ({ defaultAllow = false }: Json): boolean => defaultAllow === true,
 
-  /** Whether a denial of the backend has an effect. */
-  denialCounts: (_configuration: Json): boolean => true,
-
   /** Message to the client for a denial. */
   refusal: (reason: string): string => (reason === '' ? 'one or more images rejected by the image policy' : reason),
 };
@@ -61,9 +55,8 @@ export const imagePolicyBehaviours = {
 /** Rule ids that each entry satisfies. */
 export const imagePolicyRules: Readonly<Record<keyof typeof imagePolicyBehaviours, readonly string[]>> = {
   enabled: ['IMGP-26', 'CALL-04'],
-  backendConfig: ['IMGP-01'],
+  backendConfig: ['IMGP-01', 'IMGP-12'],
   mayCall: ['IMGP-11'],
-  verifies: ['IMGP-12'],
   review: ['IMGP-13', 'IMGP-14', 'IMGP-21'],
   images: ['IMGP-16'],
   annotations: ['IMGP-18', 'IMGP-19', 'IMGP-20'],
@@ -72,6 +65,5 @@ export const imagePolicyRules: Readonly<Record<keyof typeof imagePolicyBehaviour
   backoffMs: ['IMGP-07'],
   verdict: ['IMGP-22', 'IMGP-23', 'IMGP-25'],
   admitsOnFailure: ['IMGP-08', 'IMGP-09'],
-  denialCounts: ['IMGP-10'],
-  refusal: ['IMGP-24'],
+  refusal: ['IMGP-10', 'IMGP-24'],
 };

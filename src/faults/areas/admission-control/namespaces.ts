@@ -7,12 +7,6 @@ import { replacePluginRun } from './replace-plugin-run.ts';
 import { alsoReject } from './also-reject.ts';
 
 const plugin = 'NamespaceLifecycle';
-const without =
-  (name: string) =>
-  ({ behaviours: { admission } }: ServerParts): void => {
-    const { protectedNamespaces } = admission;
-    admission.protectedNamespaces = () => protectedNamespaces().filter((one) => one !== name);
-  };
 const isTerminating = ({ kind, namespace }: AdmissionRequest, core: ServerCore): boolean =>
   kind.namespaced &&
   core.storage.get(core.kinds.named('Namespace'), '', namespace)?.metadata.deletionTimestamp !== undefined;
@@ -20,6 +14,9 @@ const isTerminating = ({ kind, namespace }: AdmissionRequest, core: ServerCore):
 const isApply = ({ options }: AdmissionRequest): boolean => options?.fieldManager !== undefined;
 const deletesNamespace = ({ kind, operation }: AdmissionRequest): boolean =>
   kind.kind === 'Namespace' && operation === 'DELETE';
+/** Lets the namespace of this name be deleted, although the plugin protects it. */
+const unprotected = (name: string): ((parts: ServerParts) => void) =>
+  skipRejections(plugin, (_rejection, request) => deletesNamespace(request) && request.name === name);
 
 /** Defects of admission in namespaces that are missing, terminating or protected (B 5.12). */
 export const namespaceAdmissionFaults: readonly Fault[] = [
@@ -62,19 +59,19 @@ export const namespaceAdmissionFaults: readonly Fault[] = [
     rules: ['ADM-110'],
     description: 'the namespace default can be deleted',
     alsoFails: { rules: ['ADM-15'], reason: 'it checks the same rejection' },
-    plant: without('default'),
+    plant: unprotected('default'),
   },
   {
     seam: 'server',
     rules: ['ADM-111'],
     description: 'the namespace platform-system can be deleted',
-    plant: without('platform-system'),
+    plant: unprotected('platform-system'),
   },
   {
     seam: 'server',
     rules: ['ADM-112'],
     description: 'the namespace platform-public can be deleted',
-    plant: without('platform-public'),
+    plant: unprotected('platform-public'),
   },
   {
     seam: 'server',

@@ -18,11 +18,13 @@ const sourcesFault = (
   admissionFault(
     [rule],
     description,
-    ({ accountVolumeSources }) => ({
-      accountVolumeSources: () =>
-        accountVolumeSources()
-          .map(change)
-          .filter((source) => source !== null),
+    ({ accountVolume }) => ({
+      accountVolume: (account, name, sources) =>
+        accountVolume(
+          account,
+          name,
+          sources.map(change).filter((source) => source !== null),
+        ),
     }),
     alsoFails,
   );
@@ -34,6 +36,14 @@ const onStored =
     changeStored(parts, (object, sent) =>
       object.kind === 'Pod' ? { ...object, spec: change(object['spec'], sent['spec']) } : object,
     );
+
+/** A container whose credentials are mounted one folder deeper. */
+const deeper = (container: Json): Json => ({
+  ...container,
+  volumeMounts: container.volumeMounts?.map((mount: Json) =>
+    mount.name.startsWith('platform-api-access-') ? { ...mount, mountPath: `${mount.mountPath}/token` } : mount,
+  ),
+});
 
 const withoutAccount = admissionFault(['SATOK-30'], 'an update may remove the service account of a pod', () => ({
   changedPodAccount: (spec) => spec.serviceAccountName ?? '',
@@ -98,9 +108,12 @@ export const credentialFaults: readonly Fault[] = [
           : accountVolume(account, name, sources),
     }),
   ),
-  admissionFault(['SATOK-34'], 'credentials are mounted one folder deeper', ({ accountMountPath }) => ({
-    accountMountPath: () => `${accountMountPath()}/token`,
-  })),
+  {
+    seam: 'server',
+    rules: ['SATOK-34'],
+    description: 'credentials are mounted one folder deeper',
+    plant: onStored((spec) => ({ ...spec, containers: spec.containers.map(deeper) })),
+  },
   admissionFault(
     ['SATOK-36'],
     'automountServiceAccountToken false of a pod is ignored if its service account does not set it',

@@ -34,7 +34,7 @@ const policyOf = (core: ServerCore, found: PluginConfiguration): Policy => {
   // The names of the backend are spelled in the dialect, as in every client configuration.
   const config = rules.backendConfig(parse(readFileSync(found.at(configuration.kubeConfigFile), 'utf8')));
   const ask = (config.clusters ?? []).every(({ cluster }: Json) => rules.mayCall(cluster.server))
-    ? clientOfConfig(core, config, { verifies: rules.verifies() })
+    ? clientOfConfig(core, config)
     : async () => Promise.reject(new Error('the backend must use TLS'));
   return { configuration, ask, kept: new Map() };
 };
@@ -95,12 +95,7 @@ export const imagePolicyWebhook: AdmissionPlugin = {
         ...verdict,
         until: core.clock.now() + rules.keptMs(verdict.allowed, policy.configuration),
       });
-    if (
-      verdict === null
-        ? rules.admitsOnFailure(policy.configuration)
-        : verdict.allowed || !rules.denialCounts(policy.configuration)
-    )
-      return;
+    if (verdict === null ? rules.admitsOnFailure(policy.configuration) : verdict.allowed) return;
     throw forbidden(
       { ...request.kind, name: request.name },
       verdict === null ? 'the backend of the image policy failed' : rules.refusal(verdict.reason),

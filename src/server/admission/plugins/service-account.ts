@@ -20,12 +20,21 @@ const accountOf = (core: ServerCore, request: AdmissionRequest, name: string): A
   );
 };
 
+/** Mount path of the credentials of a service account. */
+const mountPath = '/var/run/secrets/platform.io/serviceaccount';
+
+/** Sources of the volume with the credentials. */
+const sources: readonly Json[] = [
+  { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
+  { configMap: { name: 'platform-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
+  { downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }] } },
+];
+
 /**
  * Adds the service account's credentials as a volume and mounts them into every container without such a mount (B 5.4).
  */
 const mountCredentials = (core: ServerCore, spec: Json, account: ApiObject): void => {
-  const { accountMountPath, accountVolume, accountVolumeSources, mountingContainers } = core.parts.behaviours.admission;
-  const mountPath = accountMountPath();
+  const { accountVolume, mountingContainers } = core.parts.behaviours.admission;
   const containers: Json[] = [...(spec.initContainers ?? []), ...(spec.containers ?? [])];
   const lacking = mountingContainers(containers).filter(
     (container) => !(container.volumeMounts ?? []).some((mount: Json) => mount.mountPath === mountPath),
@@ -34,7 +43,7 @@ const mountCredentials = (core: ServerCore, spec: Json, account: ApiObject): voi
   const name = `platform-api-access-${core.random.text(5)}`;
   for (const container of lacking)
     container.volumeMounts = [...(container.volumeMounts ?? []), { name, readOnly: true, mountPath }];
-  spec.volumes = [...(spec.volumes ?? []), accountVolume(account, name, accountVolumeSources())];
+  spec.volumes = [...(spec.volumes ?? []), accountVolume(account, name, copyOf(sources))];
 };
 
 /**
