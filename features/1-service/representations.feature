@@ -7,9 +7,11 @@ Feature: Representations of objects
     Scenario: A get and a list without Accept, or with Accept */*, return JSON
       Given a test namespace
       And the config map "a"
-      When I get the config map "a" and list its collection without Accept
+      When I get the config map "a" without Accept
+      And I list its collection without Accept
       Then each response is JSON
-      When I get the config map "a" and list its collection with Accept "*/*"
+      When I get the config map "a" with Accept "*/*"
+      And I list its collection with Accept "*/*"
       Then each response is JSON
 
   Rule: Objects of built-in types are available in Protobuf

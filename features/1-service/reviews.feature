@@ -13,4 +13,4 @@ Feature: Access reviews
     @API-16
     Scenario: An access review can be neither read nor listed after its create
       When I create an access review for listing config maps, then read it and list access reviews
-      Then each of these requests is rejected
+      Then each request is rejected

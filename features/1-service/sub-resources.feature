@@ -7,14 +7,15 @@ Feature: Subresources
     Scenario: A path segment that names no subresource of a persistent volume is rejected
       Given the persistent volume "a"
       When I get the paths "/api/v1/persistentvolumes/{a}/status" and "/api/v1/persistentvolumes/{a}/nosuchsub"
-      Then the first request succeeds and the second is rejected
+      Then the first response status is 200
+      And the second request is rejected
 
     @observe @needs:pods @API-11
     Scenario: The representations of the subresources of a pod are recorded
       Given a test namespace
       And the pod "p"
       When I read the status, the log and the ephemeral containers of the pod "p"
-      Then the media type and kind of each response are recorded
+      Then the status, media type and kind of each response are recorded
 
   Rule: Rights to a resource and rights to its subresources are separate
 

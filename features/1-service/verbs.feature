@@ -79,7 +79,7 @@ Feature: Rights per verb
     Scenario Outline: Applies by a user with the verbs "<granted>" to an existing and a missing config map are recorded
       Given I am a user who may "<granted>" "configmaps" in the test namespace
       When I apply the config map "item-000" and the config map "missing" as field manager "m"
-      Then the status of both responses is recorded
+      Then the status of each response is recorded
 
       Examples:
         | granted       |

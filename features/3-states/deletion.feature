@@ -46,7 +46,7 @@ Feature: Deletion and finalizers
     Scenario: A config map with a finalizer still exists after a delete with empty DeleteOptions
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" with empty DeleteOptions
+      When I delete the config map "a" with options {}
       Then the request succeeds
       And a read and the list still return the object
 
@@ -136,7 +136,7 @@ Feature: Deletion and finalizers
       When I delete the config map "a" 1 times with "gracePeriodSeconds=0"
       And I delete the config map "a" 1 times with "propagationPolicy=Background"
       And I delete the collection of config maps with query "fieldSelector=metadata.name=a"
-      And I delete the config map "a" with empty DeleteOptions
+      And I delete the config map "a" with options {}
       Then the object keeps its "metadata.deletionTimestamp"
 
     @slow @DEL-04
@@ -177,7 +177,7 @@ Feature: Deletion and finalizers
     @any-kind @DEL-05
     Scenario: A terminating config map still exists after a delete with empty options and a collection delete
       Given the config map "a" is terminating and kept by the finalizer "suite.example.com/a"
-      When I delete the config map "a" with empty DeleteOptions
+      When I delete the config map "a" with options {}
       And I delete the collection of config maps with query "fieldSelector=metadata.name=a"
       Then a read and the list still return the object
 

@@ -13,7 +13,7 @@ Feature: Metrics
     @observe @MET-02
     Scenario: The statuses and content types of /metrics for an administrator, a user and an anonymous client
       When the administrator, an ordinary user and an anonymous client read the metrics
-      Then the statuses and content types are recorded
+      Then the status and media type of each response are recorded
 
   Rule: Each request is counted
 

@@ -7,7 +7,7 @@ Feature: The form of errors
     Scenario Outline: The form of the error for <mistake>
       Given a test namespace with 1 config map
       When I send <mistake>
-      Then the shape of the response is recorded
+      Then the status, media type, kind, reason and members of the response are recorded
 
       Examples:
         | mistake                                     |
@@ -30,4 +30,4 @@ Feature: The form of errors
       And managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
       When manager "m2" applies {data: {k: '2'}}
-      Then the shape of the response is recorded
+      Then the status, media type, kind, reason and members of the response are recorded

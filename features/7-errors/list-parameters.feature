@@ -114,7 +114,7 @@ Feature: Combinations of list parameters
       Given the config maps of a namespace with a known history
       When I list the collection with match unset, continue and resource version 0
       Then the response is recorded
-      And the resource version of the list is recorded
+      And the "metadata.resourceVersion" of the response is recorded
 
     @any-kind @observe @needs:chunking @ERR-14
     Scenario Outline: A config map list with match <match>, <paging> and version <version>

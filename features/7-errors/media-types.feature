@@ -36,11 +36,11 @@ Feature: Unsupported media types
     @any-kind @observe @ERR-26
     Scenario Outline: The response to a create <with content type>
       Given a test namespace
-      When I create the config map "a" <with content type>
+      When I send a create of the config map "a" <with content type>
       Then the response is recorded
       And no object is stored if the request failed
 
       Examples:
         | with content type                         |
-        | with content type "application/x-unknown" |
-        | without a content type                    |
+        | with Content-Type "application/x-unknown" |
+        | without Content-Type                      |

@@ -41,7 +41,7 @@ Feature: The effect of a 401 response
       Given a test namespace
       And the token service accepts a token of user "jane" and rejects another without an error
       When I list the config maps with the accepted token
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the rejected token
       Then the request is rejected as unauthenticated
       And its message is the generic "Unauthorized"

@@ -25,7 +25,7 @@ Feature: Format of bootstrap tokens
         | {id}.{secret}0             |
         | {id}.{secret}{secret}      |
         | {id}.{secret but the last} |
-      Then all requests are rejected as unauthenticated
+      Then each request is rejected as unauthenticated
 
     @LIM-11 @BOOT-04
     Scenario: A known bootstrap token in capital letters is rejected
@@ -33,7 +33,7 @@ Feature: Format of bootstrap tokens
       When I list the config maps with each of these tokens:
         | {id}.{secret in capitals} |
         | {id in capitals}.{secret} |
-      Then all requests are rejected as unauthenticated
+      Then each request is rejected as unauthenticated
 
   Rule: Malformed secrets do not sign
 

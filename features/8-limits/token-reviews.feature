@@ -26,7 +26,7 @@ Feature: Caching of token reviews
       Given a test namespace
       And the token service accepts a test token
       When I list the config maps with the token after 0 seconds
-      Then the credential is accepted
+      Then the request is authenticated
       When the token service now rejects the token
       And I list the config maps with the token after 117 seconds
       And I list the config maps with the token after 8 seconds

@@ -33,6 +33,6 @@ Feature: Deprecated API versions
       Given a test namespace
       And I am a user who may "get" "cronjobs.batch/status" in the test namespace
       When I get the status of a test-owned cron job in the deprecated version "batch/v1beta1"
-      Then the first response has a warning
+      Then the first response has a Warning header
       And the audit event of the first request marks the version as deprecated
       And the metric of deprecated requests is 1 for "cronjobs" of "v1beta1" and the subresource "status"

@@ -10,9 +10,9 @@ Feature: Served groups and versions
       When I list each of "Deployment" in version "apps/v1"
       Then each response is a list of its kind in that version
       When I list each of "Deployment, StatefulSet" in version "apps/v2"
-      Then each of these requests is rejected
+      Then each request is rejected
       When I list each of "ConfigMap" in version "v2"
-      Then each of these requests is rejected
+      Then each request is rejected
 
   Rule: The name of a version shows its stability
 
@@ -22,7 +22,7 @@ Feature: Served groups and versions
       When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
       Then each response is a list of its kind in that version
       When I list each of "PodSecurityPolicy" in version "policy/v1"
-      Then each of these requests is rejected
+      Then each request is rejected
 
     @VER-11
     Scenario Outline: The stable kinds of <version> are served in a version named v and a number
@@ -51,7 +51,7 @@ Feature: Served groups and versions
     @may @VER-05
     Scenario: Alpha API versions may be disabled
       When I list each of "VolumeAttachment, PriorityClass, RuntimeClass, StorageVersion" in its alpha version
-      Then the served kinds are recorded
+      Then the status of each response is recorded
 
   Rule: The core group is served at /api/v1, a named group at /apis/GROUP/VERSION
 
@@ -69,19 +69,19 @@ Feature: Served groups and versions
     Scenario: Objects and lists of the core group have apiVersion v1
       Given a test namespace
       When I create, get and list the config map "a"
-      Then each response contains the apiVersion "v1"
+      Then each response has the apiVersion "v1"
 
     @needs:storage @VER-18
     Scenario: Objects and lists of a named group have apiVersion with the group and version
       When I create, get and list the storage class "a"
-      Then each response contains the apiVersion "storage.platform.io/v1"
+      Then each response has the apiVersion "storage.platform.io/v1"
 
     @observe @needs:storage @VER-19
     Scenario: The result of a create whose apiVersion differs from its path
       When I create the storage class "a" with:
         | apiVersion | storage.platform.io/v9 |
       Then the response is recorded
-      And the API version of the stored object is recorded
+      And its "apiVersion" is recorded
 
   Rule: Groups and resources are enabled unless an option disables them
 

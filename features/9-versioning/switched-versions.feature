@@ -8,16 +8,16 @@ Feature: API versions controlled by an option
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
     Scenario: Each of two runtime-config entries with false disables its version
       When I list each of "HorizontalPodAutoscaler" in version "autoscaling/v2"
-      Then each of these requests is rejected
+      Then each request is rejected
       When I list each of "CronJob" in version "batch/v1beta1"
-      Then each of these requests is rejected
+      Then each request is rejected
 
     @needs:autoscaling @VER-24
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
     Scenario: A disabled API version rejects lists and creates
       Given a test namespace
       When I list each of "HorizontalPodAutoscaler" in version "autoscaling/v2"
-      Then each of these requests is rejected
+      Then each request is rejected
       When I create the pod autoscaler "a"
       Then the request is rejected
 
@@ -35,7 +35,7 @@ Feature: API versions controlled by an option
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
     Scenario: Disabling a deprecated version simulates its removal
       When I list each of "CronJob" in version "batch/v1beta1"
-      Then each of these requests is rejected
+      Then each request is rejected
       When I list each of "CronJob" in version "batch/v1"
       Then each response is a list of its kind in that version
 
@@ -43,7 +43,7 @@ Feature: API versions controlled by an option
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
     Scenario: Endpoints of a version used for storage may be disabled
       When I list each of "CronJob" in version "batch/v1beta1"
-      Then the served kinds are recorded
+      Then the status of each response is recorded
 
   Rule: An entry without a value, or with true, enables a version
 
@@ -59,7 +59,7 @@ Feature: API versions controlled by an option
       When I list each of "StorageVersion" in version "internal.apiserver.platform.io/v1alpha1"
       Then each response is a list of its kind in that version
       When I list each of "StorageVersion" in version "internal.apiserver.platform.io/v1"
-      Then each of these requests is rejected
+      Then each request is rejected
 
     @options:runtime-config=internal.apiserver.platform.io/v1alpha1=true @VER-27
     Scenario: A runtime-config entry with true enables its version
@@ -72,4 +72,4 @@ Feature: API versions controlled by an option
       And I list each of "PodDisruptionBudget" in version "policy/v1beta1"
       Then each response is a list of its kind in that version
       When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
-      Then each of these requests is rejected
+      Then each request is rejected

@@ -25,7 +25,7 @@ Feature: Watches with initial events
     @beyond:WL-05
     Scenario Outline: The initial events and the changes of a watch with <selector> match the selector
       Given a test namespace with 4 config maps, the first and the last 2 labelled "t=1", but the last "t=3"
-      When I watch the config maps without a resource version and with initial events that match "<selector>"
+      When I watch the config maps with query "<selector>" without a resource version and with initial events
       Then the initial events are the current config maps among "<names>"
       When these changes are made to the config maps: change item-001, change item-002, change item-000
       Then the watch delivers the changes of "<names>" exactly once after the initial events

@@ -9,11 +9,16 @@ const counted = JSON.parse(execFileSync(process.execPath, [program], { encoding:
   readonly definitions: number;
   readonly inOneFeature: number;
   readonly unused: readonly string[];
+  readonly unusedWords: readonly string[];
 };
 
 it('every step definition is used', () => {
   expect(counted.definitions).toBeGreaterThan(1_000);
   expect(counted.unused).toEqual([]);
+});
+
+it('every word of a parameter type is used', () => {
+  expect(counted.unusedWords).toEqual([]);
 });
 
 // A phrase that only one feature uses is one more phrase that its readers and authors have to learn.

@@ -1,6 +1,7 @@
 import { type GivenMembers, patchOf, withMembers } from './given-members.ts';
 import type { PatchKind, WriteChoice } from './objects.ts';
 import { setCurrentObject } from './current-object.ts';
+import { formed, type RequestForm, sendInForm } from './request-form.ts';
 import type { World } from './world.ts';
 
 /**
@@ -22,11 +23,39 @@ export const changeObject = async (
       await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
     );
     setCurrentObject(world, kind, local, before);
-    const answer = world.answered(
+    const answer =
       way === 'replace'
         ? await world.objects.put(kind, local, withMembers(before, given), choice)
-        : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), choice),
-    );
-    if (way !== 'replace' || answer.response?.status !== 409 || attempt === 5) return;
+        : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), choice);
+    if (way === 'replace' && answer.response?.status === 409 && attempt < 5) continue;
+    world.answered(answer);
+    return;
   }
+};
+
+/**
+ * As `changeObject`, with a request in this form. A change that is sent as a dry run and then for real begins with the
+ * same state both times.
+ */
+export const changeInForm = async (
+  world: World,
+  way: string,
+  kind: string,
+  local: string,
+  given: GivenMembers,
+  form: RequestForm,
+  subresource = '',
+): Promise<void> => {
+  if (!form.alsoReal)
+    return changeObject(world, way, kind, local, given, { ...formed(world, kind, form), subresource });
+  const before = world.done(`reading the ${kind} ${local}`, await world.objects.get(kind, local));
+  setCurrentObject(world, kind, local, before);
+  await sendInForm(world, kind, form, (request) =>
+    way === 'replace'
+      ? world.objects.put(kind, local, withMembers(before, given), { ...request, subresource })
+      : world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), {
+          ...request,
+          subresource,
+        }),
+  );
 };

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** Options of a write request. */
 export interface WriteChoice {
   readonly query?: string | Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | null>>;
 }
 
 const patchTypes = {

@@ -31,8 +31,10 @@ export class World {
   me: ApiClient;
   /** The scenario's namespace; created by the step `a test namespace`. */
   namespace = '';
-  /** The exchange that "the answer" refers to. */
-  #answer: Exchange | null = null;
+  /** The responses to the requests since the last judgement or observation, in order. */
+  #answers: Exchange[] = [];
+  /** True when the next request begins a new series of responses. */
+  #judged = false;
   readonly #notes = new Map<string, unknown>();
   readonly #closers: (() => Promise<void> | void)[] = [];
 
@@ -47,16 +49,36 @@ export class World {
     this.objects = new Objects(this);
   }
 
-  /** Stores the exchange as "the answer" and returns it. */
+  /** Stores the exchange as "the response" and as one of "each response", and returns it. */
   answered(exchange: Exchange): Exchange {
-    this.#answer = exchange;
+    this.#answers = [...(this.#judged ? [] : this.#answers), exchange];
+    this.#judged = false;
     return exchange;
   }
 
-  /** The last response; throws when no request was sent, which is a defect of the suite. */
+  /** Stores these exchanges as "each response", instead of earlier ones; the last one is "the response". */
+  answeredAll(exchanges: readonly Exchange[]): readonly Exchange[] {
+    this.#answers = [...exchanges];
+    this.#judged = false;
+    return exchanges;
+  }
+
+  /** The responses since the last judgement or observation; throws when no request was sent: a defect of the suite. */
+  get answers(): readonly Exchange[] {
+    if (this.#answers.length === 0) throw new Error('no request was sent before this step');
+    return this.#answers;
+  }
+
+  /** The first two of the responses; throws when there are fewer, which is a defect of the suite. */
+  get twoAnswers(): readonly [Exchange, Exchange] {
+    const [first, second] = this.answers;
+    if (!first || !second) throw new Error('two requests have to be sent before this step');
+    return [first, second];
+  }
+
+  /** The last response. */
   get answer(): Exchange {
-    if (!this.#answer) throw new Error('no request was sent before this step');
-    return this.#answer;
+    return this.answers.at(-1) as Exchange;
   }
 
   /** Keeps a value for later steps. */
@@ -78,13 +100,15 @@ export class World {
 
   /** Adds a judgement to the verdict. Findings end the scenario; a judgement without facts makes it inconclusive. */
   judge(judgement: Judgement): void {
+    this.#judged = true;
     this.judgements.push(judgement);
     if (judgement.findings.length > 0) throw new ScenarioEnded('fail', describe(judgement.findings));
     if (judgement.seen === 0) throw new ScenarioEnded('inconclusive', noFacts(judgement.check, this.journal.since(0)));
   }
 
-  /** Records action the server did where the documents are silent. */
+  /** Records what the server did where the documents are silent. */
   observe(name: string, value: unknown): void {
+    this.#judged = true;
     this.observations.push({ name, value: this.testNames.masked(value) });
   }
 

@@ -4,24 +4,16 @@ import { noEarlierState } from '../../src/checks/service/no-earlier-state.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
+import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 
-const replaceMissing = async (
-  world: World,
-  kind: string,
-  local: string,
-  query: Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  setCurrentObject(world, kind, local);
-  world.answered(await world.objects.put(kind, local, world.objects.sample(kind, local), { query }));
-};
-
-When('I replace the missing {kind} {string}', function (this: World, kind: string, local: string) {
-  return replaceMissing(this, kind, local);
-});
-
-When('I replace the missing {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
-  return replaceMissing(this, kind, local, { dryRun: 'All' });
-});
+When(
+  'I replace the missing {kind} {string}{form}',
+  async function (this: World, kind: string, local: string, form: RequestForm) {
+    setCurrentObject(this, kind, local);
+    const body = this.objects.sample(kind, local);
+    await sendInForm(this, kind, form, (request) => this.objects.put(kind, local, body, request));
+  },
+);
 
 Then('the response is 201 or nothing is stored, and the status is recorded', async function (this: World) {
   this.judge(createdOrAbsent(this.answer, await readCurrentObject(this)));

@@ -10,12 +10,12 @@ import type { World } from '../../src/world/world.ts';
 
 When(
   'I list the {kind} and create the {kind} {string} below the path of the test namespace',
-  async function (this: World, _listed: string, kind: string, local: string) {
+  async function (this: World, _kind: string, kind: string, local: string) {
     const address = this.objects.address(kind);
     const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
     setCurrentObject(this, kind, local);
     const list = await this.me.send({ method: 'GET', path });
-    this.note('tried methods', [
+    this.answeredAll([
       list,
       this.answered(await this.me.send({ method: 'POST', path, body: this.objects.sample(kind, local) })),
     ]);
@@ -33,7 +33,7 @@ When(
     const path = `${this.objects.everywhere(kind)}/${local}`;
     const request = (method: string, body?: unknown): Promise<Exchange> =>
       this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
-    this.note('tried methods', [
+    this.answeredAll([
       await request('GET'),
       await request('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }),
       this.answered(await request('DELETE')),

@@ -61,12 +61,12 @@ When('I create a {kind} with neither name nor generateName', async function (thi
 When(
   'I create the {kind} {string} and the {kind} {string}',
   async function (this: World, kind: string, local: string, other: string, second: string) {
-    this.note('creates', [await this.objects.create(kind, local), await this.objects.create(other, second)]);
+    this.answeredAll([await this.objects.create(kind, local), await this.objects.create(other, second)]);
   },
 );
 
 Then('both are created with distinct UIDs', function (this: World) {
-  this.judge(uidsAreOwn(this.noted<Exchange[]>('creates').map((create) => [create])));
+  this.judge(uidsAreOwn(this.answers.map((create) => [create])));
 });
 
 When(

@@ -1,6 +1,5 @@
-import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { changeObject } from '../../src/world/change-spoken.ts';
 import { otherContent } from '../../src/world/changes/other-content.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -45,32 +44,14 @@ When('I access {kind} with the verb {use}', async function (this: World, of: str
 });
 
 When(
-  'I {change} the status of the {kind} {string} with:',
-  function (this: World, way: string, of: string, name: string, members: DataTable) {
-    return changeObject(this, way, of, name, members, { subresource: 'status' });
-  },
-);
-
-When(
   'I apply the config map {string} and the config map {string} as field manager {string}',
   async function (this: World, one: string, other: string, manager: string) {
-    const both = [one, other];
-    const answers: Exchange[] = [];
-    for (const name of both)
-      answers.push(
+    for (const name of [one, other])
+      this.answered(
         await this.objects.apply('ConfigMap', name, manager, {
           metadata: { labels: this.testNames.labels },
           data: { k: 'applied' },
         }),
       );
-    this.note(
-      'answers by name',
-      answers.map((answer, index) => [both[index], answer]),
-    );
   },
 );
-
-Then('the status of both responses is recorded', function (this: World) {
-  for (const [name, answer] of this.noted<ReadonlyArray<readonly [string, Exchange]>>('answers by name'))
-    this.observe(name, answer.response?.status ?? null);
-});

@@ -12,7 +12,8 @@ const attachments = '/apis/storage.platform.io/v1/volumeattachments';
 const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: attachments });
 const volumeOf = (world: World, driver: string): string => world.objects.name('PersistentVolume', driver);
 
-// The annotation leaves attachment to the controller. The scenario deletes the attachments, because no driver detaches.
+// The annotation leaves attachment to the controller. The scenario deletes the attachments, because no driver
+// detaches.
 Given('the node {string} with volumes that the controller attaches', async function (this: World, local: string) {
   await this.objects.given('Node', local, {
     metadata: { annotations: { 'volumes.platform.io/controller-managed-attach-detach': 'true' } },

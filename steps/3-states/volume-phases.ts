@@ -89,7 +89,12 @@ When(
     const answers: Exchange[] = [];
     for (const phase of sequence)
       answers.push(
-        await this.me.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ status: { phase } }) }),
+        await this.me.send({
+          method: 'PATCH',
+          path,
+          headers: mergePatch,
+          body: JSON.stringify({ status: { phase } }),
+        }),
       );
     this.note('phases written', answers);
   },

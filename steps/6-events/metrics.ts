@@ -1,5 +1,4 @@
 import { Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../src/client/responses/header-of.ts';
 import {
   deprecationHas,
   deprecationIsSet,
@@ -34,21 +33,11 @@ When('I read the metrics {int} times', async function (this: World, times: numbe
 
 When('the administrator, an ordinary user and an anonymous client read the metrics', async function (this: World) {
   const user = await this.as({ user: this.testNames.name('reader') });
-  this.note('responses', [
+  this.answeredAll([
     await scrapeAs(this.admin),
     await scrapeAs(user),
     await scrapeAs(this.target.anonymous.withJournal(this.journal)),
   ]);
-});
-
-Then('the statuses and content types are recorded', function (this: World) {
-  const typeOf = ({ response }: Exchange): string => headerOf(response?.headers ?? [], 'content-type') ?? '';
-  this.observe(
-    'metrics',
-    this.noted<Exchange[]>('responses').map(
-      (answer) => `${answer.response?.status ?? 'no response'} ${typeOf(answer)}`,
-    ),
-  );
 });
 
 When('I list the config maps {int} times', async function (this: World, times: number) {

@@ -54,7 +54,7 @@ const untilFailure = async (world: World, most: number, send: (local: string) =>
     answers.push(world.answered(await send(`item-${index}`)));
     if ((world.answer.response?.status ?? 0) >= 300 || !world.answer.response) break;
   }
-  world.note('answers', answers);
+  world.answeredAll(answers);
 };
 
 When('I create {kind} until a create fails, at most {int}', function (this: World, kind: string, most: number) {
@@ -68,7 +68,7 @@ When('I apply {kind} until an apply fails, at most {int}', function (this: World
 });
 
 Then('some objects are stored before a request fails', function (this: World) {
-  this.judge(someThenRefused(this.noted('answers')));
+  this.judge(someThenRefused(this.answers));
 });
 
 Then('at most {int} {kind} exist', async function (this: World, hard: number, kind: string) {

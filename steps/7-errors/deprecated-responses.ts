@@ -5,7 +5,7 @@ import type { World } from '../../src/world/world.ts';
 
 When('I try to create, get, list, patch and delete {kind}', async function (this: World, kind: string) {
   const { me, objects } = this;
-  this.note('answers', [
+  this.answeredAll([
     await objects.create(kind, 'second'),
     await objects.get(kind, 'second'),
     await me.send({ method: 'GET', path: objects.collection(kind) }),
@@ -16,16 +16,10 @@ When('I try to create, get, list, patch and delete {kind}', async function (this
 });
 
 Then('each Warning header has the form code, agent, quoted text', function (this: World) {
-  this.judge(haveFormOfWarning(this.noted<Exchange[]>('answers')));
+  this.judge(haveFormOfWarning(this.answers));
 });
 
 Then('each request succeeded and returned the object', function (this: World) {
-  const [created, read, list, patched, deleted] = this.noted<Exchange[]>('answers') as [
-    Exchange,
-    Exchange,
-    Exchange,
-    Exchange,
-    Exchange,
-  ];
+  const [created, read, list, patched, deleted] = this.answers as [Exchange, Exchange, Exchange, Exchange, Exchange];
   this.judge(answerNormally({ created, read, list, patched, deleted }, { kind: this.noted('kind'), name: 'second' }));
 });

@@ -1,5 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
-import { carryWarning } from '../../src/checks/answers/warnings.ts';
+import { Given, When } from '@cucumber/cucumber';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { walkPages } from '../../src/client/responses/pages.ts';
@@ -38,14 +37,14 @@ When('I create, get, list, watch, replace, patch and delete {kind}', async funct
   ];
   for (const answer of answers)
     if (!succeeded(answer)) this.inconclusive(`a request to the deprecated API version failed: ${outcome(answer)}`);
-  this.note('answers', answers);
+  this.answeredAll(answers);
 });
 
 When('I list the {kind} in pages of one item', async function (this: World, kind: string) {
   const pages = await walkPages(this.me, { path: this.objects.collection(kind), query: { limit: '1' } });
   for (const page of pages) this.done('listing a page', page);
   if (pages.length < 2) this.inconclusive('the list has only one page');
-  this.note('answers', pages);
+  this.answeredAll(pages);
 });
 
 When(
@@ -59,7 +58,7 @@ When(
     for (const answer of answers)
       if ((answer.response?.status ?? 0) < 400)
         this.inconclusive(`the deprecated API version did not reject a request: ${outcome(answer)}`);
-    this.note('answers', answers);
+    this.answeredAll(answers);
   },
 );
 
@@ -71,12 +70,4 @@ When('I send a create to the path of the {kind} {string}', async function (this:
       body: this.objects.sample(kind, local),
     }),
   );
-});
-
-Then('each response has a Warning header', function (this: World) {
-  this.judge(carryWarning(this.noted('answers')));
-});
-
-Then('the response has a Warning header', function (this: World) {
-  this.judge(carryWarning([this.answer]));
 });

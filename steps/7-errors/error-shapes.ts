@@ -1,11 +1,9 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../src/client/responses/header-of.ts';
-import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { listAs } from '../../src/world/access/bearer.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
+import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 const kind = 'ConfigMap';
@@ -50,42 +48,6 @@ When('I send {mistake}', async function (this: World, mistake: string) {
   this.answered(await (mistakes[mistake] as (world: World) => Promise<Exchange>)(this));
 });
 
-Then('the shape of the response is recorded', function (this: World) {
-  const { response, json, failure } = this.answer;
-  const isObject = json !== null && typeof json === 'object';
-  this.observe('status', response?.status ?? failure?.kind ?? null);
-  this.observe('media type', headerOf(response?.headers ?? [], 'content-type'));
-  this.observe('kind', isObject ? (json.kind ?? null) : null);
-  this.observe('reason', isObject ? (json.reason ?? null) : null);
-  this.observe('members', isObject ? Object.keys(json).sort() : null);
-});
-
-/** Creates a config map with these headers; a Buffer as the body keeps the client from adding a content type. */
-const createWithHeaders = async (
-  world: World,
-  local: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<void> => {
-  setCurrentObject(world, kind, local);
-  const body = Buffer.from(JSON.stringify(world.objects.sample(kind, local)));
-  world.answered(await post(world, body, headers));
-};
-
-When(
-  'I create the config map {string} with content type {string}',
-  function (this: World, local: string, mediaType: string) {
-    return createWithHeaders(this, local, { 'Content-Type': mediaType });
-  },
-);
-
-When('I create the config map {string} without a content type', function (this: World, local: string) {
-  return createWithHeaders(this, local, {});
-});
-
 Then('no object is stored if the request failed', async function (this: World) {
   if ((this.answer.response?.status ?? 0) >= 400) this.judge(isNotStored(await readCurrentObject(this)));
-});
-
-Then('the response is the object as JSON', function (this: World) {
-  this.judge(isObjectAsJson(this.answer, this.objects.name(currentObject(this).kind, currentObject(this).local)));
 });

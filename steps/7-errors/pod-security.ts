@@ -58,7 +58,9 @@ const podOf = (security: string): Json => {
 };
 
 Given('a test namespace that enforces the {string} standard', async function (this: World, standard: string) {
-  this.namespace = await createNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
+  this.namespace = await createNamespace(this, undefined, {
+    labels: { 'pod-security.platform.io/enforce': standard },
+  });
   await awaitAccount(this);
 });
 

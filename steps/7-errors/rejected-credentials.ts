@@ -15,7 +15,9 @@ Given(
       authenticated: true,
       user: { username },
     });
-    await setTokenStatus(this, this.note('rejected token', this.testNames.name('rejected')), { authenticated: false });
+    await setTokenStatus(this, this.note('rejected token', this.testNames.name('rejected')), {
+      authenticated: false,
+    });
   },
 );
 

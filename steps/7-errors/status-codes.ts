@@ -36,7 +36,3 @@ Then('the object is terminating or deleted', async function (this: World) {
 Then('after status 202 the object is terminating or deleted', async function (this: World) {
   if (this.answer.response?.status === 202) this.judge(isGoneOrTerminating(await readCurrentObject(this)));
 });
-
-Then('the resource version of the list is recorded', function (this: World) {
-  this.observe('version', this.answer.json?.metadata?.resourceVersion ?? null);
-});

@@ -34,11 +34,11 @@ When('I list the config maps with both tokens', async function (this: World) {
     ({ response }) => response !== null && response.status !== 401,
     5_000,
   );
-  this.note('answers', [await listAs(this, kind, malformed), accepted]);
+  this.answeredAll([await listAs(this, kind, malformed), accepted]);
 });
 
 Then('only the well-formed token is accepted', function (this: World) {
-  const [malformed, wellFormed] = this.noted<[Exchange, Exchange]>('answers');
+  const [malformed, wellFormed] = this.twoAnswers;
   // Only authentication is judged, not whether the token permits the list.
   if (isAuthenticated(wellFormed).findings.length > 0) this.inconclusive('a well-formed token is also rejected');
   this.judge(isUnauthorized(malformed));
@@ -59,7 +59,7 @@ When(
   async function (this: World, seconds: number) {
     const first = await listAs(this, kind, this.noted('token'));
     await passTime(this, seconds);
-    this.note('answers', [first, await listAs(this, kind, this.noted('token'))]);
+    this.answeredAll([first, await listAs(this, kind, this.noted('token'))]);
   },
 );
 
@@ -84,7 +84,7 @@ const judgeCalls = async (world: World, count: number): Promise<void> => {
 };
 
 Then('both requests are authenticated with one token review', async function (this: World) {
-  for (const answer of this.noted<Exchange[]>('answers')) this.judge(isAuthenticated(answer));
+  for (const answer of this.answers) this.judge(isAuthenticated(answer));
   await judgeCalls(this, 1);
 });
 

@@ -1,5 +1,4 @@
 import { Then, When } from '@cucumber/cucumber';
-import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { notesDeprecation } from '../../src/checks/audit/annotations.ts';
 import { recommendsStable, showsDeprecatedUse, warnsBesides } from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
@@ -7,7 +6,7 @@ import { auditEvents } from '../../src/world/servers/audit-events.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
 
-const both = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('old and new');
+const both = (world: World): readonly Exchange[] => world.answers;
 const first = (world: World): Exchange => both(world)[0] ?? world.inconclusive('no request was made');
 
 /** The path of the cron jobs in a version: in the test namespace, or in all namespaces if the scenario has none. */
@@ -22,7 +21,7 @@ When(
   async function (this: World, old: string, current: string) {
     const list = (version: string): Promise<Exchange> =>
       this.me.send({ method: 'GET', path: cronJobs(this, version), query: { limit: '1' } });
-    this.note('old and new', [served(this, await list(old)), await list(current)]);
+    this.answeredAll([served(this, await list(old)), await list(current)]);
   },
 );
 
@@ -30,8 +29,8 @@ const template = {
   spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'planecheck.example.com/none' }] },
 };
 
-// The cron job is created through the current version, so that only the read uses the old one. It is suspended, so that
-// no controller starts its jobs.
+// The cron job is created through the current version, so that only the read uses the old one. It is suspended, so
+// that no controller starts its jobs.
 When(
   'I get the status of a test-owned cron job in the deprecated version {string}',
   async function (this: World, old: string) {
@@ -46,15 +45,9 @@ When(
       await this.admin.send({ method: 'POST', path: cronJobs(this, 'batch/v1'), body }),
       body,
     );
-    this.note('old and new', [
-      served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` })),
-    ]);
+    this.answeredAll([served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` }))]);
   },
 );
-
-Then('the first response has a warning', function (this: World) {
-  this.judge(carryWarning([first(this)]));
-});
 
 Then('the first response has a warning that the second does not have', function (this: World) {
   const [old, current] = both(this);

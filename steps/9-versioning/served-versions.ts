@@ -3,7 +3,6 @@ import { isListOf } from '../../src/checks/versions/list-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { removedVersions } from '../../src/world/versions/removed-versions.ts';
-import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 
 interface VersionedList {
@@ -22,15 +21,16 @@ const listIn = async (world: World, kind: string, version: string): Promise<Vers
   list: await world.me.send({ method: 'GET', path: `${rootOf(version)}/${pluralOf(kind)}`, query: { limit: '1' } }),
 });
 
+const noteLists = (world: World, lists: readonly VersionedList[]): void => {
+  world.note('lists by version', lists);
+  world.answeredAll(lists.map(({ list }) => list));
+};
+
 // Kinds and versions are separated by commas.
 When('I list each of {string} in version {string}', async function (this: World, kinds: string, versions: string) {
-  const lists = this.note(
-    'lists by version',
+  noteLists(
+    this,
     await Promise.all(words(versions).flatMap((version) => words(kinds).map((kind) => listIn(this, kind, version)))),
-  );
-  this.note(
-    'tried methods',
-    lists.map(({ list }) => list),
   );
 });
 
@@ -47,14 +47,7 @@ const alphas: Readonly<Record<string, string>> = {
 };
 
 When('I list each of {string} in its alpha version', async function (this: World, kinds: string) {
-  this.note(
-    'lists by version',
-    await Promise.all(words(kinds).map((kind) => listIn(this, kind, alphas[kind] ?? 'v1alpha1'))),
-  );
-});
-
-Then('the served kinds are recorded', function (this: World) {
-  for (const { kind, version, list } of listed(this)) this.observe(`${version} ${kind}`, list.response?.status ?? null);
+  noteLists(this, await Promise.all(words(kinds).map((kind) => listIn(this, kind, alphas[kind] ?? 'v1alpha1'))));
 });
 
 When('I create, get and list the {kind} {string}', async function (this: World, kind: string, local: string) {
@@ -63,11 +56,7 @@ When('I create, get and list the {kind} {string}', async function (this: World, 
     await this.objects.get(kind, local),
     await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { limit: '1' } }),
   ];
-  this.note('answers', answers);
-});
-
-Then('the API version of the stored object is recorded', async function (this: World) {
-  this.observe('apiVersion stored', (await readCurrentObject(this)).json?.apiVersion ?? null);
+  this.answeredAll(answers);
 });
 
 When('I read the resources of every version of each group', async function (this: World) {
@@ -133,17 +122,9 @@ When(
       return wanted > major || (wanted === major && number > minor);
     });
     if (later.length === 0) return this.notApplicable(`no removal release is later than ${this.target.release}`);
-    this.note(
-      'lists by version',
+    noteLists(
+      this,
       await Promise.all(later.flatMap(({ version, kinds }) => kinds.map((kind) => listIn(this, kind, version)))),
     );
   },
 );
-
-Then('the status and the warnings of each response are recorded', function (this: World) {
-  for (const { kind, version, list } of listed(this)) {
-    const warnings =
-      list.response?.headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text) ?? [];
-    this.observe(`${version} ${kind}`, { status: list.response?.status ?? null, warnings });
-  }
-});

@@ -67,7 +67,7 @@ When(
 When(
   'I get the {kind} {string}, then in {string} and again',
   async function (this: World, kind: string, local: string, apiVersion: string) {
-    this.note('answers', await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
+    this.answeredAll(await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
   },
 );
 

@@ -1,6 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
 import { noneSucceeds, versionNamesFit, versionsIn } from '../../src/checks/versions/version-names.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath, knownKinds } from '../../src/client/paths/kinds.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -18,11 +17,11 @@ When('I read the served versions', async function (this: World) {
     group.response?.status === 200 ? [group.request.path.replace(/^\/apis?\//, '')] : [],
   );
   this.note('versions served', [...lists.flatMap(versionsIn), ...answering]);
-  this.note('discovery responses', lists);
+  this.answeredAll(lists);
 });
 
 Then('each version name is vN or contains alpha or beta', function (this: World) {
-  this.judge(versionNamesFit(this.noted('versions served'), ...this.noted<Exchange[]>('discovery responses')));
+  this.judge(versionNamesFit(this.noted('versions served'), ...this.answers));
 });
 
 When('I request version {string} of every known group', async function (this: World, version: string) {
@@ -30,9 +29,9 @@ When('I request version {string} of every known group', async function (this: Wo
     const group = groupPath({ ...kind, version });
     return [group, `${group}/${kind.plural}`];
   });
-  this.note('discovery responses', await Promise.all(paths.map((path) => this.me.send({ method: 'GET', path }))));
+  this.answeredAll(await Promise.all(paths.map((path) => this.me.send({ method: 'GET', path }))));
 });
 
 Then('none of them is served', function (this: World) {
-  this.judge(noneSucceeds(this.noted('discovery responses')));
+  this.judge(noneSucceeds(this.answers));
 });

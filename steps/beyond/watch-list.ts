@@ -16,36 +16,16 @@ import { followingOf } from '../../src/world/changes/following.ts';
 import { type InitialEvents, initialEventsOf, stateAfter } from '../../src/world/changes/initial-events.ts';
 import type { World } from '../../src/world/world.ts';
 import { startAt } from '../6-events/watch/watching.ts';
+import type { RequestForm } from '../../src/world/request-form.ts';
 
-/** Opens a watch with initial events: the changes made until now are part of its initial state. */
-const open = async (
-  world: World,
-  kind: string,
-  start: string,
-  path = world.objects.collection(kind),
-  more: Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  const { query } = await startAt(world, path, start);
-  await followingOf(world).open(kind, { ...initialEventsQuery, ...query, ...more }, path);
-};
-
-When('I watch the {kind} {start} and with initial events', function (this: World, kind: string, start: string) {
-  return open(this, kind, start);
-});
-
+// The changes made until now are part of the initial state of the watch.
 When(
-  'I watch the {kind} in all namespaces {start} and with initial events',
-  function (this: World, kind: string, start: string) {
-    return open(this, kind, start, this.objects.everywhere(kind));
-  },
-);
-
-When(
-  'I watch the {kind} {start} and with initial events that match {string}',
-  function (this: World, kind: string, start: string, selector: string) {
-    const at = selector.indexOf('=');
-    const query = { [selector.slice(0, at)]: selector.slice(at + 1) };
-    return open(this, kind, start, this.objects.collection(kind), query);
+  'I watch the {kind}{form} {start} and with initial events',
+  async function (this: World, kind: string, form: RequestForm, start: string) {
+    const path = form.everywhere ? this.objects.everywhere(kind) : this.objects.collection(kind);
+    const { query } = await startAt(this, path, start);
+    const more = Object.fromEntries(new URLSearchParams(form.query.join('&')));
+    await followingOf(this).open(kind, { ...initialEventsQuery, ...query, ...more }, path);
   },
 );
 

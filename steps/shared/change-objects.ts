@@ -1,59 +1,44 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { changeObject } from '../../src/world/change-spoken.ts';
+import { changeInForm } from '../../src/world/change-spoken.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
+import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import type { World } from '../../src/world/world.ts';
 
-const dry = { dryRun: 'All' };
-
 When(
-  'I {change} the {kind} {string} with:',
-  function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-    return changeObject(this, way, kind, local, members);
+  'I {change} the {kind} {string}{formWith}:',
+  function (this: World, way: string, kind: string, local: string, form: RequestForm, members: string | DataTable) {
+    return changeInForm(this, way, kind, local, members, form);
   },
 );
 
 When(
-  'I {change} the {kind} {string} with query {string} and:',
-  function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
-    return changeObject(this, way, kind, local, members, { query });
+  'I {change} the {subresource} of the {kind} {string}{formWith}:',
+  function (
+    this: World,
+    way: string,
+    subresource: string,
+    kind: string,
+    local: string,
+    form: RequestForm,
+    members: string | DataTable,
+  ) {
+    return changeInForm(this, way, kind, local, members, form, subresource);
   },
 );
 
 When(
-  'I {change} the {kind} {string} as a dry run with:',
-  function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-    return changeObject(this, way, kind, local, members, { query: dry });
+  'I delete the {kind} {string}{form}',
+  async function (this: World, kind: string, local: string, form: RequestForm) {
+    const path = this.objects.path(kind, local);
+    setCurrentObject(
+      this,
+      kind,
+      local,
+      this.done(`reading the ${kind} ${local}`, await this.admin.send({ method: 'GET', path })),
+    );
+    await sendInForm(this, kind, form, (request) => this.me.send({ method: 'DELETE', path, ...request }));
   },
 );
-
-const remove = async (
-  world: World,
-  kind: string,
-  local: string,
-  query: string | Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  const before = world.done(
-    `reading the ${kind} ${local}`,
-    await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }),
-  );
-  setCurrentObject(world, kind, local, before);
-  world.answered(await world.objects.delete(kind, local, { query }));
-};
-
-When('I delete the {kind} {string}', function (this: World, kind: string, local: string) {
-  return remove(this, kind, local);
-});
-
-When(
-  'I delete the {kind} {string} with query {string}',
-  function (this: World, kind: string, local: string, query: string) {
-    return remove(this, kind, local, query);
-  },
-);
-
-When('I delete the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
-  return remove(this, kind, local, dry);
-});
 
 // The finalizers keep the deleted object: it still exists, with a deletionTimestamp.
 Given(

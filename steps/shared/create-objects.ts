@@ -4,9 +4,8 @@ import { type GivenMembers, withMembers } from '../../src/world/given-members.ts
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { createAndAwaitAdmission } from '../../src/world/admission/noticed.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
+import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import type { World } from '../../src/world/world.ts';
-
-const dry = { dryRun: 'All' };
 
 /** A valid object of the kind, changed by the provided members. */
 const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers): Json => {
@@ -18,19 +17,14 @@ const create = async (
   world: World,
   kind: string,
   local: string,
+  form: RequestForm,
   given?: GivenMembers,
-  query: string | Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   setCurrentObject(world, kind, local);
   if (kind === 'Pod') await awaitAccount(world);
-  world.answered(
-    await world.me.send({
-      method: 'POST',
-      path: world.objects.collection(kind),
-      query,
-      body: bodyOf(world, kind, local, given),
-    }),
-  );
+  const body = bodyOf(world, kind, local, given);
+  const path = world.objects.collection(kind);
+  await sendInForm(world, kind, form, (request) => world.me.send({ method: 'POST', path, ...request, body }));
 };
 
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
@@ -52,53 +46,26 @@ Given('the {kind} {string} with:', function (this: World, kind: string, local: s
   return given(this, kind, local, members);
 });
 
-When('I create the {kind} {string}', function (this: World, kind: string, local: string) {
-  return create(this, kind, local);
+When('I create the {kind} {string}{form}', function (this: World, kind: string, local: string, form: RequestForm) {
+  return create(this, kind, local, form);
 });
 
 When(
-  'I create the {kind} {string} with:',
-  function (this: World, kind: string, local: string, members: string | DataTable) {
-    return create(this, kind, local, members);
-  },
-);
-
-When(
-  'I create the {kind} {string} with query {string}',
-  function (this: World, kind: string, local: string, query: string) {
-    return create(this, kind, local, undefined, query);
-  },
-);
-
-When(
-  'I create the {kind} {string} with query {string} and:',
-  function (this: World, kind: string, local: string, query: string, members: string | DataTable) {
-    return create(this, kind, local, members, query);
-  },
-);
-
-When('I create the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
-  return create(this, kind, local, undefined, dry);
-});
-
-When(
-  'I create the {kind} {string} as a dry run with:',
-  function (this: World, kind: string, local: string, members: string | DataTable) {
-    return create(this, kind, local, members, dry);
+  'I create the {kind} {string}{formWith}:',
+  function (this: World, kind: string, local: string, form: RequestForm, members: string | DataTable) {
+    return create(this, kind, local, form, members);
   },
 );
 
 // The returned object becomes the current object of the scenario.
 When(
-  'I create a(n) {kind} with generateName {string} and no name',
-  async function (this: World, kind: string, prefix: string) {
+  'I create a(n) {kind} with generateName {string} and no name{form}',
+  async function (this: World, kind: string, prefix: string, form: RequestForm) {
     const sample = this.objects.sample(kind, 'generated');
-    const answer = await this.me.send({
-      method: 'POST',
-      path: this.objects.collection(kind),
-      body: { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } },
-    });
-    const name: Json = this.answered(answer).json?.metadata?.name;
+    const body = { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } };
+    const path = this.objects.collection(kind);
+    await sendInForm(this, kind, form, (request) => this.me.send({ method: 'POST', path, ...request, body }));
+    const name: Json = this.answer.json?.metadata?.name;
     if (typeof name !== 'string' || name === '') return;
     this.objects.alias(kind, name, name);
     setCurrentObject(this, kind, name);

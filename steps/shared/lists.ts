@@ -2,6 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
 import { leadsOn, pagesHoldAtMost } from '../../src/checks/lists/pages.ts';
 import type { Json } from '../../src/client/exchange.ts';
+import { currentObject } from '../../src/world/current-object.ts';
+import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import { TestNames } from '../../src/world/test-names.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -11,32 +13,27 @@ export const ownItem = (world: World): ((item: Json) => boolean) => {
   return (item) => item?.metadata?.labels?.[TestNames.label] === label;
 };
 
-When('I list the {kind}', async function (this: World, kind: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
+const list = (world: World, kind: string, form: RequestForm): Promise<void> => {
+  const path = form.everywhere ? world.objects.everywhere(kind) : world.objects.collection(kind);
+  return sendInForm(world, kind, form, (request) => world.me.send({ method: 'GET', path, ...request }));
+};
+
+When('I list the {kind}{form}', function (this: World, kind: string, form: RequestForm) {
+  return list(this, kind, form);
 });
 
-When('I list the {kind} with query {string}', async function (this: World, kind: string, query: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query }));
+When('I list its collection{form}', function (this: World, form: RequestForm) {
+  return list(this, currentObject(this).kind, form);
 });
 
-When(
-  'I list the {kind} in all namespaces with query {string}',
-  async function (this: World, kind: string, query: string) {
-    this.answered(await this.me.send({ method: 'GET', path: this.objects.everywhere(kind), query }));
-  },
-);
+/** Note of the kind whose collection the scenario deletes. */
+export const deletedCollection = 'the deleted collection';
 
-When('I list the {kind} as a Table with query {string}', async function (this: World, kind: string, query: string) {
-  const headers = { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1' };
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query, headers }));
+When('I delete the collection of {kind}{form}', function (this: World, kind: string, form: RequestForm) {
+  this.note(deletedCollection, kind);
+  const path = this.objects.collection(kind);
+  return sendInForm(this, kind, form, (request) => this.me.send({ method: 'DELETE', path, ...request }));
 });
-
-When(
-  'I delete the collection of {kind} with query {string}',
-  async function (this: World, kind: string, query: string) {
-    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
-  },
-);
 
 Then('the list contains all {int} {kind}', function (this: World, _count: number, kind: string) {
   this.judge(listHoldsExactly([this.answer], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));

@@ -7,6 +7,8 @@ import { defineIfClusterScoped } from '../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
+import { formed, formOf, type RequestForm, sendInForm } from '../../src/world/request-form.ts';
+import { defineWords } from './words.ts';
 
 defineParameterType({
   name: 'way',
@@ -34,36 +36,80 @@ Given(
   },
 );
 
-Given('manager {string} applied {value}', async function (this: World, manager: string, intent: Json) {
-  this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent));
+/** Who applies, and how: with force, to a subresource, with further query parameters, or as a dry run. */
+interface Apply {
+  readonly force: boolean;
+  readonly subresource: string;
+  readonly form: RequestForm;
+}
+
+const applyOf = (text: string): Apply => ({
+  force: text.startsWith('force-'),
+  subresource: / to the (\w+) subresource/.exec(text)?.[1] ?? '',
+  form: formOf(text.replace(/^.*?appl\w+|,| to the \w+ subresource/g, '')),
+});
+
+const applyForms = ' to the \\w+ subresource| with query "[^"]*"| as a dry run| and then for real';
+
+// For example: `force-applies, to the status subresource,`.
+defineParameterType({
+  name: 'applies',
+  regexp: new RegExp(`(?:force-)?applies(?:,(?:${applyForms})+,?)?`),
+  transformer: applyOf,
+  useForSnippets: false,
+});
+
+defineParameterType({
+  name: 'applied',
+  regexp: new RegExp(`applied(?:,(?:${applyForms})+,?)?`),
+  transformer: applyOf,
+  useForSnippets: false,
+});
+
+/** Applies a configuration to the shared object. */
+const apply = async (world: World, manager: string, intent: Json, how: Apply): Promise<void> => {
+  const { force, subresource, form } = how;
+  const send = ({ query = '' }: { readonly query?: string }): Promise<Exchange> =>
+    SharedObject.of(world).apply(manager, intent, {
+      force,
+      subresource,
+      query: Object.fromEntries(new URLSearchParams(query)),
+    });
+  if (form.alsoReal) await sendInForm(world, '', form, send);
+  else await send(formed(world, '', form));
+};
+
+Given('manager {string} {applied} {value}', async function (this: World, manager: string, how: Apply, intent: Json) {
+  await apply(this, manager, intent, how);
+  this.done(`an apply by ${manager}`, this.answer);
 });
 
 // The configuration is YAML.
-Given('manager {string} applied:', async function (this: World, manager: string, yaml: string) {
-  this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, parse(yaml)));
+Given('manager {string} {applied}:', async function (this: World, manager: string, how: Apply, yaml: string) {
+  await apply(this, manager, parse(yaml), how);
+  this.done(`an apply by ${manager}`, this.answer);
 });
 
 Given(
-  'manager {string} applied, to the {word} subresource, {value}',
-  async function (this: World, manager: string, subresource: string, intent: Json) {
-    this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent, { subresource }));
+  'manager {string} and manager {string} applied:',
+  async function (this: World, one: string, other: string, yaml: string) {
+    for (const manager of [one, other])
+      this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, parse(yaml)));
   },
 );
 
-Given(
-  'manager {string} wrote, to the {word} subresource, {value}',
-  async function (this: World, manager: string, subresource: string, members: Json) {
-    this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, 'update', members, subresource));
-  },
-);
+// The object itself or one of its subresources.
+defineParameterType({
+  name: 'written',
+  regexp: /it|its \w+/,
+  transformer: (text: string) => text.slice('its '.length),
+  useForSnippets: false,
+});
 
 Given(
-  'manager {string} patched the {word} subresource with {value}',
-  async function (this: World, manager: string, subresource: string, members: Json) {
-    this.done(
-      `a patch by ${manager}`,
-      await SharedObject.of(this).change(manager, 'merge patch', members, subresource),
-    );
+  'manager {string} changed {written} by {way} to {value}',
+  async function (this: World, manager: string, subresource: string, way: string, members: Json) {
+    this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, way, members, subresource));
   },
 );
 
@@ -74,21 +120,6 @@ Given(
     const read = await readCurrentObject(this);
     if (owns(read, manager, [path]).findings.length > 0)
       this.notApplicable(`managedFields does not list ${manager} as manager of ${path}`);
-  },
-);
-
-Given(
-  'manager {string} and manager {string} applied {value}',
-  async function (this: World, one: string, other: string, intent: Json) {
-    for (const manager of [one, other])
-      this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent));
-  },
-);
-
-Given(
-  'manager {string} changed it by {way} to {value}',
-  async function (this: World, manager: string, way: string, members: Json) {
-    this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, way, members));
   },
 );
 
@@ -110,38 +141,12 @@ When('manager {string} creates it with {value}', async function (this: World, ma
   await SharedObject.of(this).create(manager, members);
 });
 
-When('manager {string} applies {value}', async function (this: World, manager: string, intent: Json) {
-  await SharedObject.of(this).apply(manager, intent);
+When('manager {string} {applies} {value}', function (this: World, manager: string, how: Apply, intent: Json) {
+  return apply(this, manager, intent, how);
 });
 
-// The configuration is YAML.
-When('manager {string} applies:', async function (this: World, manager: string, yaml: string) {
-  await SharedObject.of(this).apply(manager, parse(yaml));
-});
-
-When(
-  'manager {string} applies, to the {word} subresource, {value}',
-  async function (this: World, manager: string, subresource: string, intent: Json) {
-    await SharedObject.of(this).apply(manager, intent, { subresource });
-  },
-);
-
-When(
-  'manager {string} applies, with query {string}, {value}',
-  async function (this: World, manager: string, query: string, intent: Json) {
-    await SharedObject.of(this).apply(manager, intent, { query: Object.fromEntries(new URLSearchParams(query)) });
-  },
-);
-
-When(
-  'manager {string} force-applies, to the {word} subresource, {value}',
-  async function (this: World, manager: string, subresource: string, intent: Json) {
-    await SharedObject.of(this).apply(manager, intent, { subresource, force: true });
-  },
-);
-
-When('manager {string} force-applies {value}', async function (this: World, manager: string, intent: Json) {
-  await SharedObject.of(this).apply(manager, intent, { force: true });
+When('manager {string} {applies}:', function (this: World, manager: string, how: Apply, yaml: string) {
+  return apply(this, manager, parse(yaml), how);
 });
 
 When(
@@ -179,17 +184,12 @@ const reapply = async (world: World, manager: string, includeManagedFields: bool
   });
 };
 
-When(
-  'manager {string} re-applies the object as read, including managedFields',
-  function (this: World, manager: string) {
-    return reapply(this, manager, true);
-  },
-);
+defineWords('inclusion', { including: true, excluding: false });
 
 When(
-  'manager {string} re-applies the object as read, excluding managedFields',
-  function (this: World, manager: string) {
-    return reapply(this, manager, false);
+  'manager {string} re-applies the object as read, {inclusion} managedFields',
+  function (this: World, manager: string, included: boolean) {
+    return reapply(this, manager, included);
   },
 );
 

@@ -11,6 +11,13 @@ defineParameterType({
 });
 
 defineParameterType({
+  name: 'subresource',
+  regexp: /status|log|scale|approval/,
+  transformer: (text: string) => text,
+  useForSnippets: false,
+});
+
+defineParameterType({
   name: 'change',
   regexp: /replace|merge patch|JSON patch/,
   transformer: (text: string) => text,

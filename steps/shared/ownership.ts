@@ -71,9 +71,3 @@ Then('its {string} and its managedFields are recorded', async function (this: Wo
   this.observe(path, read.json?.[path] ?? null);
   this.observe('owners', bookOf(read.json));
 });
-
-Then('the managers that the rejection names are recorded', function (this: World) {
-  this.observe('status', this.answer.response?.status ?? null);
-  this.observe('message', this.answer.json?.message ?? null);
-  this.observe('causes', this.answer.json?.details?.causes ?? null);
-});

@@ -11,11 +11,14 @@ import {
 } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
+import { isProtobuf, type RequestForm, sendInForm } from '../../src/world/request-form.ts';
 import type { World } from '../../src/world/world.ts';
 
-When('I get the {kind} {string}', async function (this: World, kind: string, local: string) {
-  setCurrentObject(this, kind, local);
-  this.answered(await this.objects.get(kind, local));
+When('I get the {kind} {string}{form}', async function (this: World, kind: string, local: string, form: RequestForm) {
+  // A response in Protobuf is compared with the object as JSON.
+  const before = isProtobuf(form) ? await this.objects.get(kind, local) : null;
+  const { path } = setCurrentObject(this, kind, local, before?.response?.status === 200 ? before.json : null);
+  await sendInForm(this, kind, form, (request) => this.me.send({ method: 'GET', path, ...request }));
 });
 
 /** Without a response, the server may have carried the request out or never have received it: nothing can be judged. */

@@ -38,7 +38,8 @@ Given(
   },
 );
 
-// The caller authenticates with the token of the service account. Other users may be impersonated by the administrator.
+// The caller authenticates with the token of the service account. Other users may be impersonated by the
+// administrator.
 Given(
   'I am a service account that may {string} {string} in the test namespace',
   async function (this: World, verbs: string, resource: string) {

@@ -43,8 +43,8 @@ const certified = async (world: World, user: string, groups: readonly string[]):
   world.me = await world.as({ user, groups, by: 'certificate' });
 };
 
-// A client certificate if the server uses it; otherwise the token of a service account. The administrator impersonates
-// nobody here, so the scenario can judge impersonation.
+// A client certificate if the server uses it; otherwise the token of a service account. The administrator
+// impersonates nobody here, so the scenario can judge impersonation.
 Given('I am a user with credentials of my own and no permissions', async function (this: World) {
   if ((await this.target.capability('client-certs')).present) return certified(this, this.testNames.name('user'), []);
   await this.objects.given('ServiceAccount', 'caller');

@@ -62,7 +62,7 @@ Feature: Built-in signers
       And its organizations are "dev, system:masters"
       And its subject is encoded as UniversalString
       When I submit the certificate request
-      Then whether the certificate request is stored is recorded
+      Then the response is recorded
 
     @needs:rbac @needs:second-identity @CSR-46
     Scenario: A client certificate request for system:masters of a user without administrator rights is rejected

@@ -26,13 +26,13 @@ Feature: CSI drivers
     @CSID-68
     Scenario: A list of CSI drivers has the kind CSIDriverList and the apiVersion storage.platform.io/v1
       When I list the CSI drivers by a selector without matches, then by one with a match
-      Then each list has the kind "CSIDriverList"
-      And each list has the apiVersion "storage.platform.io/v1"
+      Then each response has the kind "CSIDriverList"
+      And each response has the apiVersion "storage.platform.io/v1"
 
     @CSID-69
     Scenario: A list of CSI drivers contains an items array, even if it is empty
       When I list the CSI drivers by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: The name of the object is the name of the driver
 

@@ -20,13 +20,13 @@ Feature: CSI nodes
     @CSIN-27
     Scenario: A list of CSI nodes has the kind CSINodeList and the apiVersion storage.platform.io/v1
       When I list the CSI nodes by a selector without matches, then by one with a match
-      Then each list has the kind "CSINodeList"
-      And each list has the apiVersion "storage.platform.io/v1"
+      Then each response has the kind "CSINodeList"
+      And each response has the apiVersion "storage.platform.io/v1"
 
     @CSIN-28
     Scenario: A list of CSI nodes contains an items array, even if it is empty
       When I list the CSI nodes by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: A CSI node has the name of its node, which owns it
 

@@ -26,13 +26,13 @@ Feature: CSI storage capacities
     @CSIC-36
     Scenario: A list of CSI storage capacities is a CSIStorageCapacityList in storage.platform.io/v1
       When I list the CSI storage capacities by a selector without matches, then by one with a match
-      Then each list has the kind "CSIStorageCapacityList"
-      And each list has the apiVersion "storage.platform.io/v1"
+      Then each response has the kind "CSIStorageCapacityList"
+      And each response has the apiVersion "storage.platform.io/v1"
 
     @CSIC-37
     Scenario: A list of CSI storage capacities contains an items array, even if it is empty
       When I list the CSI storage capacities by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: The members of a capacity are at its top level
 

@@ -20,13 +20,13 @@ Feature: Config maps
     @CM-36
     Scenario: A list of config maps has the kind ConfigMapList and the apiVersion v1
       When I list the config maps by a selector without matches, then by one with a match
-      Then each list has the kind "ConfigMapList"
-      And each list has the apiVersion "v1"
+      Then each response has the kind "ConfigMapList"
+      And each response has the apiVersion "v1"
 
     @CM-37
     Scenario: A list of config maps contains an items array, even if it is empty
       When I list the config maps by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: data maps strings to strings
 

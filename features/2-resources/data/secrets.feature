@@ -20,13 +20,13 @@ Feature: Secrets
     @SEC-46
     Scenario: A list of secrets has the kind SecretList and the apiVersion v1
       When I list the secrets by a selector without matches, then by one with a match
-      Then each list has the kind "SecretList"
-      And each list has the apiVersion "v1"
+      Then each response has the kind "SecretList"
+      And each response has the apiVersion "v1"
 
     @SEC-47
     Scenario: A list of secrets contains an items array, even if it is empty
       When I list the secrets by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: data maps strings to base64-encoded bytes
 
@@ -180,7 +180,7 @@ Feature: Secrets
     Scenario: A list of secrets contains no stringData
       Given the secret "a" with:
         | stringData.l | hello |
-      When I list the secrets of this run
+      When I list the secrets of this scenario
       Then the list item contains no "stringData" and contains "data"
 
     @needs:watch @SEC-26

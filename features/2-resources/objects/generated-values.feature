@@ -13,7 +13,7 @@ Feature: Values that the server generates
 
     @observe @needs:dry-run @META-50
     Scenario: The generated values of a dry run and of the create that follows are recorded
-      When I create a config map with generateName "g-" as a dry run and then for real
+      When I create a config map with generateName "g-" and no name as a dry run and then for real
       Then the generated values in both responses are recorded
 
     @observe @needs:dry-run @META-50

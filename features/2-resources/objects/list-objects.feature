@@ -8,7 +8,7 @@ Feature: List objects
     Scenario Outline: Empty and non-empty lists of <kinds> have the kind <list>
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each list has the kind "<list>"
+      Then each response has the kind "<list>"
 
       Examples:
         | kinds            | list               |
@@ -38,7 +38,7 @@ Feature: List objects
     Scenario Outline: Empty and non-empty lists of <kinds> have the apiVersion <version> of their path
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each list has the apiVersion "<version>"
+      Then each response has the apiVersion "<version>"
 
       Examples:
         | kinds            | version |
@@ -68,7 +68,7 @@ Feature: List objects
     Scenario Outline: No list or page of <kinds>, in one namespace or in all, has the kind List
       Given a test namespace with 3 <kinds>
       When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
-      Then no list has the kind "List"
+      Then each response does not have the kind "List"
 
       Examples:
         | kinds       |
@@ -82,12 +82,12 @@ Feature: List objects
     Scenario Outline: Every list and page of <kinds>, in one namespace or in all, <what>
       Given a test namespace with 3 <kinds>
       When I list the <kinds> in one and in all namespaces, completely, in pages and with no match
-      Then each list <what>
+      Then each response <what>
 
       Examples:
         | rule    | also  | kinds   | what                                               |
-        | LIST-04 |       | secrets | contains an items array, empty in the last 2 lists |
-        | LIST-06 | RV-09 | secrets | contains a resource version                        |
+        | LIST-04 |       | secrets | contains an items array, empty in the last 2 ones  |
+        | LIST-06 | RV-09 | secrets | has a resource version                             |
 
       @needs:csi
       Examples:
@@ -112,7 +112,7 @@ Feature: List objects
     Scenario Outline: Empty and non-empty lists of <kinds> contain metadata
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each list contains metadata
+      Then each response contains metadata
 
       Examples:
         | kinds            |
@@ -142,7 +142,7 @@ Feature: List objects
     Scenario Outline: The items of a list of <kinds> are an array, even if it is empty
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
       Examples:
         | kinds            |
@@ -217,7 +217,7 @@ Feature: List objects
     Scenario Outline: Empty and non-empty lists of <kinds> contain a resource version
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each list contains a resource version
+      Then each response has a resource version
 
       Examples:
         | kinds            |
@@ -274,7 +274,7 @@ Feature: List objects
       Given a test namespace with 4 leases
       When I list the leases with query "limit=0"
       Then the list contains all 4 leases
-      And the list has no continue token
+      And the response has no continue token
 
     @needs:chunking @LIST-09
     Scenario Outline: The last page of 4 leases with limit <limit> contains no continue token
@@ -402,7 +402,7 @@ Feature: List objects
       When a list at resource version 0 contains all 3 <kinds>
       And I list the <kinds> with query "<query>"
       Then the list contains all 3 <kinds>
-      And the list contains no remainingItemCount
+      And the response contains no remainingItemCount
 
       Examples:
         | kinds       | query                       |

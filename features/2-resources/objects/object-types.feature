@@ -9,7 +9,7 @@ Feature: Type and metadata of every object
     @any-kind @META-01
     Scenario Outline: Every response about a <kind> contains the apiVersion <version>
       When I create, get, replace, patch and list the <kind> "a"
-      Then each response contains the apiVersion "<version>"
+      Then each response has the apiVersion "<version>"
 
       Examples:
         | kind            | version |
@@ -38,7 +38,7 @@ Feature: Type and metadata of every object
     @any-kind @META-02 @API-31
     Scenario Outline: Every response about a <kind> contains the kind <type>
       When I create, get, replace, patch and list the <kind> "a"
-      Then each response contains the kind "<type>"
+      Then each response has the kind "<type>"
 
       Examples:
         | kind            | type           |

@@ -84,11 +84,11 @@ Feature: Objects in lists and watches
     Scenario Outline: Empty and non-empty lists of <kinds> are a <list> of <version> with metadata and items
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each list has the kind "<list>"
-      And each list has the apiVersion "<version>"
-      And each list contains metadata
-      And each list contains an items array, empty in the first list
-      And each list contains a resource version
+      Then each response has the kind "<list>"
+      And each response has the apiVersion "<version>"
+      And each response contains metadata
+      And each response contains an items array, empty in the first list
+      And each response has a resource version
 
       Examples:
         | kinds        | list           | version                     |
@@ -127,10 +127,10 @@ Feature: Objects in lists and watches
 
     @LIST-03 @LIST-06 @LIST-12
     Scenario: Lists of further kinds that the documents name contain metadata and do not have the kind List
-      When I list the collections of further kinds that the documents name
-      Then no list has the kind "List"
-      And each list contains metadata
-      And each list contains a resource version
+      When I list the collections of further kinds that the server serves
+      Then each response does not have the kind "List"
+      And each response contains metadata
+      And each response has a resource version
 
     @TABLE-02 @TABLE-04 @TABLE-05
     Scenario Outline: A Table of <kinds> has the apiVersion of Tables, and its columns have a name and a type

@@ -11,7 +11,8 @@ Feature: Types without a description of their members
     Scenario Outline: The members of the Status in the response to <what> are recorded
       Given the config map "a"
       When I send a request for the Status of <what>
-      Then the members of the Status are recorded
+      Then the status, kind, reason, "status" and "code" of the response are recorded
+      And the members and members of the details of the response are recorded
 
       Examples:
         | what                          |
@@ -29,7 +30,7 @@ Feature: Types without a description of their members
     @any-kind @observe @META-69
     Scenario Outline: The result of a delete with the options <options> is recorded
       Given the config map "a"
-      When I delete the config map "a" with the options <options>
+      When I delete the config map "a" with options <options>
       Then the response is recorded
       And whether the object still exists is recorded
 

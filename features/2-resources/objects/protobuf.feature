@@ -12,7 +12,7 @@ Feature: Protobuf
     Scenario: A get of a config map that accepts Protobuf returns the Protobuf media type
       Given the config map "a"
       When I get the config map "a" in Protobuf
-      Then the response has the Protobuf media type
+      Then the response is labelled as Protobuf
 
     @needs:storage @PROTO-01
     Scenario Outline: Every response about a storage class that accepts Protobuf has the Protobuf media type
@@ -32,7 +32,7 @@ Feature: Protobuf
       Then the response is a Protobuf envelope
       When I list the <kinds> in Protobuf
       Then the response is a Protobuf envelope
-      When I create the <kind> "b" and accept Protobuf
+      When I create the <kind> "b" with Accept "application/vnd.platform.protobuf"
       Then the response is a Protobuf envelope
 
       Examples:
@@ -64,7 +64,7 @@ Feature: Protobuf
       Then after the four magic bytes, each envelope member occurs at most once, and nothing else
       When I list the <kinds> in Protobuf
       Then after the four magic bytes, each envelope member occurs at most once, and nothing else
-      When I create the <kind> "b" and accept Protobuf
+      When I create the <kind> "b" with Accept "application/vnd.platform.protobuf"
       Then after the four magic bytes, each envelope member occurs at most once, and nothing else
 
       Examples:
@@ -222,11 +222,11 @@ Feature: Protobuf
         {type: object, properties: {k: {type: string}}}
         """
       When I get a custom object and list its collection with Accept "<protobuf>"
-      Then each response has status 406
+      Then each response status is 406
       And no response contains the text "text-of-the-object"
       When I create one custom object and replace, patch and delete another with Accept "<protobuf>"
-      Then each response has status 406
-      When I list the custom kind with Accept "<protobuf>, application/json"
+      Then each response status is 406
+      When I list the custom resources with Accept "<protobuf>, application/json"
       Then the request succeeds
       And the response is labelled as JSON
 
@@ -256,7 +256,7 @@ Feature: Protobuf
     @observe @needs:watch @PROTO-17
     Scenario: The forms of a Protobuf watch and of a Protobuf error are recorded
       Given the config map "a"
-      When I watch the config maps for one second in Protobuf
+      When I watch the config maps with Accept "application/vnd.platform.protobuf"
       Then the status and media type of the response are recorded
       And the first bytes of the response are recorded
       When I get the config map "missing" with Accept "application/vnd.platform.protobuf"

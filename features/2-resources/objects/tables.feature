@@ -271,7 +271,7 @@ Feature: Tables
         type: object
         properties: {v: {type: string}}
         """
-      When I list the custom kind with Accept "<accept>"
+      When I list the custom resources with Accept "<accept>"
       Then the response is a Table with columns or no Table at all
 
       Examples:

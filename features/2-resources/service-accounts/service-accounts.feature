@@ -185,13 +185,13 @@ Feature: Service accounts
 
     Scenario Outline: A list of service accounts <shows>
       When I list the service accounts by a selector without matches, then by one with a match
-      Then each list <shows>
+      Then each response <shows>
 
       Examples:
         | shows                                            | rule  |
         | has the kind "ServiceAccountList"                | SA-44 |
         | has the apiVersion "v1"                          | SA-45 |
-        | contains a resource version                      | SA-46 |
+        | has a resource version                           | SA-46 |
         | contains an items array, empty in the first list | SA-47 |
 
     @SA-48

@@ -32,19 +32,19 @@ Feature: Persistent volumes
     @PV-08
     Scenario: A list of persistent volumes has the kind PersistentVolumeList and the apiVersion v1
       When I list the persistent volumes by a selector without matches, then by one with a match
-      Then each list has the kind "PersistentVolumeList"
-      And each list has the apiVersion "v1"
+      Then each response has the kind "PersistentVolumeList"
+      And each response has the apiVersion "v1"
 
     @PV-09
     Scenario: A list of persistent volumes contains metadata with a resource version
       When I list the persistent volumes by a selector without matches, then by one with a match
-      Then each list contains metadata
-      And each list contains a resource version
+      Then each response contains metadata
+      And each response has a resource version
 
     @PV-10
     Scenario: A list of persistent volumes contains an items array, even if it is empty
       When I list the persistent volumes by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: The system writes the status of a volume
 

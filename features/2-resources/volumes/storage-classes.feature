@@ -20,13 +20,13 @@ Feature: Storage classes
     @SC-46
     Scenario: A list of storage classes has the kind StorageClassList and the apiVersion storage.platform.io/v1
       When I list the storage classes by a selector without matches, then by one with a match
-      Then each list has the kind "StorageClassList"
-      And each list has the apiVersion "storage.platform.io/v1"
+      Then each response has the kind "StorageClassList"
+      And each response has the apiVersion "storage.platform.io/v1"
 
     @SC-47
     Scenario: A list of storage classes contains an items array, even if it is empty
       When I list the storage classes by a selector without matches, then by one with a match
-      Then each list contains an items array, empty in the first list
+      Then each response contains an items array, empty in the first list
 
   Rule: The members of a class are at its top level
 

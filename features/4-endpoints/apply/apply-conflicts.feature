@@ -42,7 +42,7 @@ Feature: Conflicts of server-side apply
       And manager "a" applied <one>
       When manager "b" applies <other>
       Then the request is rejected and the object is unchanged
-      And the managers that the rejection names are recorded
+      And the status, message and "details.causes" of the response are recorded
       When the same configuration is force-applied
       Then the request succeeds
 

@@ -55,7 +55,8 @@ Feature: Maps and structs in server-side apply
         properties:
           map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
         """
-      And manager "a" and manager "c" applied {spec: {map: {p: '1'}}}
+      And manager "a" applied {spec: {map: {p: '1'}}}
+      And manager "c" applied {spec: {map: {p: '1'}}}
       When manager "b" applies {spec: {map: {q: '2'}}}
       Then the request is rejected and the object is unchanged
       When the same configuration is force-applied

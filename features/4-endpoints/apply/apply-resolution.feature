@@ -145,7 +145,8 @@ Feature: Resolving conflicts of server-side apply
           struct: {type: object, x-platform-struct-type: atomic, properties: {x: {type: string}, y: {type: string}}}
           own: {type: string}
         """
-      And manager "a" and manager "c" applied {spec: {<what>: <before>, own: '1'}}
+      And manager "a" applied {spec: {<what>: <before>, own: '1'}}
+      And manager "c" applied {spec: {<what>: <before>, own: '1'}}
       When manager "b" force-applies {spec: {<what>: <forced>}}
       Then the request succeeds
       And the managers own exactly:
@@ -196,7 +197,8 @@ Feature: Resolving conflicts of server-side apply
 
     @any-kind @needs:apply @SSA-31
     Scenario: A manager that stops applying all shared fields no longer owns them
-      Given manager "a" and manager "b" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
+      Given manager "a" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
+      And manager "b" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '1'}}}
       Then the request succeeds
       And the stored "data.k" is "1"
@@ -314,7 +316,8 @@ Feature: Resolving conflicts of server-side apply
 
     @any-kind @needs:apply @SSA-33
     Scenario: Five managers that apply the same value all own the field
-      Given manager "a" and manager "b" applied {data: {k: '1'}}
+      Given manager "a" applied {data: {k: '1'}}
+      And manager "b" applied {data: {k: '1'}}
       When manager "c" applies {data: {k: '1'}}
       Then the request succeeds
       And manager "a" owns "data.k" through apply
@@ -337,10 +340,11 @@ Feature: Resolving conflicts of server-side apply
 
     @any-kind @needs:apply
     Scenario Outline: <who> of a shared value cannot change it without force
-      Given manager "a" and manager "b" applied {data: {k: '1'}}
+      Given manager "a" applied {data: {k: '1'}}
+      And manager "b" applied {data: {k: '1'}}
       When manager "<manager>" applies {data: {k: '2'}}
       Then the request is rejected and the object is unchanged
-      And the managers that the rejection names are recorded
+      And the status, message and "details.causes" of the response are recorded
       When the same configuration is force-applied
       Then the request succeeds
 

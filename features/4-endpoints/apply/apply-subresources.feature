@@ -51,7 +51,7 @@ Feature: Server-side apply to subresources
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
       And any controllers of the object have processed it
-      And manager "a" wrote, to the status subresource, {status: {message: planecheck}}
+      And manager "a" changed its status by update to {status: {message: planecheck}}
       When manager "m" applies, to the status subresource, {status: {message: other}}
       Then the request is rejected and the object is unchanged
 
@@ -171,7 +171,7 @@ Feature: Server-side apply to subresources
             metadata: {labels: {app: planecheck}}
             spec: {containers: [{name: c, image: planecheck.example.com/none}]}
         """
-      And manager "c" patched the scale subresource with {spec: {replicas: 2}}
+      And manager "c" changed its scale by merge patch to {spec: {replicas: 2}}
       And managedFields lists manager "c" as owner of "spec.replicas"
       When manager "b" applies {spec: {replicas: 3}}
       Then the request is rejected

@@ -288,7 +288,7 @@ Feature: Field managers and force
       When I create the config map "a" with query "<query>" and:
         | unknown | 1 |
       Then the response is recorded
-      And the warnings in the response are recorded
+      And the warnings of the response are recorded
 
       Examples:
         | query                  |

@@ -29,7 +29,7 @@ Feature: Health endpoints
         /livez
         /readyz
         """
-      Then the headers of each response are recorded
+      Then the header names of each response are recorded
 
   Rule: A single check has its own endpoint
 

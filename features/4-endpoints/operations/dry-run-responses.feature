@@ -149,7 +149,7 @@ Feature: Responses to dry runs
 
     @any-kind @observe @QRY-34
     Scenario: The generated values in the response to a dry run are recorded
-      When I create a config map with generateName "dry-" as a dry run and then for real
+      When I create a config map with generateName "dry-" and no name as a dry run and then for real
       Then the generated values in both responses are recorded
 
   Rule: A dry run passes every stage except storage
@@ -173,7 +173,7 @@ Feature: Responses to dry runs
     @observe @needs:storage @QRY-24
     Scenario: The finalizers that admission adds in a dry run of a volume are recorded
       When I create the persistent volume "a" as a dry run
-      Then the finalizers in the response are recorded
+      Then the "metadata.finalizers" of the response is recorded
 
     @QRY-25
     Scenario: A dry run of an invalid create of a config map is rejected

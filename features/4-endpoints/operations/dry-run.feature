@@ -212,7 +212,7 @@ Feature: Dry run
     @needs:storage @QRY-15 @OPS-68
     Scenario: A dry run of a delete of the collection of storage classes leaves every storage class unchanged
       Given 2 storage classes
-      When I delete the collection of test-owned storage classes with query "dryRun=All"
+      When I delete the collection of storage classes of this scenario with query "dryRun=All"
       Then the request succeeds
       And all 2 storage classes are unchanged
 
@@ -241,7 +241,7 @@ Feature: Dry run
     @any-kind @should @QRY-68
     Scenario Outline: A delete of a <kind> with dryRun in the query and a body without it is a dry run
       Given the <kind> "a"
-      When I delete the <kind> "a" as a dry run with a body without dryRun
+      When I delete the <kind> "a" as a dry run with options {}
       Then the request succeeds
       And the object is unchanged
 
@@ -257,7 +257,7 @@ Feature: Dry run
     @any-kind @should @QRY-68
     Scenario: A collection delete with dryRun in the query and a body without it is a dry run
       Given 3 config maps
-      When I delete the collection of config maps as a dry run with a body without dryRun
+      When I delete the collection of config maps as a dry run with options {}
       Then the request succeeds
       And all 3 config maps are unchanged
 
@@ -265,7 +265,7 @@ Feature: Dry run
     Scenario: The effect of a delete with dryRun only in the body is recorded
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" with dryRun only in the body
+      When I delete the config map "a" with options {dryRun: [All]}
       Then the response is recorded
       And the deletion state of the object is recorded
 
@@ -361,7 +361,7 @@ Feature: Dry run
     @needs:storage @QRY-05
     Scenario: A delete of the collection of storage classes with an empty dryRun removes its objects
       Given the storage class "a"
-      When I delete the collection of test-owned storage classes with query "dryRun="
+      When I delete the collection of storage classes of this scenario with query "dryRun="
       Then the request succeeds
       And a read and the list no longer return the storage class "a"
 

@@ -25,7 +25,7 @@ Feature: Deletes of objects and of collections
     Scenario Outline: A delete of a <kind> with empty DeleteOptions removes it
       Given a test namespace
       And the <kind> "a"
-      When I delete the <kind> "a" with empty DeleteOptions
+      When I delete the <kind> "a" with options {}
       Then the request succeeds
       And a read and the list no longer return the object
 
@@ -40,29 +40,43 @@ Feature: Deletes of objects and of collections
         | storage class |
 
     @any-kind @OPS-79
-    Scenario Outline: A delete of the collection of <kind> with <body> removes its objects
+    Scenario Outline: A delete of the collection of <kind> with no body removes its objects
       Given a test namespace with 2 <kind>
-      When I delete the collection of test-owned <kind> with <body>
+      When I delete the collection of <kind> of this scenario
       Then the response status is 200
       And all objects of the collection are deleted
 
       Examples:
-        | kind        | body                |
-        | config maps | no body             |
-        | config maps | empty DeleteOptions |
+        | kind        |
+        | config maps |
 
       @needs:storage
       Examples:
-        | kind            | body                |
-        | storage classes | no body             |
-        | storage classes | empty DeleteOptions |
+        | kind            |
+        | storage classes |
+
+    @any-kind @OPS-79
+    Scenario Outline: A delete of the collection of <kind> with empty DeleteOptions removes its objects
+      Given a test namespace with 2 <kind>
+      When I delete the collection of <kind> of this scenario with options {}
+      Then the response status is 200
+      And all objects of the collection are deleted
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
   Rule: deletecollection returns 200 with a Status
 
     @any-kind @OPS-63
     Scenario Outline: A delete of the collection of <kind> returns 200 with a Status
       Given a test namespace with 1 <kind>
-      When I delete the collection of test-owned <kind> with no body
+      When I delete the collection of <kind> of this scenario
       Then the response status is 200
       And the collection delete returns a Status
 
@@ -82,14 +96,14 @@ Feature: Deletes of objects and of collections
     Scenario: A delete of the collection of secrets without selectors removes all secrets, with and without labels
       Given a test namespace
       And 3 secrets, one of them without labels
-      When I delete the complete collection of secrets
+      When I delete the collection of secrets
       Then the response status is 200
       And all objects of the collection are deleted
 
     @OPS-64
     Scenario: A delete of the collection of 12 secrets removes all of them, whatever their labels
       Given a test namespace with 12 secrets, of which "item-003 item-010" are labelled "app=web"
-      When I delete the complete collection of secrets
+      When I delete the collection of secrets
       Then the response status is 200
       And all objects of the collection are deleted
 
@@ -97,7 +111,7 @@ Feature: Deletes of objects and of collections
     Scenario Outline: A delete of the collection of <kind> leaves a <other> unchanged
       Given a test namespace with 1 <kind>
       And the <other> "a"
-      When I delete the collection of test-owned <kind> with no body
+      When I delete the collection of <kind> of this scenario
       Then the response status is 200
       And all objects of the collection are deleted
       And the object is unchanged
@@ -147,7 +161,7 @@ Feature: Deletes of objects and of collections
     @any-kind
     Scenario Outline: A delete of the collection of <kind> with the query "<query>" removes its objects
       Given a test namespace with 2 <kind>
-      When I delete the collection of test-owned <kind> with query "<query>"
+      When I delete the collection of <kind> of this scenario with query "<query>"
       Then the response status is 200
       And all objects of the collection are deleted
 

@@ -114,7 +114,7 @@ Feature: Kinds that the documents use but do not describe
     @observe @OPS-160
     Scenario: The status of the collections of further kinds is recorded
       When I list the collections of further kinds that the documents name
-      Then the status of each collection is recorded
+      Then the status of each response is recorded
 
   Rule: A pod has subresources
 

@@ -15,7 +15,7 @@ Feature: Parameters and bodies of operations
       Given a test namespace
       And the config map "a"
       When I get the object without a body and then with a body of other data
-      Then the first response has status 200
+      Then the first response status is 200
       And the object is unchanged
 
     @any-kind @observe @OPS-06
@@ -191,7 +191,7 @@ Feature: Parameters and bodies of operations
       When I <change> the config map "a" with query "<query>" and:
         | unknown | 1 |
       Then the response is recorded
-      And the warnings in the response are recorded
+      And the warnings of the response are recorded
 
       Examples:
         | rule   | change      | query                  |

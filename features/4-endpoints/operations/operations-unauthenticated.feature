@@ -130,13 +130,13 @@ Feature: Operations with an invalid token
     Scenario: A delete of the collection of config maps with an invalid token removes nothing
       When I delete the collection of config maps with query "labelSelector=none%3Dnone"
       Then the request is rejected as unauthenticated
-      When I delete the complete collection of config maps
+      When I delete the collection of config maps
       Then the request is rejected as unauthenticated
       And all 2 config maps are unchanged
 
     @OPS-87
     Scenario: A delete of the collection of secrets with an invalid token removes nothing
       Given 2 secrets
-      When I delete the complete collection of secrets
+      When I delete the collection of secrets
       Then the request is rejected as unauthenticated
       And all 2 secrets are unchanged

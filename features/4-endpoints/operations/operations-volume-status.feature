@@ -142,7 +142,7 @@ Feature: The status of a persistent volume
       When I <change> the status of the persistent volume "a" with query "<query>" and:
         | status.unknown | 1 |
       Then the response is recorded
-      And the warnings in the response are recorded
+      And the warnings of the response are recorded
 
       Examples:
         | rule    | change      | query                  |

@@ -23,7 +23,7 @@ Feature: Response formats of writes
 
     @needs:protobuf @NEG-28
     Scenario Outline: A create of a <kind> in JSON can return Protobuf, and a create in Protobuf can return JSON
-      When I create the <kind> "b" and accept Protobuf
+      When I create the <kind> "b" with Accept "application/vnd.platform.protobuf"
       Then the object is stored
       And the response is a Protobuf envelope
       When I create the <kind> "c" in Protobuf with <member> <value> and Accept "application/json"
@@ -46,7 +46,7 @@ Feature: Response formats of writes
     Scenario Outline: Each write of a <kind> with an unsupported media type in Accept returns 406
       Given the <kind> "a"
       When I create the <kind> "b" and replace, patch and delete "a" with Accept "application/x-none"
-      Then each response has status 406
+      Then each response status is 406
 
       Examples:
         | kind       |

@@ -9,18 +9,21 @@ Feature: Content negotiation
 
     @any-kind @NEG-01
     Scenario: Without Accept, a get and a list of config maps return JSON
-      When I get the config map "a" and list its collection without Accept
+      When I get the config map "a" without Accept
+      And I list its collection without Accept
       Then each response is JSON
 
     @needs:storage @NEG-01
     Scenario: Without Accept, a get and a list of storage classes return JSON
       Given the storage class "b"
-      When I get the storage class "b" and list its collection without Accept
+      When I get the storage class "b" without Accept
+      And I list its collection without Accept
       Then each response is JSON
 
     @any-kind @should @NEG-02
     Scenario: With Accept */*, a get and a list of config maps return JSON
-      When I get the config map "a" and list its collection with Accept "*/*"
+      When I get the config map "a" with Accept "*/*"
+      And I list its collection with Accept "*/*"
       Then each response is JSON
       When I get the config map "a" with Accept "application/*"
       Then the status and media type of the response are recorded
@@ -63,13 +66,15 @@ Feature: Content negotiation
 
     @needs:protobuf @NEG-04
     Scenario: A get and a list of config maps return Protobuf when Accept requests it
-      When I get the config map "a" and list its collection with Accept "application/vnd.platform.protobuf"
+      When I get the config map "a" with Accept "application/vnd.platform.protobuf"
+      And I list its collection with Accept "application/vnd.platform.protobuf"
       Then each response is Protobuf
 
     @needs:protobuf @needs:storage @NEG-04
     Scenario: A get and a list of storage classes return Protobuf when Accept requests it
       Given the storage class "b"
-      When I get the storage class "b" and list its collection with Accept "application/vnd.platform.protobuf"
+      When I get the storage class "b" with Accept "application/vnd.platform.protobuf"
+      And I list its collection with Accept "application/vnd.platform.protobuf"
       Then each response is Protobuf
 
     @needs:protobuf @NEG-05
@@ -88,7 +93,7 @@ Feature: Content negotiation
     @needs:protobuf @NEG-11
     Scenario: Accept with Protobuf before JSON returns a config map in Protobuf
       When I get the config map "a" with Accept "application/vnd.platform.protobuf, application/json"
-      Then the response has the Protobuf media type
+      Then the response is labelled as Protobuf
       And the response is a Protobuf envelope
 
     @needs:protobuf @NEG-11
@@ -189,7 +194,7 @@ Feature: Content negotiation
     Scenario Outline: Each write of a <kind> with an unknown media type in Accept returns 406
       Given the <kind> "b"
       When I create the <kind> "c" and replace, patch and delete "b" with Accept "application/x-unknown"
-      Then each response has status 406
+      Then each response status is 406
 
       Examples:
         | kind       |
@@ -204,7 +209,7 @@ Feature: Content negotiation
     @any-kind @needs:rbac @needs:access-review @ERR-24
     Scenario: Access reviews with an unknown media type in Accept return 406
       When I create access reviews with Accept "application/x-unknown"
-      Then each response has status 406
+      Then each response status is 406
 
     @any-kind @NEG-16
     Scenario Outline: A get of a config map with only <accept> in Accept returns 406
@@ -219,7 +224,7 @@ Feature: Content negotiation
     @any-kind @NEG-17
     Scenario: Lists of config maps with an unsupported media type in Accept return 406
       When I list the config maps in one and in all namespaces with Accept "application/x-none"
-      Then each response has status 406
+      Then each response status is 406
 
     @NEG-17
     Scenario: A list of namespaces with an unsupported media type in Accept returns 406
@@ -251,9 +256,9 @@ Feature: Content negotiation
         {type: object, properties: {k: {type: string}}}
         """
       When I get a custom object and list its collection with Accept "<accept>"
-      Then each response has status 406
+      Then each response status is 406
       When I create one custom object and replace, patch and delete another with Accept "<accept>"
-      Then each response has status 406
+      Then each response status is 406
 
       Examples:
         | accept                            |

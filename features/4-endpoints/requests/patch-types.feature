@@ -292,4 +292,4 @@ Feature: Types of patches
         {type: object, properties: {k: {type: string}}}
         """
       When I patch a custom object with each patch type
-      Then the status of each patch is recorded
+      Then the status of each response is recorded

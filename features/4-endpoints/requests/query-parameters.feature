@@ -84,7 +84,7 @@ Feature: Formatting, grace periods and integers in query parameters
     Scenario Outline: Whether a list with the query "<query>" is indented is recorded (<rule>)
       Given 1 config maps
       When I list the config maps with query "<query>"
-      Then whether the response is indented is recorded
+      Then the status and indentation of the response are recorded
 
       Examples:
         | rule   | query        |
@@ -183,7 +183,7 @@ Feature: Formatting, grace periods and integers in query parameters
     @needs:storage @QRY-65
     Scenario: A delete of the collection of storage classes with timeoutSeconds=5 succeeds
       Given the storage class "a"
-      When I delete the collection of test-owned storage classes with query "timeoutSeconds=5"
+      When I delete the collection of storage classes of this scenario with query "timeoutSeconds=5"
       Then the request succeeds
 
     @any-kind @needs:watch @QRY-65 @OPS-21

@@ -195,7 +195,7 @@ Feature: Selectors
     Scenario: A delete of the collection of storage classes by name removes only the storage class of that name
       Given the storage class "a"
       And the storage class "b"
-      When I delete the collection of test-owned storage classes that are named "a"
+      When I delete the collection of storage classes of this scenario named "a"
       Then the request succeeds
       And a read and the list no longer return the storage class "a"
       When I list the storage classes

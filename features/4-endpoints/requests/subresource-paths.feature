@@ -42,7 +42,7 @@ Feature: Paths of subresources
       Given a test namespace
       And the pod "a"
       When I send the methods "GET, PUT" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
-      Then each of these requests is rejected
+      Then each request is rejected
       And none of the requests changed the pod "a"
       When I post an eviction of the pod "a" to the path "/api/v1/namespaces/{ns}/pods/{a}/eviction"
       Then the request succeeds
@@ -51,10 +51,10 @@ Feature: Paths of subresources
     Scenario: The status of a persistent volume accepts GET, PUT and PATCH and rejects POST and DELETE
       Given the persistent volume "a"
       When I send the methods "POST, DELETE" to the path "/api/v1/persistentvolumes/{a}/status"
-      Then each of these requests is rejected
+      Then each request is rejected
       And none of the requests changed the persistent volume "a"
       When I send the methods "GET, PUT, PATCH" to the path "/api/v1/persistentvolumes/{a}/status"
-      Then each of these requests succeeds
+      Then each request succeeds
 
     @observe @PATH-23
     Scenario Outline: The response of the <sub> of a <kind> to each method is recorded
@@ -94,7 +94,7 @@ Feature: Paths of subresources
       Given the persistent volume "a"
       And the persistent volume "b"
       When I send the methods "GET, PATCH" to the path "/api/v1/persistentvolumes/status"
-      Then each of these requests is rejected
+      Then each request is rejected
       And none of the requests changed the persistent volume "a"
       And none of the requests changed the persistent volume "b"
 
@@ -103,7 +103,7 @@ Feature: Paths of subresources
       Given the persistent volume "a"
       And the persistent volume "b"
       When I send the methods "GET, PATCH" to the path "/api/v1/persistentvolumes/<names>/status"
-      Then each of these requests is rejected
+      Then each request is rejected
       And none of the requests changed the persistent volume "a"
       And none of the requests changed the persistent volume "b"
 

@@ -82,7 +82,7 @@ Feature: Future resource versions
     Scenario Outline: At a future resource version, <read> may return Retry-After
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
-      Then whether the response has Retry-After is recorded
+      Then the Retry-After and status of the response are recorded
 
       Examples:
         | read   |

@@ -284,11 +284,11 @@ Feature: Lists at a resource version
     Scenario: A list of storage classes with an unknown match is rejected at any resource version and with a limit
       Given the storage classes with a known history
       When I list the collection with match Bogus, no limit and resource version earlier
-      Then the list returns an error
+      Then the request is rejected
       When I list the collection with match Bogus, no limit and resource version 0
-      Then the list returns an error
+      Then the request is rejected
       When I list the collection with match Bogus, limit 2 and resource version earlier
-      Then the list returns an error
+      Then the request is rejected
 
   Rule: Behaviour of lists at a resource version that the documents leave open
 

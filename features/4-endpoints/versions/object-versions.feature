@@ -56,7 +56,7 @@ Feature: Resource versions of objects and lists
     Scenario Outline: An update of a <kind> with the resource version of any previous response is accepted
       Given a test namespace
       When I update the <kind> "a" after a create, an update and a patch with the last returned version
-      Then each update succeeds
+      Then each request succeeds
 
       Examples:
         | kind   |
@@ -322,14 +322,14 @@ Feature: Resource versions of objects and lists
       Given a test namespace with 1 config map
       And 1 storage class
       When I list <what>
-      Then the list has a resource version
+      Then the response has a resource version
 
       Examples:
-        | what                                           |
-        | the config maps                                |
-        | secrets with a label that matches none         |
-        | storage classes                                |
-        | storage classes with a label that matches none |
+        | what                                                       |
+        | the config maps                                            |
+        | the secrets with query "labelSelector=none%3Dnone"         |
+        | the storage classes                                        |
+        | the storage classes with query "labelSelector=none%3Dnone" |
 
     @any-kind @needs:watch @RV-10 @LIST-07
     Scenario Outline: A watch from the resource version of a list of <kind> delivers exactly the later changes

@@ -27,7 +27,7 @@ Feature: Resource versions and pages of custom resources
     @RV-03
     Scenario: An update of a custom resource with the resource version of any previous response is accepted
       When I update the custom resource "a" after a create, an update and a patch with the last returned version
-      Then each update succeeds
+      Then each request succeeds
 
     @RV-03
     Scenario Outline: A <kind> sent back by <way> with the resource version from <place> is accepted
@@ -84,7 +84,7 @@ Feature: Resource versions and pages of custom resources
     Scenario: A list without custom resources has a resource version
       Given a test namespace
       When I list the custom resources
-      Then the list has a resource version
+      Then the response has a resource version
 
   Rule: Reads of one object at a resource version
 

@@ -47,7 +47,7 @@ Feature: Rights to approve and sign certificate requests
       And I am a user who may "patch" "certificatesigningrequests/approval"
       And I may also "approve" "signers" named "example.com/a"
       When I patch its approval to approved
-      Then whether the certificate request is stored is recorded
+      Then the response is recorded
 
     Scenario Outline: The right to <verb> for <right> does not allow approval for <signer>
       Given a certificate request for signer "<signer>"

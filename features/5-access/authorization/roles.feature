@@ -22,7 +22,7 @@ Feature: Roles
       Given a test namespace
       And another namespace of my own
       When I create the <kind> "one" in my namespace and in the other namespace
-      Then both requests succeed
+      Then each request succeeds
       When I create the <kind> "two" at a path without a namespace
       Then the request is rejected
 

@@ -60,7 +60,7 @@ Feature: Identities from certificates and tokens
     Scenario Outline: A line with <columns> columns in the token file is valid
       Given a test namespace
       When I list the config maps with the static token of "<user>"
-      Then the credential is accepted
+      Then the request is authenticated
 
       Examples:
         | columns | user   |
@@ -84,16 +84,16 @@ Feature: Identities from certificates and tokens
     Scenario: A static token does not expire within a day
       Given a test namespace
       When I list the config maps with the static token of "carol"
-      Then the credential is accepted
+      Then the request is authenticated
       When one day passes
       And I list the config maps with the static token of "carol"
-      Then the credential is accepted
+      Then the request is authenticated
 
     @needs:static-tokens @options:token-auth-file @AUTHN-25
     Scenario: A static token is compared exactly, including case and padding
       Given a test namespace
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa=="
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the bearer token "planecheck-static-erin._~+/=aa=="
       Then the request is rejected as unauthenticated
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa"
@@ -135,7 +135,7 @@ Feature: Identities from certificates and tokens
       Given a test namespace
       And the token service accepts a test token
       When I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       And the token service received 1 review of the token
 
   Rule: A bearer token is sent in the Authorization header with the scheme Bearer

@@ -68,7 +68,7 @@ Feature: Authentication methods
     Scenario: An ID token signed by the issuer is accepted and one signed by another key is rejected
       Given a test namespace
       When I list the config maps with an ID token of the issuer
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with an ID token signed by another key
       Then the request is rejected as unauthenticated
 
@@ -78,7 +78,7 @@ Feature: Authentication methods
     Scenario Outline: A <credential> is rejected with 401 although anonymous requests are accepted
       Given a test namespace
       When I list the config maps without credentials
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the bearer token "<token>"
       Then the request is rejected as unauthenticated
       When I list the storage classes with the bearer token "<token>"
@@ -94,24 +94,24 @@ Feature: Authentication methods
     Scenario: Truncated, extended and case-changed forms of a user's token are rejected with 401
       Given a test namespace
       When I list the config maps without credentials
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with altered forms of my bearer token
-      Then all requests are rejected as unauthenticated
+      Then each request is rejected as unauthenticated
 
     @needs:anonymous @needs:rbac @needs:token-request @ERR-15
     Scenario: Truncated, extended and case-changed forms of a service account token are rejected with 401
       Given a test namespace
       When I list the config maps without credentials
-      Then the credential is accepted
+      Then the request is authenticated
       Given I am a service account that may "list" "configmaps" in the test namespace
       When I list the config maps with altered forms of my bearer token
-      Then all requests are rejected as unauthenticated
+      Then each request is rejected as unauthenticated
 
     @needs:anonymous @ERR-15
     Scenario Outline: An invalid token is rejected with 401 at <path>
       Given a test namespace
       When I list the config maps without credentials
-      Then the credential is accepted
+      Then the request is authenticated
       Given I am a client with an invalid token
       When I get the endpoint "<path>"
       Then the request is rejected as unauthenticated
@@ -126,7 +126,7 @@ Feature: Authentication methods
     Scenario: An invalid token is rejected with 401 for reads and writes of one config map
       Given a test namespace with 1 config map
       When I list the config maps without credentials
-      Then the credential is accepted
+      Then the request is authenticated
       Given I am a client with an invalid token
       When I get the config map "item-000"
       Then the request is rejected as unauthenticated

@@ -11,7 +11,7 @@ Feature: Token authentication webhook
       Given a test namespace
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       When I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       And the token service received 1 review of the token
 
   Rule: The request to the token service is a TokenReview with the token
@@ -168,7 +168,7 @@ Feature: Token authentication webhook
       Given a test namespace
       And the token service returns {authenticated: true, user: {username: w1}} for the token and rejects another token
       When I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the other token
       Then the request is rejected as unauthenticated
       And the token service was called for both tokens
@@ -181,7 +181,7 @@ Feature: Token authentication webhook
       And the token service serves this scenario only
       And the token service returns {authenticated: true, user: {username: w1}} for the token
       When I list the config maps with the token twice within 5 seconds
-      Then all credentials are accepted
+      Then each request is authenticated
       And the token service received 1 review of the token
       When the token service now rejects the token
       And I list the config maps with the token until it is rejected, within 5 seconds plus the cache time of the server
@@ -205,7 +205,7 @@ Feature: Token authentication webhook
       And the token service returns {authenticated: true, user: {username: w1}, audiences: null} for the token
       When I list the config maps with the token
       And the token review had no audiences
-      Then the credential is accepted
+      Then the request is authenticated
 
     @options:token-service=token @options:authentication-token-webhook-version=v1
     @options:authentication-token-webhook-cache-ttl=5s @options:api-audiences=planecheck-one

@@ -48,7 +48,7 @@ Feature: Default authentication methods
       Given a test namespace
       And the service account "robot"
       When I list the config maps with a token of the service account in my namespace
-      Then the credential is accepted
+      Then the request is authenticated
 
     @ANON-07
     Scenario: By default, a request without credentials is authenticated as anonymous

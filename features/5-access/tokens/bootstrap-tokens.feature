@@ -10,7 +10,7 @@ Feature: Bootstrap tokens
         | <first>  |
         | <second> |
         | <third>  |
-      Then all requests are rejected as unauthenticated
+      Then each request is rejected as unauthenticated
 
       Examples:
         | rule    | what                                    | first         | second          | third          |
@@ -24,7 +24,7 @@ Feature: Bootstrap tokens
         | {id}.{changed secret}     |
         | {id}.{secret in capitals} |
         | {id}.{reversed}           |
-      Then all requests are rejected as unauthenticated
+      Then each request is rejected as unauthenticated
 
   Rule: The Secret of a bootstrap token has a required name, type and namespace and contains the ID of the token
 
@@ -50,7 +50,7 @@ Feature: Bootstrap tokens
     Scenario Outline: The response to a bootstrap token with the expiration <text> is recorded
       Given a bootstrap token with the expiration "<text>", and a valid bootstrap token
       When I list the config maps with both tokens
-      Then the response to the first token is recorded
+      Then the status of the first response is recorded
 
       Examples:
         | text                      |

@@ -87,7 +87,7 @@ Feature: User names and groups from ID tokens
     Scenario: An ID token with all required claims and their values is accepted
       Given a test namespace
       When I list the config maps with an ID token of the identity provider for up to one minute
-      Then the credential is accepted
+      Then the request is authenticated
 
     Scenario Outline: An ID token with hd <hd>, tier <tier> and zone <zone> does not have all required claims
       Given a test namespace

@@ -10,7 +10,7 @@ Feature: Identity providers
       Given a test namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then the credential is accepted
+      Then the request is authenticated
       And the identity provider received a request for keys at the URL in its discovery document
 
     @OIDC-14
@@ -18,7 +18,7 @@ Feature: Identity providers
       Given a test namespace
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then the credential is accepted
+      Then the request is authenticated
       And the identity provider received a discovery request below the path of the issuer
 
     @should @OIDC-05
@@ -26,7 +26,7 @@ Feature: Identity providers
       Given a test namespace
       And the identity provider publishes another key and signs with it
       When I list the config maps with an ID token of the identity provider for up to one minute
-      Then the credential is accepted
+      Then the request is authenticated
 
     @needs:server-lifecycle @OIDC-36
     Scenario: ID tokens of an identity provider without a discovery document are rejected
@@ -42,7 +42,7 @@ Feature: Identity providers
     Scenario: More API requests and more ID tokens cause no more requests to the identity provider
       Given a test namespace
       When I list the config maps with one ID token 6 times and with 6 new ID tokens
-      Then all credentials are accepted
+      Then each request is authenticated
       And the identity provider received at most two requests
 
     @OIDC-12

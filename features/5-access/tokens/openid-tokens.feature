@@ -48,7 +48,7 @@ Feature: ID tokens
     Scenario: An ID token is accepted before it expires and rejected after it has expired
       Given a test namespace
       When I list the config maps with an ID token that expires in 4 seconds
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the token until it expires
       Then the request is rejected as unauthenticated
 
@@ -57,7 +57,7 @@ Feature: ID tokens
       Given a test namespace
       When I list the config maps with an ID token with the claims:
         | aud | [other-client, planecheck] |
-      Then the credential is accepted
+      Then the request is authenticated
 
     @may @OIDC-39
     Scenario: The response to an ID token with another client as authorized party is recorded
@@ -90,7 +90,7 @@ Feature: ID tokens
       And the identity provider is unreachable
       When I list the config maps with an ID token with the claims:
         | sub | ruth |
-      Then the credential is accepted
+      Then the request is authenticated
 
   @OIDC-10
   Rule: ID tokens are short-lived

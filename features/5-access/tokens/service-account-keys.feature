@@ -14,7 +14,7 @@ Feature: Keys and revocation of service account tokens
     Scenario: A service account token is accepted if a key of the key file signed it and rejected otherwise
       When I request a token of the service account "robot"
       And I list the config maps with the same token signed with the key of the file
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the same token signed with another key
       Then the request is rejected as unauthenticated
 
@@ -36,7 +36,7 @@ Feature: Keys and revocation of service account tokens
     Scenario: With service-account-lookup, a service account token is rejected after its service account is deleted
       When I request a token of the service account "robot"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I delete the service account "robot"
       And I list the config maps with the token until the server rejects it
       Then the request is rejected as unauthenticated
@@ -53,13 +53,13 @@ Feature: Keys and revocation of service account tokens
     Scenario: A token of a deleted service account stays rejected after an account of the same name is created
       When I request a token of the service account "robot"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I delete and recreate the service account "robot"
       And I list the config maps with the token until the server rejects it
       Then the request is rejected as unauthenticated
       When I request a token of the service account "robot"
       And I list the config maps with the token as soon as the server knows it
-      Then the credential is accepted
+      Then the request is authenticated
 
   @needs:token-request @needs:server-lifecycle
   Rule: Without a key file the key of the serving certificate verifies tokens

@@ -18,12 +18,12 @@ Feature: Service account tokens
     Scenario: A service account token authenticates in the Authorization header
       When I request a token of the service account "robot"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
 
     Scenario Outline: A service account token with <change> is rejected
       When I request a token of the service account "robot"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with the token, but with <change>
       Then the request is rejected as unauthenticated
 
@@ -37,7 +37,7 @@ Feature: Service account tokens
     @observe @SATOK-44 @SA-42
     Scenario: The responses to token requests with short, usual and very long lifetimes are recorded
       When I request tokens of the service account "robot" for 1, 600 and 9999999999 seconds
-      Then the responses are recorded
+      Then the status, kind, members, "spec.expirationSeconds" and message of each response are recorded
       And whether the token of 600 seconds is accepted is recorded
 
   Rule: A service account has its own user name and groups
@@ -46,7 +46,7 @@ Feature: Service account tokens
     Scenario: All service accounts are in the group system:serviceaccounts
       Given the group "system:serviceaccounts" may "list" "configmaps" in the test namespace
       When I list the config maps with tokens of "robot" of my namespace and of another namespace
-      Then both lists return 200
+      Then each response status is 200
 
     @needs:rbac @SATOK-14
     Scenario: The service accounts of one namespace are in a group of this namespace
@@ -66,7 +66,7 @@ Feature: Service account tokens
     Scenario: A service account token for another audience is rejected
       When I request a token of the service account "robot"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I request a token of the service account "robot" for the audience "suite.example"
       And I list the config maps with the token
       Then the request is rejected as unauthenticated
@@ -77,7 +77,7 @@ Feature: Service account tokens
         | spec.serviceAccountName | robot |
       When I request a token of the service account "robot" bound to the pod "a"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I delete the pod "a" and list config maps until the server rejects the token
       Then the request is rejected as unauthenticated
 
@@ -87,7 +87,7 @@ Feature: Service account tokens
         | spec.serviceAccountName | robot |
       When I request a token of the service account "robot" bound to the pod "a"
       And I list the config maps with the token
-      Then the credential is accepted
+      Then the request is authenticated
       When I delete and recreate the pod "a" of the service account "robot"
       And I list the config maps with the token until the server rejects it
       Then the request is rejected as unauthenticated
@@ -95,6 +95,6 @@ Feature: Service account tokens
     @SATOK-46
     Scenario: A service account token is rejected after it has expired
       When I list the config maps with a token of the service account "robot" that expires in one minute
-      Then the credential is accepted
+      Then the request is authenticated
       When I list the config maps with a token of the service account "robot" that expired three minutes ago
       Then the request is rejected as unauthenticated

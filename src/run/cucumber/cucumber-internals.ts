@@ -100,6 +100,22 @@ export interface Definition {
   };
 }
 
+/** A parameter type of an expression: its name and its regular expressions. */
+export interface ParameterWords {
+  readonly name?: string;
+  readonly regexpStrings: readonly string[];
+}
+
+/** The parameter types of an expression in the order of its arguments; none for a regular expression. */
+export const parameterTypesOf = ({ expression }: Definition): readonly ParameterWords[] =>
+  (expression as { readonly parameterTypes?: readonly ParameterWords[] }).parameterTypes ?? [];
+
+/** The texts of the arguments that an expression finds in a text. */
+export const argumentsIn = ({ expression }: Definition, text: string): readonly string[] =>
+  ((expression.match(text) ?? []) as readonly { readonly group: { readonly value: string | null } }[]).map(
+    ({ group }) => group.value ?? '',
+  );
+
 /** Finds the groups of an expression in a text. */
 interface Tree {
   readonly regexp: RegExp;

@@ -67,7 +67,8 @@ Then('a certificate is issued for the name {string}', async function (this: Worl
   this.judge(certifiesName(await issued(this), name));
 });
 
-// Signers backdate certificates a little, so the end is measured from the time of the response, by the server's clock.
+// Signers backdate certificates a little, so the end is measured from the time of the response, by the server's
+// clock.
 Then(
   'a certificate is issued that is valid for {int} seconds, within {int} seconds',
   async function (this: World, seconds: number, tolerance: number) {

@@ -5,16 +5,6 @@ import type { WatchEvent } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import type { World } from '../../../src/world/world.ts';
 
-When('I list the {kind} of this run', async function (this: World, kind: string) {
-  this.answered(
-    await this.me.send({
-      method: 'GET',
-      path: this.objects.collection(kind),
-      query: { labelSelector: this.testNames.selector },
-    }),
-  );
-});
-
 Then(
   'the list item contains no {string} and contains {string}',
   function (this: World, lacking: string, holding: string) {
@@ -32,7 +22,10 @@ When(
   async function (this: World, kind: string, made: string, local: string) {
     const stream = this.note(
       'stream',
-      await this.me.watch({ path: this.objects.collection(kind), query: { labelSelector: this.testNames.selector } }),
+      await this.me.watch({
+        path: this.objects.collection(kind),
+        query: { labelSelector: this.testNames.selector },
+      }),
     );
     this.atEnd(() => stream.close());
     if (!(await stream.opened)) this.inconclusive('the watch got no response');

@@ -14,16 +14,16 @@ When(
   async function (this: World, count: number, kind: string, prefix: string) {
     const create = (): Promise<Exchange> =>
       this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } });
-    this.note('creates', await Promise.all(Array.from({ length: count }, create)));
+    this.answeredAll(await Promise.all(Array.from({ length: count }, create)));
   },
 );
 
 Then('the generated names are distinct and not consecutive', function (this: World) {
-  this.judge(madeNamesAreOwn(this.noted('creates')));
+  this.judge(madeNamesAreOwn(this.answers));
 });
 
 Then('each generated name starts with {string} and is longer', function (this: World, prefix: string) {
-  this.judge(madeNamesBeginWith(this.noted('creates'), prefix));
+  this.judge(madeNamesBeginWith(this.answers, prefix));
 });
 
 Then('the names of the {kind} of this run are recorded', async function (this: World, kind: string) {
@@ -66,16 +66,18 @@ When(
     for (const local of [one, other]) {
       this.done(
         'creating',
-        await this.objects.create('Service', local, { spec: { type, selector: { 'suite.example.com/none': local } } }),
+        await this.objects.create('Service', local, {
+          spec: { type, selector: { 'suite.example.com/none': local } },
+        }),
       );
       reads.push(await this.objects.get('Service', local));
     }
-    this.note('reads', reads);
+    this.answeredAll(reads);
   },
 );
 
 Then('each of them has a distinct {string}', function (this: World, path: string) {
-  this.judge(hasOwnValue(this.noted('reads'), path));
+  this.judge(hasOwnValue(this.answers, path));
 });
 
 Then('its {string} is recorded', async function (this: World, path: string) {

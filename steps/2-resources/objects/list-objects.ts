@@ -10,7 +10,7 @@ import { TestNames } from '../../../src/world/test-names.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const unmatched = `${TestNames.label}=nothing-has-this`;
-const lists = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('lists');
+const lists = (world: World): readonly Exchange[] => world.answers;
 const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 
 When(
@@ -22,7 +22,7 @@ When(
     const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.testNames.selector } });
     if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0)
       this.inconclusive('the list does not contain the created object');
-    this.note('lists', [none, one]);
+    this.answeredAll([none, one]);
   },
 );
 
@@ -38,7 +38,7 @@ When(
       ...(await walkPages(this.me, { path, query: { limit: '2' } })),
       ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } })),
     ];
-    this.note('lists', [
+    this.answeredAll([
       await request(path, {}),
       await request(everywhere, { labelSelector }),
       ...pagedLists,
@@ -61,36 +61,12 @@ When(
   },
 );
 
-Then('each list has the kind {string}', function (this: World, kind: string) {
-  this.judge(form.listsAreOfKind(lists(this), kind));
-});
-
-Then('each list contains an items array, empty in the last {int} lists', function (this: World, empty: number) {
-  this.judge(form.listsCarryItems(lists(this), lists(this).slice(-empty)));
-});
-
-Then('no list has the kind {string}', function (this: World, kind: string) {
-  this.judge(form.noListIsOfKind(lists(this), kind));
-});
-
-Then('each list has the apiVersion {string}', function (this: World, version: string) {
-  this.judge(form.listsAreOfVersion(lists(this), version));
-});
-
-Then('each list contains metadata', function (this: World) {
-  this.judge(form.listsCarryMetadata(lists(this)));
-});
-
-Then('each list contains an items array, empty in the first list', function (this: World) {
-  this.judge(form.listsCarryItems(lists(this), lists(this).slice(0, 1)));
-});
-
-Then('each list contains a resource version', function (this: World) {
-  this.judge(form.listsCarryVersion(lists(this)));
-});
-
 Then('the list contains each of the {kind} as a complete object of its kind', function (this: World, kind: string) {
   this.judge(form.hasCompleteItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
+});
+
+Then('each response contains an items array, empty in the last {int} ones', function (this: World, empty: number) {
+  this.judge(form.listsCarryItems(lists(this), lists(this).slice(-empty)));
 });
 
 Then('the sizes of the pages are recorded', function (this: World) {
@@ -98,10 +74,6 @@ Then('the sizes of the pages are recorded', function (this: World) {
     'items on each page',
     pages(this).map((page) => itemsOf(page).length),
   );
-});
-
-Then('the list contains no remainingItemCount', function (this: World) {
-  this.judge(remaining.countsNothing(this.answer, false));
 });
 
 /** Pages with a continue token; their remainingItemCount is judged page by page. */
@@ -116,6 +88,10 @@ Then('remainingItemCount is absent or an integer in every page with a continue t
 
 Then('every page with a continue token contains remainingItemCount', function (this: World) {
   this.judge(together('counts', continuedPages(this).map(remaining.counts)));
+});
+
+Then('each response contains an items array, empty in the first list', function (this: World) {
+  this.judge(form.listsCarryItems(lists(this), lists(this).slice(0, 1)));
 });
 
 Then('page 2 has a continue token, and no page contains remainingItemCount', function (this: World) {

@@ -8,7 +8,6 @@ import {
 } from '../../../src/checks/metadata/owner-entries.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import { ownersOf, ownsNot } from '../../../src/checks/metadata/ownership.ts';
-import { doneOrRefused } from '../../../src/checks/objects/refused-or.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -47,10 +46,6 @@ Then('in the response, manager {string} does not own {string}', function (this: 
 Then('the members of its managedFields entries are recorded', async function (this: World) {
   const entries = ownersOf((await readCurrentObject(this)).json);
   this.observe('members of an entry', [...new Set(entries.flatMap((entry) => Object.keys(entry ?? {})))].sort());
-});
-
-Then('the request succeeds or is rejected with a client error', function (this: World) {
-  this.judge(doneOrRefused(this.answer));
 });
 
 Then('the object can be read', async function (this: World) {

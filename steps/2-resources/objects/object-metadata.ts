@@ -1,14 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNamed, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
+import { showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
 import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-
-Then('the response contains a generated name', function (this: World) {
-  this.judge(isNamed(this.answer));
-});
 
 // The suite generates the names of cluster-scoped objects; this one also contains dots.
 When('I create the {kind} {string} with dots in its name', async function (this: World, kind: string, local: string) {

@@ -1,14 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../../src/checks/metadata/metadata-form.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
-const responses = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('answers');
+const responses = (world: World): readonly Exchange[] => world.answers;
 const list = (world: World): Exchange => world.noted<Exchange>('list');
 const listOf = (world: World, kind: string, query = {}): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: world.objects.collection(kind), query });
@@ -33,7 +32,7 @@ const writeAll = async (world: World, kind: string, local: string, over: Json): 
     }),
   ];
   for (const answer of written) world.done('writing and reading', answer);
-  world.note('answers', written);
+  world.answeredAll(written);
   world.note('name', world.objects.name(kind, local));
 };
 
@@ -54,13 +53,6 @@ When(
   },
 );
 
-Then(
-  /^each response contains the (apiVersion|kind) "([^"]*)"$/,
-  function (this: World, member: string, wanted: string) {
-    this.judge(showsMember(member, wanted, ...responses(this)));
-  },
-);
-
 Then('each response and the list contain metadata with its name', function (this: World) {
   this.judge(carryMetadata([...responses(this), list(this)], this.noted('name')));
 });
@@ -72,8 +64,7 @@ Then('no response contains "metadata.deletionTimestamp"', function (this: World)
 Then(
   'each item contains the kind {string} and the apiVersion {string}',
   function (this: World, kind: string, version: string) {
-    for (const exchange of this.noted<readonly Exchange[]>('lists').slice(1))
-      this.judge(itemsAreTyped(exchange, kind, version, ownItem(this)));
+    for (const exchange of this.answers.slice(1)) this.judge(itemsAreTyped(exchange, kind, version, ownItem(this)));
   },
 );
 

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -21,30 +21,6 @@ When(/^I send a request for the Status of (.+)$/, async function (this: World, w
   if (!request) throw new Error(`no request for the Status of ${what}`);
   this.answered(await request(this, this.objects.collection('ConfigMap')));
 });
-
-Then('the members of the Status are recorded', function (this: World) {
-  const { json, response } = this.answer;
-  this.observe('status code', response?.status ?? null);
-  this.observe('kind', json?.kind ?? null);
-  if (json?.kind !== 'Status') return;
-  this.observe('members', Object.keys(json).sort());
-  for (const member of ['status', 'reason', 'code']) this.observe(member, json[member] ?? null);
-  this.observe('members of details', Object.keys(json.details ?? {}).sort());
-});
-
-When(
-  'I delete the {kind} {string} with the options {value}',
-  async function (this: World, kind: string, local: string, options: Json) {
-    setCurrentObject(this, kind, local, this.done('reading the object', await this.objects.get(kind, local)));
-    this.answered(
-      await this.me.send({
-        method: 'DELETE',
-        path: this.objects.path(kind, local),
-        body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options },
-      }),
-    );
-  },
-);
 
 Then('whether the object still exists is recorded', async function (this: World) {
   const read = await readCurrentObject(this);

@@ -89,20 +89,5 @@ When('I create a custom resource in Protobuf', async function (this: World) {
 });
 
 Then('no response contains the text {string}', function (this: World, text: string) {
-  this.judge(envelopes.noneHolds(this.noted<readonly Exchange[]>('answers'), text));
-});
-
-When('I watch the {kind} for one second in Protobuf', async function (this: World, kind: string) {
-  this.answered(
-    await this.me.send({
-      method: 'GET',
-      path: this.objects.collection(kind),
-      query: { watch: 'true', timeoutSeconds: '1' },
-      headers: { Accept: media },
-    }),
-  );
-});
-
-Then('the first bytes of the response are recorded', function (this: World) {
-  this.observe('first bytes', Buffer.from(this.answer.response?.body.subarray(0, 12) ?? []).toString('hex'));
+  this.judge(envelopes.noneHolds(this.answers, text));
 });

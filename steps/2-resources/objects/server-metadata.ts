@@ -36,7 +36,7 @@ When(
         }),
       );
     for (const answer of answers) this.done('writing', answer);
-    this.note('answers', answers);
+    this.answeredAll(answers);
   },
 );
 
@@ -107,12 +107,10 @@ When(
       reads.push(await this.objects.get(kind, local));
     }
     setCurrentObject(this, kind, local, before);
-    this.note('reads', reads);
+    this.answeredAll(reads);
   },
 );
 
 Then('each of these writes preserves the creation time', function (this: World) {
-  this.judge(
-    keepsCreationTime(this.noted<readonly Exchange[]>('reads'), currentObject(this).before.metadata.creationTimestamp),
-  );
+  this.judge(keepsCreationTime(this.answers, currentObject(this).before.metadata.creationTimestamp));
 });

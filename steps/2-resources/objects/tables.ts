@@ -1,28 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import * as tables from '../../../src/checks/lists/tables.ts';
-import { showsMember } from '../../../src/checks/objects/objects.ts';
-import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import type { World } from '../../../src/world/world.ts';
-
-const asTable = 'application/json;as=Table;g=meta.platform.io;v=v1';
-
-When('I list the {kind} as a Table', async function (this: World, kind: string) {
-  const headers = { Accept: asTable };
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
-});
-
-When('I get the {kind} {string} as a Table', async function (this: World, kind: string, local: string) {
-  this.answered(
-    await this.me.send({ method: 'GET', path: this.objects.path(kind, local), headers: { Accept: asTable } }),
-  );
-});
-
-When('I list the custom kind with Accept {string}', async function (this: World, accept: string) {
-  const { address } = this.noted<CustomKind>('the custom kind');
-  this.answered(
-    await this.me.send({ method: 'GET', path: this.objects.collection(address.kind), headers: { Accept: accept } }),
-  );
-});
 
 // The target file names a collection, because only the operator knows what extension servers serve.
 When('I list a collection of an extension server with Accept {string}', async function (this: World, accept: string) {
@@ -41,18 +19,6 @@ Given(
     await this.objects.given(kind, local);
   },
 );
-
-Then('the response is a Table', function (this: World) {
-  this.judge(tables.isTable(this.answer));
-});
-
-Then('the response has the kind {string}', function (this: World, kind: string) {
-  this.judge(showsMember('kind', kind, this.answer));
-});
-
-Then('the response has the apiVersion of Tables', function (this: World) {
-  this.judge(tables.tableVersionIs(this.answer));
-});
 
 Then('the Table has {int} columns', function (this: World, count: number) {
   this.judge(tables.hasColumns(this.answer, count));
@@ -78,10 +44,6 @@ Then('each row with cells contains the name and the creation time of its object'
   const list = await this.me.send({ method: 'GET', path: this.answer.request.path });
   this.done('listing', list);
   this.judge(tables.rowsShowNameAndTime(this.answer, list));
-});
-
-Then('the response is a Table with columns or no Table at all', function (this: World) {
-  this.judge(tables.tableOrNone(this.answer));
 });
 
 Then('the column definitions of the Table are recorded', function (this: World) {

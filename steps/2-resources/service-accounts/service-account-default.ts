@@ -36,7 +36,7 @@ Then(
 );
 
 When('I delete the existing service account {string}', async function (this: World, name: string) {
-  this.done('deleting the account', await this.me.send({ method: 'DELETE', path: path(this.namespace, name) }));
+  return this.done('deleting the account', await this.me.send({ method: 'DELETE', path: path(this.namespace, name) }));
 });
 
 Then('a new service account {string} appears', async function (this: World, name: string) {

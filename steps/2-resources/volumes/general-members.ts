@@ -39,11 +39,3 @@ Then('the stored {string} equals the quantity {int}', async function (this: Worl
 Then('the value {value} or none is stored in {string}', async function (this: World, value: Json, path: string) {
   this.judge(isOneOf(await readCurrentObject(this), path, [undefined, value]));
 });
-
-Then('the warnings of the response are recorded', function (this: World) {
-  const headers = this.answer.response?.headers ?? [];
-  this.observe(
-    'warnings',
-    headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text),
-  );
-});

@@ -48,7 +48,11 @@ When(
       labels.length === 0
         ? {}
         : {
-            matchExpressions: labels.map((label) => ({ key: key(label), operator: 'In', values: [labelValue(this)] })),
+            matchExpressions: labels.map((label) => ({
+              key: key(label),
+              operator: 'In',
+              values: [labelValue(this)],
+            })),
           },
     );
     const spec: Json = {

@@ -40,12 +40,3 @@ When('a manager with a name of {int} characters applies', async function (this: 
 When('a manager with a control character in its name applies', async function (this: World) {
   await SharedObject.of(this).apply('m\u0007', { data: { k: '1' } });
 });
-
-Then('the warnings in the response are recorded', function (this: World) {
-  this.observe(
-    'warnings',
-    (this.answer.response?.headers ?? [])
-      .filter(([name]) => name.toLowerCase() === 'warning')
-      .map(([, value]) => value),
-  );
-});

@@ -28,8 +28,7 @@ When('I get the endpoint {string} until it returns 200', async function (this: W
 });
 
 When('I get each of the endpoints:', async function (this: World, paths: string) {
-  this.note(
-    'answers',
+  this.answeredAll(
     await Promise.all(
       paths
         .trim()
@@ -43,7 +42,7 @@ When('I get each check that {string} lists', async function (this: World, endpoi
   const list = await getUntilFinal(this, `${endpoint}?verbose`);
   const names = healthList(list).map(({ name }) => name);
   if (!isOk(list) || names.length === 0) this.inconclusive(`GET ${endpoint}?verbose lists no checks`);
-  this.note('answers', await Promise.all(names.map((name) => getUntilFinal(this, `${endpoint}/${name}`))));
+  this.answeredAll(await Promise.all(names.map((name) => getUntilFinal(this, `${endpoint}/${name}`))));
 });
 
 When('other identities and other methods request the health endpoints', async function (this: World) {
@@ -55,11 +54,11 @@ When('other identities and other methods request the health endpoints', async fu
   const otherMethods = ['HEAD', 'POST'].flatMap((method) =>
     paths.map((path) => this.me.send({ method, path, headers: { Accept: '*/*' } })),
   );
-  this.note('answers', await Promise.all([...reads, ...otherMethods]));
+  this.answeredAll(await Promise.all([...reads, ...otherMethods]));
 });
 
 Then('each listed check returns 200', function (this: World) {
-  this.judge(eachCheckAnswers(this.noted<Exchange[]>('answers')));
+  this.judge(eachCheckAnswers(this.answers));
 });
 
 Then('the output lists passing checks', function (this: World) {
@@ -87,34 +86,4 @@ Then('the output marks exactly {string} as excluded', function (this: World, nam
 
 Then('the output of the failure does not end with {string}', function (this: World, line: string) {
   this.judge(lastLineIsNot(this.answer, line));
-});
-
-const record = (world: World, what: (exchange: Exchange) => unknown): void => {
-  for (const exchange of world.noted<Exchange[]>('answers'))
-    world.observe(
-      `${exchange.actor} ${exchange.request.method} ${exchange.request.path}`,
-      exchange.response ? what(exchange) : (exchange.failure?.kind ?? null),
-    );
-};
-const headerOf = ({ response }: Exchange, name: string): string | null =>
-  response?.headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
-
-Then('the status and text of each response are recorded', function (this: World) {
-  record(this, ({ response }) => ({
-    status: response?.status,
-    text: Buffer.from(response?.body ?? [])
-      .toString('utf8')
-      .slice(0, 60),
-  }));
-});
-
-Then('the status and media type of each response are recorded', function (this: World) {
-  record(this, (exchange) => ({ status: exchange.response?.status, type: headerOf(exchange, 'content-type') }));
-});
-
-Then('the headers of each response are recorded', function (this: World) {
-  record(this, ({ response }) => ({
-    warning: headerOf({ response } as Exchange, 'warning') !== null,
-    names: [...new Set(response?.headers.map(([name]) => name.toLowerCase()))].sort(),
-  }));
 });

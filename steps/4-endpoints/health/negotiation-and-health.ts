@@ -1,17 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasLineThatBegins, lastLineIs } from '../../../src/checks/answers/health.ts';
-import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
-
-When(
-  'I get the {kind} {string} with Accept {string}',
-  async function (this: World, kind: string, local: string, accept: string) {
-    setCurrentObject(this, kind, local);
-    this.answered(await this.me.send({ method: 'GET', path: currentObject(this).path, headers: { Accept: accept } }));
-  },
-);
 
 // For paths outside the resource API, such as /livez.
 When('I get the endpoint {string}', async function (this: World, path: string) {

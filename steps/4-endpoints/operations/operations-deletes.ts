@@ -7,13 +7,11 @@ import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
-
-const options = { apiVersion: 'v1', kind: 'DeleteOptions' };
-const deletedNote = 'the deleted collection';
+import { deletedCollection } from '../../shared/lists.ts';
 
 /** Deletes the collection of a kind in the namespace of the scenario with the given query. */
 const deleteCollection = async (world: World, kind: string, query: string, body?: Json): Promise<void> => {
-  world.note(deletedNote, kind);
+  world.note(deletedCollection, kind);
   world.answered(
     await world.me.send({
       method: 'DELETE',
@@ -24,29 +22,6 @@ const deleteCollection = async (world: World, kind: string, query: string, body?
   );
 };
 const ownSelector = (world: World): string => `labelSelector=${encodeURIComponent(world.testNames.selector)}`;
-
-When(
-  'I delete the {kind} {string} with empty DeleteOptions',
-  async function (this: World, kind: string, local: string) {
-    setCurrentObject(this, kind, local, currentObject(this).before);
-    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: options }));
-  },
-);
-
-When('I delete the collection of test-owned {kind} with no body', function (this: World, kind: string) {
-  return deleteCollection(this, kind, ownSelector(this));
-});
-
-When('I delete the collection of test-owned {kind} with empty DeleteOptions', function (this: World, kind: string) {
-  return deleteCollection(this, kind, ownSelector(this), options);
-});
-
-When(
-  'I delete the collection of test-owned {kind} with query {string}',
-  function (this: World, kind: string, query: string) {
-    return deleteCollection(this, kind, `${ownSelector(this)}&${query}`);
-  },
-);
 
 When(
   'I delete the collection of test-owned {kind} at resource version {word} with match {word}',
@@ -72,10 +47,6 @@ When('I delete the collection of test-owned config maps with the continue token'
   );
 });
 
-When('I delete the complete collection of {kind}', function (this: World, kind: string) {
-  return deleteCollection(this, kind, '');
-});
-
 Given('3 secrets, one of them without labels', async function (this: World) {
   const secrets: Json[] = [
     await this.objects.given('Secret', 'a'),
@@ -87,7 +58,7 @@ Given('3 secrets, one of them without labels', async function (this: World) {
 
 // Names that the scenario created; objects that servers create in a namespace may be recreated.
 Then('all objects of the collection are deleted', async function (this: World) {
-  const kind = this.noted<string>(deletedNote);
+  const kind = this.noted<string>(deletedCollection);
   const names = new Set(this.noted<readonly Json[]>(`the ${kind}s`).map(({ metadata }) => metadata.name));
   const isOwn = (item: Json): boolean => names.has(item?.metadata?.name);
   const list = await eventually(

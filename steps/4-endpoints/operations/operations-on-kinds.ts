@@ -4,12 +4,7 @@ import { listsAreOfKind, listsCarryItems } from '../../../src/checks/lists/list-
 import { keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
 import { isAsRead } from '../../../src/checks/operations/as-read.ts';
 import { isAsSent } from '../../../src/checks/operations/as-sent.ts';
-import {
-  answersObject,
-  answersStatus,
-  hasJsonBody,
-  tellsNoValues,
-} from '../../../src/checks/operations/delete-answers.ts';
+import { answersObject, answersStatus, tellsNoValues } from '../../../src/checks/operations/delete-answers.ts';
 import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -87,7 +82,7 @@ When(
       this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
     const none = await list(`${TestNames.label}=nothing-has-this`);
     setCurrentObject(this, kind, local, await this.objects.given(kind, local));
-    this.note('lists', [none, await list(this.testNames.selector)]);
+    this.answeredAll([none, await list(this.testNames.selector)]);
   },
 );
 
@@ -128,7 +123,10 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
     kind,
     'a',
     (object) => {
-      object.status = { ...object.status, conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }] };
+      object.status = {
+        ...object.status,
+        conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }],
+      };
     },
     approval,
   );
@@ -138,7 +136,7 @@ When('a {kind} is created and approved', async function (this: World, kind: stri
 Then(
   'both are lists of the {kind}, the first empty and the second with {string}',
   function (this: World, kind: string, local: string) {
-    const lists = this.noted<readonly [Exchange, Exchange]>('lists');
+    const lists = this.twoAnswers;
     this.judge(listsAreOfKind(lists, `${kind}List`));
     this.judge(listsCarryItems(lists, [lists[0]]));
     this.judge(
@@ -154,8 +152,4 @@ Then('the delete returns the kind {word}', function (this: World, what: string) 
   const { before } = currentObject(this);
   this.judge(what === 'Status' ? answersStatus(this.answer) : answersObject(this.answer, { ...before, kind: what }));
   if (before?.kind === 'Secret') this.judge(tellsNoValues(this.answer, before));
-});
-
-Then('the response has a JSON body', function (this: World) {
-  this.judge(hasJsonBody(this.answer));
 });

@@ -1,13 +1,7 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
-import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
-import {
-  holdTheSame,
-  isUnauthenticatedWatch,
-  listTheSame,
-  showsNoObject,
-} from '../../../src/checks/operations/bodies.ts';
+import { holdTheSame, isUnauthenticatedWatch, listTheSame } from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -15,7 +9,7 @@ import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const kind = 'ConfigMap';
-const reads = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('reads');
+const reads = (world: World): readonly Exchange[] => world.answers;
 const get = (world: World, query: string, body?: Json): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: currentObject(world).path, query, ...(body === undefined ? {} : { body }) });
 
@@ -29,7 +23,7 @@ When(
   async function (this: World, one: string, other: string) {
     const answers: Exchange[] = [];
     for (const query of ['', one, other]) answers.push(await get(this, query));
-    this.note('reads', answers);
+    this.answeredAll(answers);
   },
 );
 
@@ -39,16 +33,8 @@ Then('all responses are equal', function (this: World) {
 
 When('I get the object without a body and then with a body of other data', async function (this: World) {
   const { before } = currentObject(this);
-  this.note('reads', [
-    await get(this, ''),
-    this.answered(await get(this, '', { ...before, data: { k: 'of a read' } })),
-  ]);
+  this.answeredAll([await get(this, ''), this.answered(await get(this, '', { ...before, data: { k: 'of a read' } }))]);
   this.observe('status with a body', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
-});
-
-Then('the first response has status {int}', function (this: World, status: number) {
-  const [first] = reads(this);
-  if (first) this.judge(hasStatus(first, status));
 });
 
 When('I get the object with query {string}', async function (this: World, query: string) {
@@ -57,7 +43,7 @@ When('I get the object with query {string}', async function (this: World, query:
 
 When('I list the {kind} with and without query {string}', async function (this: World, listed: string, query: string) {
   const path = this.objects.collection(listed);
-  this.note('reads', [
+  this.answeredAll([
     await this.me.send({ method: 'GET', path }),
     await this.me.send({ method: 'GET', path, query, timeoutMs: 5_000 }),
   ]);
@@ -80,7 +66,7 @@ When(
     const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
     const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.testNames.selector)}`;
     const list = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
-    this.note('reads', [await list(path), await list(collectionPath(kindNamed(listed)))]);
+    this.answeredAll([await list(path), await list(collectionPath(kindNamed(listed)))]);
   },
 );
 
@@ -145,10 +131,6 @@ When(/^I (merge patch|JSON patch|apply) the object with an empty body$/, async f
   this.answered(
     await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }),
   );
-});
-
-Then('the response contains no object', function (this: World) {
-  this.judge(showsNoObject(this.answer));
 });
 
 const watchUntilEnd = async (world: World, path: string): Promise<void> => {

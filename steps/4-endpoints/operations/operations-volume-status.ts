@@ -1,8 +1,7 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import { isAsRead } from '../../../src/checks/operations/as-read.ts';
 import { ownsInStatus } from '../../../src/checks/operations/status-owner.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { changeObject } from '../../../src/world/change-spoken.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -44,7 +43,7 @@ Given(
 );
 
 When('I get its status with and without query {string}', async function (this: World, query: string) {
-  this.note('reads', [await get(this, ''), await get(this, query)]);
+  this.answeredAll([await get(this, ''), await get(this, query)]);
 });
 
 When('I get its status with query {string}', async function (this: World, query: string) {
@@ -52,17 +51,10 @@ When('I get its status with query {string}', async function (this: World, query:
 });
 
 Then('both responses contain the same volume', function (this: World) {
-  const [plain, other] = this.noted<readonly [Exchange, Exchange]>('reads');
+  const [plain, other] = this.twoAnswers;
   this.done('the read without the query', plain);
   this.judge(isAsRead(plain, other));
 });
-
-When(
-  'I {change} the status of the {kind} {string} with query {string} and:',
-  function (this: World, way: string, spoken: string, local: string, query: string, members: DataTable) {
-    return changeObject(this, way, spoken, local, members, { query, subresource: 'status' });
-  },
-);
 
 Then('the response lists manager {string} as owner of status fields', function (this: World, manager: string) {
   this.judge(ownsInStatus(this.answer, manager));

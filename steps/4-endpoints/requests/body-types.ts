@@ -1,12 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isEnvelope } from '../../../src/checks/answers/protobuf.ts';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
 import { sendReview } from '../../../src/world/access/roles/reviews.ts';
 import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
+import type { RequestForm } from '../../../src/world/request-form.ts';
 
 const media = 'application/vnd.platform.protobuf';
 
@@ -44,7 +45,10 @@ const create = async (
 When(
   'I create the {kind} {string} in Protobuf with {word} {value} and Accept {string}',
   function (this: World, kind: string, local: string, _member: string, value: Json, accept: string) {
-    return create(this, kind, local, asProtobuf(this, kind, local, value), { 'Content-Type': media, Accept: accept });
+    return create(this, kind, local, asProtobuf(this, kind, local, value), {
+      'Content-Type': media,
+      Accept: accept,
+    });
   },
 );
 
@@ -87,16 +91,9 @@ const sendAs = async (world: World, way: string, kind: string, local: string, ty
 };
 
 When(
-  'I send a {word} of the {kind} {string} with Content-Type {string}',
-  function (this: World, way: string, kind: string, local: string, type: string) {
-    return sendAs(this, way, kind, local, type);
-  },
-);
-
-When(
-  'I send a {word} of the {kind} {string} without Content-Type',
-  function (this: World, way: string, kind: string, local: string) {
-    return sendAs(this, way, kind, local, null);
+  'I send a {word} of the {kind} {string}{form}',
+  function (this: World, way: string, kind: string, local: string, { headers }: RequestForm) {
+    return sendAs(this, way, kind, local, headers['Content-Type'] ?? null);
   },
 );
 
@@ -147,7 +144,7 @@ const sendEachWrite = async (
   const before = world.done('reading it', await world.objects.get(kind, local));
   setCurrentObject(world, kind, local, before);
   const replaced = { ...before, metadata: { ...before.metadata, annotations } };
-  world.note('answers', [
+  world.answeredAll([
     await world.objects.create(kind, fresh, {}, { headers }),
     await world.objects.put(kind, local, replaced, { headers }),
     await world.objects.patch(
@@ -184,8 +181,7 @@ When('I create access reviews with Accept {string}', async function (this: World
     ['SubjectAccessReview', { user: 'another-user', resourceAttributes }, null],
     ['LocalSubjectAccessReview', { user: 'another-user', resourceAttributes }, 'default'],
   ] as const;
-  this.note(
-    'answers',
+  this.answeredAll(
     await Promise.all(
       reviews.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept })),
     ),
@@ -195,7 +191,7 @@ When('I create access reviews with Accept {string}', async function (this: World
 Then(
   'the {kind} {string} does not exist and {string} is unchanged',
   async function (this: World, kind: string, fresh: string, local: string) {
-    if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406))
+    if (this.answers.some(({ response }) => response?.status !== 406))
       this.inconclusive('not every write returned 406');
     this.judge(isNotStored(await this.objects.get(kind, fresh)));
     this.judge(isAsBefore(await this.objects.get(kind, local), currentObject(this).before));

@@ -1,8 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { configMapMessage } from '../../../src/checks/answers/config-map-message.ts';
-import { answersAreJson, answersAreProtobuf, answersHaveStatus } from '../../../src/checks/answers/forms.ts';
-import { mediaTypeIs } from '../../../src/checks/answers/protobuf.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
@@ -10,30 +7,15 @@ import type { CustomKind } from '../../../src/world/apply/custom-kind.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
-const answers = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('answers');
 const get = (world: World, path: string, accept: string | null): Promise<Exchange> =>
   world.me.send({ method: 'GET', path, headers: { Accept: accept } });
 
 const readAndList = async (world: World, kind: string, local: string, accept: string | null): Promise<void> => {
-  world.note('answers', [
+  world.answeredAll([
     await get(world, world.objects.path(kind, local), accept),
     await get(world, world.objects.collection(kind), accept),
   ]);
 };
-
-When(
-  'I get the {kind} {string} and list its collection without Accept',
-  function (this: World, kind: string, local: string) {
-    return readAndList(this, kind, local, null);
-  },
-);
-
-When(
-  'I get the {kind} {string} and list its collection with Accept {string}',
-  function (this: World, kind: string, local: string, accept: string) {
-    return readAndList(this, kind, local, accept);
-  },
-);
 
 When(
   'I get a custom object and list its collection with Accept {string}',
@@ -44,24 +26,11 @@ When(
   },
 );
 
-When('I list the {kind} with Accept {string}', async function (this: World, kind: string, accept: string) {
-  this.answered(await get(this, this.objects.collection(kind), accept));
-});
-
-When(
-  'I list the {kind} with query {string} and Accept {string}',
-  async function (this: World, kind: string, query: string, accept: string) {
-    this.answered(
-      await this.me.send({ method: 'GET', path: this.objects.collection(kind), query, headers: { Accept: accept } }),
-    );
-  },
-);
-
 When(
   'I list the {kind} in one and in all namespaces with Accept {string}',
   async function (this: World, kind: string, accept: string) {
     const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind))];
-    this.note('answers', await Promise.all(paths.map((path) => get(this, path, accept))));
+    this.answeredAll(await Promise.all(paths.map((path) => get(this, path, accept))));
   },
 );
 
@@ -98,7 +67,7 @@ const sendEachOperation = async (world: World, kind: string, local: string, acce
       await world.objects.delete(kind, local, { headers }),
     );
   }
-  world.note('answers', responses);
+  world.answeredAll(responses);
 };
 
 When(
@@ -115,30 +84,9 @@ When(
   },
 );
 
-Then('each response is JSON', function (this: World) {
-  this.judge(answersAreJson(answers(this)));
-});
-
-Then('each response is Protobuf', function (this: World) {
-  this.judge(answersAreProtobuf(answers(this)));
-});
-
-Then('each response has status {int}', function (this: World, status: number) {
-  this.judge(answersHaveStatus(answers(this), status));
-});
-
-Then('the response is labelled as JSON', function (this: World) {
-  this.judge(mediaTypeIs(this.answer, 'application/json'));
-});
-
 Then('the response contains the same data as a read in JSON', async function (this: World) {
   const { kind, local } = currentObject(this);
   this.judge(
     configMapMessage(this.answer, await this.objects.get(kind, local), (text) => this.target.dialect.fromWire(text)),
   );
-});
-
-Then('the status and media type of the response are recorded', function (this: World) {
-  this.observe('status', this.answer.response?.status ?? null);
-  this.observe('media type', headerOf(this.answer.response?.headers ?? [], 'content-type'));
 });

@@ -1,8 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { listsAreOfKind } from '../../../src/checks/lists/list-form.ts';
 import { keyOf, listHolds, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
-import { eachActsOn, isAnswered, showsObject } from '../../../src/checks/paths/paths.ts';
+import { eachActsOn } from '../../../src/checks/paths/paths.ts';
 import { touched } from '../../../src/checks/paths/touched.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { otherNamespace, resolvedPath } from '../../../src/world/paths/own-path.ts';
@@ -14,8 +13,7 @@ import { ownItem } from '../../shared/lists.ts';
 
 const get = (world: World, text: string): Promise<Exchange> =>
   world.me.send({ method: 'GET', path: resolvedPath(world, text) });
-const both = (world: World): readonly [Exchange, Exchange] =>
-  world.noted<readonly [Exchange, Exchange]>('both answers');
+const both = (world: World): readonly [Exchange, Exchange] => world.twoAnswers;
 
 Given('a second test namespace whose name extends the name of the first', async function (this: World) {
   this.note(otherNamespace, await createNamespace(this, `${this.namespace}b`));
@@ -58,7 +56,7 @@ When('I get the path {string}', async function (this: World, path: string) {
 });
 
 When('I get the paths {string} and {string}', async function (this: World, first: string, second: string) {
-  this.note('both answers', [await get(this, first), await get(this, second)]);
+  this.answeredAll([await get(this, first), await get(this, second)]);
 });
 
 // After a conflict the object is read again, at most five times.
@@ -154,25 +152,4 @@ Then(
 
 Then('the get, the update and the delete each act on the object', function (this: World) {
   this.judge(eachActsOn(currentObject(this).before, this.noted('acts')));
-});
-
-Then(
-  'the first request returns the {kind} {string} and the second is rejected',
-  function (this: World, kind: string, local: string) {
-    const [first, second] = both(this);
-    this.judge(showsObject(first, { kind, name: this.objects.name(kind, local), namespace: this.namespace }));
-    this.judge(isRefused(second));
-  },
-);
-
-Then('the first request returns the test namespace and the second is rejected', function (this: World) {
-  const [first, second] = both(this);
-  this.judge(showsObject(first, { kind: 'Namespace', name: this.namespace }));
-  this.judge(isRefused(second));
-});
-
-Then('the first request succeeds and the second is rejected', function (this: World) {
-  const [first, second] = both(this);
-  this.judge(isAnswered(first));
-  this.judge(isRefused(second));
 });

@@ -55,18 +55,6 @@ Then(
   },
 );
 
-// Also selects by the label of the scenario, because the collection may be shared with others.
-When(
-  'I delete the collection of test-owned {kind} that are named {string}',
-  async function (this: World, kind: string, local: string) {
-    const query = {
-      labelSelector: this.testNames.selector,
-      fieldSelector: `metadata.name=${this.objects.name(kind, local)}`,
-    };
-    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
-  },
-);
-
 // A server decides which selectors it supports: the objects that its list returns are the ones that match.
 When(
   'I list the {kind} with query {string} and delete their collection with the same query',
@@ -130,12 +118,4 @@ Then('the responses with and without the query are equal', function (this: World
     this.done('the read without the query', plain);
     this.judge(readsAlike(withoutListVersion(plain), withoutListVersion(other)));
   }
-});
-
-Then('whether the response is indented is recorded', function (this: World) {
-  const text = Buffer.from(this.answer.response?.body ?? [])
-    .toString('utf8')
-    .trimEnd();
-  this.observe('status', this.answer.response?.status ?? null);
-  this.observe('is indented', /\n\s+\S/.test(text));
 });

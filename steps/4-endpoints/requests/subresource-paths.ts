@@ -1,6 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
-import { isUntouched, showsObject } from '../../../src/checks/paths/paths.ts';
+import { isUntouched } from '../../../src/checks/paths/paths.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { resolvedPath } from '../../../src/world/paths/own-path.ts';
@@ -8,10 +7,8 @@ import { sendMethods } from '../../../src/world/paths/tried-methods.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
-const tried = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('tried methods');
-
 When('I send the methods {string} to the path {string}', async function (this: World, methods: string, path: string) {
-  this.note('tried methods', await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
+  this.answeredAll(await sendMethods(this, methods.split(', '), resolvedPath(this, path)));
 });
 
 When(
@@ -23,7 +20,7 @@ When(
     for (const method of ['POST', 'PUT', 'DELETE'])
       answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
     answers.push(await this.me.send({ method: 'PATCH', path, query, headers: mergePatch, body: '{}' }));
-    this.note('tried methods', answers);
+    this.answeredAll(answers);
   },
 );
 
@@ -53,23 +50,6 @@ When(
   },
 );
 
-Then('the response is the {kind} {string}', function (this: World, kind: string, local: string) {
-  this.judge(showsObject(this.answer, { kind, name: this.objects.name(kind, local) }));
-});
-
-Then('each of these requests is rejected', function (this: World) {
-  for (const answer of tried(this)) this.judge(isRefused(answer));
-});
-
-Then('each of these requests succeeds', function (this: World) {
-  for (const answer of tried(this)) this.judge(succeeds(answer));
-});
-
 Then('none of the requests changed the {kind} {string}', async function (this: World, kind: string, local: string) {
   this.judge(isUntouched(await this.admin.send({ method: 'GET', path: this.objects.path(kind, local) })));
-});
-
-Then('the status of each response is recorded', function (this: World) {
-  for (const { request, response, failure } of tried(this))
-    this.observe(request.method, response?.status ?? failure?.kind ?? null);
 });

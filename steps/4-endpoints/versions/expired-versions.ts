@@ -1,7 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { watchIsRefusedAsGone } from '../../../src/checks/watch/watched-changes.ts';
-import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -34,10 +33,6 @@ Given('its history before the latest version is compacted', async function (this
   if (!compactHistory) return this.notTestable('the target offers no control compactHistory');
   await compactHistory();
   await requireCompacted(this);
-});
-
-Then('whether the response offers a new continue token is recorded', function (this: World) {
-  this.observe('the rejection contains a continue token', tokenOf(this.answer) !== null);
 });
 
 When('I watch the collection from the earlier resource version', async function (this: World) {

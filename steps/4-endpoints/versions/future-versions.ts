@@ -86,19 +86,10 @@ Then(
   },
 );
 
-Then('whether the response has Retry-After is recorded', function (this: World) {
-  this.observe('Retry-After', retryAfterOf(this.answer));
-  this.observe('status', this.answer.response?.status ?? null);
-});
-
 Then('the Retry-After header is a whole number of seconds', function (this: World) {
   if (this.answer.response && retryAfterOf(this.answer) === null)
     this.notApplicable(`${this.answer.response.status} without Retry-After`);
   this.judge(retryAfterIsSeconds(this.answer));
-});
-
-Then('the error message contains {string}', function (this: World, text: string) {
-  this.judge(errorContains(this.answer, text));
 });
 
 Then('the error message contains {string}, unless the status is 410', function (this: World, text: string) {

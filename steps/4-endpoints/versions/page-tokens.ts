@@ -1,6 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
 import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
-import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
@@ -62,14 +61,4 @@ When('I send the continue token with one character changed', function (this: Wor
 
 When('I send the continue token with query {string}', function (this: World, query: string) {
   return send(this, this.objects.collection('ConfigMap'), query);
-});
-
-Then('the list has no continue token', function (this: World) {
-  this.judge(leadsOn(this.answer, false));
-});
-
-Then('the place of the continue token in the Table is recorded', function (this: World) {
-  this.observe('kind', this.answer.json?.kind ?? null);
-  this.observe('metadata members', Object.keys(this.answer.json?.metadata ?? {}));
-  this.observe('metadata.continue is a token', tokenOf(this.answer) !== null);
 });

@@ -131,7 +131,3 @@ When(
 Then('no read returned a state older than requested', function (this: World) {
   this.judge(readsShowOneOf(this.noted('reads')));
 });
-
-When('I get the config map {string} with query {string}', async function (this: World, local: string, query: string) {
-  this.answered(await this.me.send({ method: 'GET', path: this.objects.path('ConfigMap', local), query }));
-});

@@ -10,7 +10,7 @@ When(
   async function (this: World, kind: string, local: string) {
     const created = await this.objects.create(kind, local);
     this.done(`creating ${kind} ${local}`, created);
-    this.note('answers', [created, await this.objects.get(kind, local)]);
+    this.answeredAll([created, await this.objects.get(kind, local)]);
     this.note('list', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
     this.note('name', this.objects.name(kind, local));
   },
@@ -20,17 +20,17 @@ When(
   'I create the {kind} {string} and get it, its status and it again',
   async function (this: World, kind: string, local: string) {
     await this.objects.given(kind, local);
-    this.note('answers', await readBetween(this, kind, local, this.objects.path(kind, local, 'status')));
+    this.answeredAll(await readBetween(this, kind, local, this.objects.path(kind, local, 'status')));
   },
 );
 
 Then('each response has a non-empty resource version', function (this: World) {
-  this.judge(carriesVersion(...this.noted<Exchange[]>('answers')));
+  this.judge(carriesVersion(...this.answers));
   this.judge(itemCarriesVersion(this.noted('list'), this.noted('name')));
 });
 
 Then('each response has the same resource version', function (this: World) {
-  const answers = this.noted<Exchange[]>('answers');
+  const answers = this.answers;
   const list = this.has('list') ? this.noted<Exchange>('list') : null;
   const uid = answers[0]?.json?.metadata?.uid;
   const listed = list && itemsOf(list).find((item) => item?.metadata?.uid === uid);

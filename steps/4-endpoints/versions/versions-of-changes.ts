@@ -1,6 +1,4 @@
-import { defineParameterType, Then, When } from '@cucumber/cucumber';
-import { succeeds } from '../../../src/checks/answers/answers.ts';
-import { together } from '../../../src/checks/judgement.ts';
+import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { definitionOf, submitDefinition } from '../../../src/world/apply/custom-kind.ts';
 import { unchangedWrites } from '../../../src/world/changes/same-again.ts';
@@ -12,7 +10,6 @@ const annotated =
     object.metadata.annotations = { ...object.metadata.annotations, 'planecheck.example.com/step': text };
   };
 
-/** Changes only metadata, each time by another kind of write. */
 When(
   'I change only the annotations, labels and finalizers of the {kind} {string}',
   async function (this: World, kind: string, local: string) {
@@ -34,10 +31,11 @@ When(
       await patch({ finalizers: null }),
     ];
     for (const answer of answers) this.done('changing', answer);
-    this.note('answers', answers);
+    this.answeredAll(answers);
   },
 );
 
+/** Changes only metadata, each time by another kind of write. */
 When(
   'I define a custom kind and change only the labels and annotations of its definition',
   async function (this: World) {
@@ -53,7 +51,7 @@ When(
       await this.objects.change('CustomResourceDefinition', 'own', annotated('update')),
     ];
     for (const answer of answers) this.done('changing the definition', answer);
-    this.note('answers', answers);
+    this.answeredAll(answers);
   },
 );
 
@@ -67,7 +65,7 @@ When(
       this.done(`applying as ${manager}`, answer);
       return answer;
     };
-    this.note('answers', [
+    this.answeredAll([
       await apply(one, { a: '1' }),
       await apply(one, { a: '2' }),
       await apply(other, { b: '1' }),
@@ -76,7 +74,6 @@ When(
   },
 );
 
-/** Each write contains the resource version of the previous response. */
 When(
   'I update the {kind} {string} after a create, an update and a patch with the last returned version',
   async function (this: World, kind: string, local: string) {
@@ -86,7 +83,7 @@ When(
       return this.objects.put(kind, local, changed);
     };
     const first = await updated(this.done('creating', await this.objects.create(kind, local)), 'first');
-    this.note('updates', [first]);
+    this.answeredAll([first]);
     if (first.response?.status !== 200) return;
     const second = await updated(first.json, 'second');
     const patched = this.done(
@@ -95,14 +92,11 @@ When(
         metadata: { annotations: { 'planecheck.example.com/step': 'patch' } },
       }),
     );
-    this.note('updates', [first, second, await updated(patched, 'third')]);
+    this.answeredAll([first, second, await updated(patched, 'third')]);
   },
 );
 
-Then('each update succeeds', function (this: World) {
-  this.judge(together('succeeds', this.noted<Exchange[]>('updates').map(succeeds)));
-});
-
+/** Each write contains the resource version of the previous response. */
 // A write that changes nothing.
 defineParameterType({
   name: 'sameAgain',

@@ -28,8 +28,7 @@ When(
 );
 
 When('I create {int} services concurrently', async function (this: World, count: number) {
-  this.note(
-    'answers',
+  this.answeredAll(
     await Promise.all(Array.from({ length: count }, (_, index) => this.objects.create(kind, `item-${index}`))),
   );
 });
@@ -37,7 +36,7 @@ When('I create {int} services concurrently', async function (this: World, count:
 Then(
   'at most {int} creates succeed and at most that many services are stored',
   async function (this: World, most: number) {
-    this.judge(carriedOutAtMost(this.noted('answers'), most));
+    this.judge(carriedOutAtMost(this.answers, most));
     this.judge(
       listHoldsAtMost(
         await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),

@@ -1,5 +1,4 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
-import { isAuthorized } from '../../../src/checks/access/access.ts';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
@@ -45,13 +44,6 @@ const tries: Readonly<Record<string, Try>> = {
 const all = (world: World, kind: string): Promise<Exchange> =>
   world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
-defineParameterType({
-  name: 'subresource',
-  regexp: /status|log|scale/,
-  transformer: (text: string) => text,
-  useForSnippets: false,
-});
-
 // A request that may be authorized or not.
 defineParameterType({
   name: 'attempt',
@@ -75,10 +67,6 @@ When(
     this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
   },
 );
-
-Then('the request is authorized', function (this: World) {
-  this.judge(isAuthorized(this.answer));
-});
 
 // The step does not wait until the right is in effect, because this is what the scenario judges.
 When(

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
+import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { isServedAs } from '../../../src/checks/access/served-as.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
@@ -44,16 +44,12 @@ const createAt = (world: World, kind: string, local: string, namespace: string |
 When(
   'I create the {kind} {string} in my namespace and in the other namespace',
   async function (this: World, kind: string, local: string) {
-    this.note('both', [
+    this.answeredAll([
       await createAt(this, kind, local, this.namespace),
       await createAt(this, kind, local, elsewhere(this)),
     ]);
   },
 );
-
-Then('both requests succeed', function (this: World) {
-  for (const exchange of this.noted<readonly Exchange[]>('both')) this.judge(succeeds(exchange));
-});
 
 When(
   'I create the {kind} {string} at a path without a namespace',

@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { type ExpectedMaker, isCreatedBy, isNobodys, isNotCreatedBy } from '../../../src/checks/access/maker.ts';
+import { type ExpectedMaker, isCreatedBy, isNotCreatedBy } from '../../../src/checks/access/maker.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import { type FrontProxy, frontProxy, untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
@@ -92,8 +92,4 @@ Then('the client is identified as the test user without the extra field {string}
 
 Then('the client is not identified as the test user', function (this: World) {
   this.judge(isNotCreatedBy(this.answer, testUser(this)));
-});
-
-Then('the request is rejected as unauthenticated or forbidden', function (this: World) {
-  this.judge(isNobodys(this.answer));
 });

@@ -71,7 +71,7 @@ const bearerOf = (text: string, { id, secret }: BootstrapToken): string =>
 When('I list the config maps with each of these tokens:', async function (this: World, rows: DataTable) {
   const answers: Exchange[] = [];
   for (const [text = ''] of rows.raw()) answers.push(await listAs(this, 'ConfigMap', bearerOf(text, token(this))));
-  this.note('answers', answers);
+  this.answeredAll(answers);
 });
 
 /** Defects of the Secret of a token: its members, and its name, type or namespace where they are wrong. */
@@ -128,10 +128,6 @@ Given(
     return defectiveAndValid(this, { ...authentication, expiration });
   },
 );
-
-Then('the response to the first token is recorded', function (this: World) {
-  this.observe('status', this.noted<Exchange[]>('answers')[0]?.response?.status ?? null);
-});
 
 Given('an opaque Secret with the same members and an expiration one hour ago', async function (this: World) {
   const expiration = endText(await serverNow(this), -3_600);

@@ -1,5 +1,4 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { isSentNowhere } from '../../../src/checks/openid/is-sent-nowhere.ts';
 import {
   asksForKeysAlone,
   isCalledAtMost,
@@ -74,10 +73,6 @@ Then(
 Then('the identity provider received a discovery request below the path of the issuer', async function (this: World) {
   const { calls, paths } = await acceptedProvider(this);
   this.judge(readsDescription(calls, paths.discovery));
-});
-
-Then('the response is not a redirect', function (this: World) {
-  this.judge(isSentNowhere(this.answer));
 });
 
 Given('a server of the identity provider {string}', async function (this: World, name: ProviderName) {

@@ -1,6 +1,5 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import {
@@ -105,13 +104,9 @@ When(
     for (let index = 0; index < same; index += 1) answers.push(await listAs(this, kind, token));
     for (let index = 0; index < fresh; index += 1)
       answers.push(await listAs(this, kind, await idToken(this, { jti: String(index) })));
-    this.note('answers', answers);
+    this.answeredAll(answers);
   },
 );
-
-Then('all credentials are accepted', function (this: World) {
-  this.judge(together('isAuthenticated', this.noted<Exchange[]>('answers').map(isAuthenticated)));
-});
 
 When('I list the config maps as a browser without credentials', async function (this: World) {
   await acceptedProvider(this);

@@ -1,7 +1,6 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/access.ts';
+import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import { isSignedToken, onlyFirstPasses } from '../../../src/checks/accounts/account-tokens.ts';
-import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
@@ -121,31 +120,12 @@ When(
   async function (this: World, name: string, short: number, some: number, long: number) {
     const answers: Exchange[] = [];
     for (const seconds of [short, some, long]) answers.push(await sendTokenRequest(this, name, { seconds }));
-    this.note('answers', answers);
+    this.answeredAll(answers);
   },
 );
 
-Then('the responses are recorded', function (this: World) {
-  for (const answer of this.noted<readonly Exchange[]>('answers')) {
-    const { path, body } = answer.request;
-    const { response, json } = answer;
-    const result = {
-      status: response?.status ?? null,
-      kind: json?.kind ?? null,
-      members: Object.keys(json ?? {}),
-      members_of_status: typeof json?.status === 'object' ? Object.keys(json.status ?? {}) : json?.status,
-      seconds: json?.spec?.expirationSeconds ?? null,
-      message: json?.message ?? null,
-    };
-    this.observe(
-      `${path} for ${JSON.parse(Buffer.from(body ?? []).toString() || '{}').spec?.expirationSeconds} seconds`,
-      result,
-    );
-  }
-});
-
 Then('whether the token of 600 seconds is accepted is recorded', async function (this: World) {
-  const [, second] = this.noted<readonly Exchange[]>('answers');
+  const [, second] = this.answers;
   this.observe('accepted', isUnauthorized(await list(this, second?.json?.status?.token ?? 'none')).findings.length > 0);
 });
 
@@ -164,7 +144,7 @@ const listAsBoth = async (world: World, name: string, other: string, elsewhere: 
   await world.objects.given(account, other);
   world.namespace = mine;
   const tokens = [await requestToken(world, name), await requestToken(world, other, {}, elsewhere)];
-  world.note('lists', [await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);
+  world.answeredAll([await list(world, tokens[0]?.token ?? ''), await list(world, tokens[1]?.token ?? '')]);
 };
 
 When(
@@ -181,14 +161,7 @@ When(
   },
 );
 
-Then('both lists return 200', function (this: World) {
-  for (const one of this.noted<readonly Exchange[]>('lists')) {
-    this.judge(isAuthenticated(one));
-    this.judge(hasStatus(one, 200));
-  }
-});
-
 Then('only the first list returns 200', function (this: World) {
-  const [first, second] = this.noted<readonly [Exchange, Exchange]>('lists');
+  const [first, second] = this.twoAnswers;
   this.judge(onlyFirstPasses(first, second));
 });

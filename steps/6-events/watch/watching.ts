@@ -4,6 +4,7 @@ import { followingOf } from '../../../src/world/changes/following.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
 import { type PlannedChange, plannedChanges } from './parameters.ts';
+import type { RequestForm } from '../../../src/world/request-form.ts';
 
 /** A resource version and the number of changes that it already includes. */
 export interface StartVersion {
@@ -47,44 +48,23 @@ export const startAt = async (
   return { query: { resourceVersion: version ?? world.inconclusive('the change has no resource version') }, from };
 };
 
-const watch = async (
-  world: World,
-  kind: string,
-  start: string,
-  path = world.objects.collection(kind),
-  more = '',
-): Promise<void> => {
-  const { query, from } = await startAt(world, path, start);
-  await followingOf(world).open(kind, { ...Object.fromEntries(new URLSearchParams(more)), ...query }, path, from);
-};
-
-Given('I note the resource version of a list of the {kind}', async function (this: World, kind: string) {
-  this.note('the noted resource version', await listed(this, this.objects.collection(kind)));
-});
+const queryOf = ({ query }: RequestForm): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(query.join('&')));
 
 Given(
-  'I note the resource version of a list of the {kind} with query {string}',
-  async function (this: World, kind: string, query: string) {
-    this.note(
-      'the noted resource version',
-      await listed(this, this.objects.collection(kind), Object.fromEntries(new URLSearchParams(query))),
-    );
+  'I note the resource version of a list of the {kind}{form}',
+  async function (this: World, kind: string, form: RequestForm) {
+    this.note('the noted resource version', await listed(this, this.objects.collection(kind), queryOf(form)));
   },
 );
 
-When('I (also )watch the {kind} {start}', function (this: World, kind: string, start: string) {
-  return watch(this, kind, start);
-});
-
-When('I watch the {kind} in all namespaces {start}', function (this: World, kind: string, start: string) {
-  return watch(this, kind, start, this.objects.everywhere(kind));
-});
-
 When(
-  'I (also )watch the {kind} with query {string} {start}',
-  function (this: World, kind: string, query: string, start: string) {
+  'I (also )watch the {kind}{form} {start}',
+  async function (this: World, kind: string, form: RequestForm, start: string) {
     this.note('watched kind', kind);
-    return watch(this, kind, start, this.objects.collection(kind), query);
+    const path = form.everywhere ? this.objects.everywhere(kind) : this.objects.collection(kind);
+    const { query, from } = await startAt(this, path, start);
+    await followingOf(this).open(kind, { ...queryOf(form), ...query }, path, from);
   },
 );
 

@@ -1,15 +1,12 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import {
   askedTimes,
   namesImages,
   reviewShows,
   someTriedAgain,
-  tellsReason,
   waitedBetween,
   wasAsked,
 } from '../../../src/checks/images/image-reviews.ts';
-import { together } from '../../../src/checks/judgement.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { ImageBackend } from '../../../src/world/admission/image-policy.ts';
@@ -18,16 +15,12 @@ import { setCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 
 const names = (text: string): readonly string[] => text.split(/, */);
-const answersOf = (world: World): readonly Exchange[] =>
-  world.has('pods') ? world.noted<readonly Exchange[]>('pods') : [];
 const reviews = async (world: World, image: string): Promise<readonly Json[]> =>
   (await ImageBackend.of(world)).calls(image).map(({ json }) => json);
 
 const create = async (world: World, pod: string, images: string, over: Json = {}): Promise<Exchange> => {
   setCurrentObject(world, 'Pod', pod);
-  const answer = world.answered(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
-  world.note('pods', [...answersOf(world), answer]);
-  return answer;
+  return world.answered(await (await ImageBackend.of(world)).createPod(pod, names(images), over));
 };
 
 // What the backend does with a review of an image.
@@ -87,7 +80,7 @@ When(
 );
 
 When('I create pods with the image {string} until the decision changes', async function (this: World, image: string) {
-  const before = answersOf(this).every(succeeded);
+  const before = this.answers.every(succeeded);
   let number = 0;
   await eventually(
     () => create(this, `again-${(number += 1)}`, image),
@@ -122,11 +115,6 @@ Then(
     this.judge(askedTimes(await reviews(this, image), 0));
   },
 );
-
-Then('the request is rejected with a message that contains {string}', function (this: World, text: string) {
-  this.judge(isRefused(this.answer));
-  this.judge(tellsReason(this.answer, text));
-});
 
 Then(
   'the review of the image {string} has {string} set to {value}',
@@ -171,29 +159,6 @@ Then(
     return judgeAnnotation(this, image, key, undefined);
   },
 );
-
-Then('both pods were accepted', function (this: World) {
-  this.judge(together('bothWere', answersOf(this).map(succeeds)));
-});
-
-Then('both pods were rejected', function (this: World) {
-  this.judge(together('bothWere', answersOf(this).map(isRefused)));
-});
-
-const firstAndLast = (world: World): readonly [Exchange, Exchange] =>
-  [answersOf(world)[0], answersOf(world).at(-1)] as [Exchange, Exchange];
-
-Then('the first pod was accepted and the last pod was rejected', function (this: World) {
-  const [first, last] = firstAndLast(this);
-  this.judge(succeeds(first));
-  this.judge(isRefused(last));
-});
-
-Then('the first pod was rejected and the last pod was accepted', function (this: World) {
-  const [first, last] = firstAndLast(this);
-  this.judge(succeeds(last));
-  this.judge(isRefused(first));
-});
 
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
   this.judge(someTriedAgain(this.noted('tries')));

@@ -1,15 +1,14 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { isCalledAgain } from '../../../src/checks/webhooks/called-again.ts';
 import { tookBetween } from '../../../src/checks/webhooks/took.ts';
 import { lacksIfStored } from '../../../src/checks/webhooks/lacks-if-stored.ts';
-import { holdsText } from '../../../src/checks/webhooks/holds-text.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { hookedLabel, patching } from '../../../src/world/admission/hook-answers.ts';
 import { configurationOf, configurationsPath, Webhook } from '../../../src/world/admission/webhooks.ts';
 import { idleEntry } from '../../../src/world/admission/idle-entry.ts';
-import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
+import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { Authority } from '../../../src/target/certificates.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
@@ -36,7 +35,11 @@ Given('a validating webhook that allows, with the CA bundle of another authority
   const caBundle = Buffer.from(certificate).toString('base64');
   this.note(
     'webhook',
-    await Webhook.register(this, { type: 'validating', does: 'allows', reachedBy: ({ url }) => ({ url, caBundle }) }),
+    await Webhook.register(this, {
+      type: 'validating',
+      does: 'allows',
+      reachedBy: ({ url }) => ({ url, caBundle }),
+    }),
   );
 });
 
@@ -56,20 +59,8 @@ Given('the server supports v1beta1 reviews', async function (this: World) {
     this.notApplicable(`a webhook that supports only v1beta1 reviews: ${answer.response?.status ?? 'no response'}`);
 });
 
-When(
-  'I delete the {kind} {string} with body {value}',
-  async function (this: World, kind: string, local: string, body: Json) {
-    setCurrentObject(this, kind, local);
-    this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body }));
-  },
-);
-
 Then('the object, if stored, has no {string}', async function (this: World, path: string) {
   this.judge(lacksIfStored(await readCurrentObject(this), path));
-});
-
-Then('the response text contains {string}', function (this: World, text: string) {
-  this.judge(holdsText(this.answer, text));
 });
 
 Then('the response arrived after {int} to {int} seconds', function (this: World, least: number, most: number) {

@@ -1,0 +1,40 @@
+import type { Exchange } from '../client/exchange.ts';
+import { headerOf } from '../client/responses/header-of.ts';
+import { tokenOf } from '../client/responses/pages.ts';
+import { memberAt } from '../client/values/member-path.ts';
+
+const header = ({ response }: Exchange, name: string): string | null => headerOf(response?.headers ?? [], name);
+
+const textOf = ({ response }: Exchange): string => Buffer.from(response?.body ?? []).toString('utf8');
+
+const membersOf = (value: unknown): readonly string[] | null =>
+  typeof value === 'object' && value !== null ? Object.keys(value).sort() : null;
+
+/** Parts of a response that a scenario can record, by their words. */
+export const facets: Readonly<Record<string, (exchange: Exchange) => unknown>> = {
+  status: ({ response, failure }) => response?.status ?? failure?.kind ?? null,
+  kind: ({ json }) => json?.kind ?? null,
+  reason: ({ json }) => json?.reason ?? null,
+  message: ({ json }) => json?.message ?? null,
+  name: ({ json }) => json?.metadata?.name ?? null,
+  'media type': (exchange) => header(exchange, 'content-type'),
+  'Retry-After': (exchange) => header(exchange, 'retry-after'),
+  warnings: ({ response }) =>
+    (response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text),
+  'header names': ({ response }) => [...new Set((response?.headers ?? []).map(([name]) => name.toLowerCase()))].sort(),
+  text: (exchange) => textOf(exchange).slice(0, 60),
+  'first bytes': ({ response }) => Buffer.from(response?.body.subarray(0, 12) ?? []).toString('hex'),
+  indentation: (exchange) => /\n\s+\S/.test(textOf(exchange).trimEnd()),
+  members: ({ json }) => membersOf(json),
+  'members of the metadata': ({ json }) => membersOf(json?.metadata),
+  'members of the details': ({ json }) => membersOf(json?.details),
+  'continue token': (exchange) => (tokenOf(exchange) === null ? 'absent' : 'present'),
+};
+
+/** The part of a response with this name in `facets`, or its member at a quoted path such as `"spec.groups"`. */
+export const facetOf = (exchange: Exchange, words: string): unknown => {
+  if (words.startsWith('"')) return memberAt(exchange.json, words.slice(1, -1)) ?? null;
+  const facet = facets[words];
+  if (!facet) throw new Error(`no part of a response is called "${words}"`);
+  return facet(exchange);
+};

@@ -1,0 +1,91 @@
+import { Then } from '@cucumber/cucumber';
+import { saysWhy } from '../../src/checks/admission/says-why.ts';
+import { answersAreJson, answersAreProtobuf } from '../../src/checks/answers/forms.ts';
+import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
+import { isEnvelope, mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
+import { carryWarning } from '../../src/checks/answers/warnings.ts';
+import type { Judgement } from '../../src/checks/judgement.ts';
+import { listsCarryMetadata, noListIsOfKind } from '../../src/checks/lists/list-form.ts';
+import { leadsOn } from '../../src/checks/lists/pages.ts';
+import { countsNothing } from '../../src/checks/lists/remaining-items.ts';
+import { isTable, tableOrNone, tableVersionIs } from '../../src/checks/lists/tables.ts';
+import { isNamed, showsMember } from '../../src/checks/objects/objects.ts';
+import { isSentNowhere } from '../../src/checks/openid/is-sent-nowhere.ts';
+import { showsNoObject } from '../../src/checks/operations/bodies.ts';
+import { hasJsonBody } from '../../src/checks/operations/delete-answers.ts';
+import { showsObject } from '../../src/checks/paths/paths.ts';
+import { haveStatus } from '../../src/checks/versions/list-of.ts';
+import { errorContains } from '../../src/checks/versions/unreached.ts';
+import { carriesVersion } from '../../src/checks/versions/versions.ts';
+import { holdsText } from '../../src/checks/webhooks/holds-text.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { currentObject } from '../../src/world/current-object.ts';
+import type { World } from '../../src/world/world.ts';
+import { type Chosen, judgeEach } from './answers.ts';
+import { defineWords } from './words.ts';
+
+type Form = (exchange: Exchange, world: World) => Judgement;
+
+/** What a response is or contains, whatever was requested. */
+const forms: Readonly<Record<string, Form>> = {
+  'is JSON': (exchange) => answersAreJson([exchange]),
+  'is Protobuf': (exchange) => answersAreProtobuf([exchange]),
+  'is labelled as JSON': (exchange) => mediaTypeIs(exchange, 'application/json'),
+  'is labelled as Protobuf': (exchange) => mediaTypeIs(exchange, 'application/vnd.platform.protobuf'),
+  'is a Protobuf envelope': isEnvelope,
+  'is a Table': isTable,
+  'is a Table with columns or no Table at all': tableOrNone,
+  'has the apiVersion of Tables': (exchange) => tableVersionIs(exchange),
+  'is the object as JSON': (exchange, world) => {
+    const { kind, local } = currentObject(world);
+    return isObjectAsJson(exchange, world.objects.name(kind, local));
+  },
+  'is an error with a body': saysWhy,
+  'is not a redirect': isSentNowhere,
+  'has a JSON body': hasJsonBody,
+  'has a Warning header': (exchange) => carryWarning([exchange]),
+  'has a status': (exchange) => haveStatus([exchange]),
+  'has a resource version': (exchange) => carriesVersion(exchange),
+  'has no continue token': (exchange) => leadsOn(exchange, false),
+  'contains metadata': (exchange) => listsCarryMetadata([exchange]),
+  'contains no remainingItemCount': (exchange) => countsNothing(exchange, false),
+  'contains no object': showsNoObject,
+  'contains a generated name': isNamed,
+};
+
+defineWords('responseForm', forms);
+
+Then('{responses} {responseForm}', function (this: World, chosen: Chosen, form: Form) {
+  judgeEach(this, chosen(this), (exchange) => form(exchange, this));
+});
+
+defineWords('typeMember', { kind: 'kind', apiVersion: 'apiVersion' });
+
+Then(
+  '{responses} has the {typeMember} {string}',
+  function (this: World, chosen: Chosen, member: string, wanted: string) {
+    judgeEach(this, chosen(this), (exchange) => showsMember(member, wanted, exchange));
+  },
+);
+
+Then('{responses} does not have the kind {string}', function (this: World, chosen: Chosen, kind: string) {
+  judgeEach(this, chosen(this), (exchange) => noListIsOfKind([exchange], kind));
+});
+
+Then('{responses} is the {kind} {string}', function (this: World, chosen: Chosen, kind: string, local: string) {
+  const { namespaced } = this.objects.address(kind);
+  const wanted = { kind, name: this.objects.name(kind, local), ...(namespaced && { namespace: this.namespace }) };
+  judgeEach(this, chosen(this), (exchange) => showsObject(exchange, wanted));
+});
+
+Then('{responses} is the test namespace', function (this: World, chosen: Chosen) {
+  judgeEach(this, chosen(this), (exchange) => showsObject(exchange, { kind: 'Namespace', name: this.namespace }));
+});
+
+Then('the response text contains {string}', function (this: World, text: string) {
+  this.judge(holdsText(this.answer, text));
+});
+
+Then('the error message contains {string}', function (this: World, text: string) {
+  this.judge(errorContains(this.answer, text));
+});

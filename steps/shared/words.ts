@@ -1,0 +1,26 @@
+import { defineParameterType } from '@cucumber/cucumber';
+
+/** Text as a regular expression that matches it literally. */
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** The texts in the order in which a regular expression has to try them: none is read as a part of a later one. */
+const longestFirst = (texts: readonly string[]): readonly string[] => [...texts].sort((a, b) => b.length - a.length);
+
+/** The texts as alternatives of a regular expression. */
+export const alternatives = (texts: readonly string[]): string => longestFirst(texts).map(literally).join('|');
+
+/**
+ * An expression that is not written like a group of a definition by a regular expression: cucumber would take such a
+ * group for the parameter type.
+ */
+const ungrouped = (form: string): string => `(?:${form})`;
+
+/** A parameter type whose values are the keys of a table. The step receives the entry of the key. */
+export const defineWords = <T>(name: string, table: Readonly<Record<string, T>>): void =>
+  defineParameterType({
+    name,
+    // One expression for each word: a test finds words that no feature uses.
+    regexp: longestFirst(Object.keys(table)).map((word) => ungrouped(literally(word))),
+    transformer: (text: string) => table[text] as T,
+    useForSnippets: false,
+  });
