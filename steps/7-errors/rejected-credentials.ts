@@ -21,12 +21,8 @@ Given(
   },
 );
 
-When('I list the config maps with the accepted token', async function (this: World) {
-  this.answered(await listAs(this, 'ConfigMap', this.noted<string>('accepted token')));
-});
-
-When('I list the config maps with the rejected token', async function (this: World) {
-  this.answered(await listAs(this, 'ConfigMap', this.noted<string>('rejected token')));
+When(/^I list the config maps with the (accepted|rejected) token$/, async function (this: World, which: string) {
+  this.answered(await listAs(this, 'ConfigMap', this.noted<string>(`${which} token`)));
 });
 
 Then('its message is the generic {string}', function (this: World, text: string) {

@@ -57,10 +57,6 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
     });
 });
 
-Then('the webhooks are called in parallel', function (this: World) {
-  this.judge(overlapping(this.noted<CallBarrier>('meeting'), true));
-});
-
-Then('the webhooks are called in sequence', function (this: World) {
-  this.judge(overlapping(this.noted<CallBarrier>('meeting'), false));
+Then(/^the webhooks are called in (parallel|sequence)$/, function (this: World, order: string) {
+  this.judge(overlapping(this.noted<CallBarrier>('meeting'), order === 'parallel'));
 });

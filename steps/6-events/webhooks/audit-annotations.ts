@@ -59,13 +59,12 @@ Then('the rounds and indexes of its audit annotations are recorded', async funct
 const allOf = (world: World): readonly string[] =>
   ['webhook', 'other webhook', 'third webhook'].map((name) => world.noted<Webhook>(name).name);
 
-Then('the audit event of the create notes each webhook', async function (this: World) {
-  this.judge(notesEachCall(await auditEvent(this, 'create'), allOf(this), false));
-});
-
-Then('the audit event of the create notes each webhook in the order of the calls', async function (this: World) {
-  this.judge(notesEachCall(await auditEvent(this, 'create'), allOf(this), true));
-});
+Then(
+  /^the audit event of the create notes each webhook(| in the order of the calls)$/,
+  async function (this: World, order: string) {
+    this.judge(notesEachCall(await auditEvent(this, 'create'), allOf(this), order !== ''));
+  },
+);
 
 Then('the audit event of the create notes the webhook in two rounds', async function (this: World) {
   const { kind, local } = currentObject(this);
@@ -110,10 +109,6 @@ const judgeDeprecationMark = async (world: World, marked: boolean): Promise<void
   world.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), marked));
 };
 
-Then('the audit event of the list is marked as deprecated', function (this: World) {
-  return judgeDeprecationMark(this, true);
-});
-
-Then('the audit event of the list is not marked as deprecated', function (this: World) {
-  return judgeDeprecationMark(this, false);
+Then(/^the audit event of the list (is|is not) marked as deprecated$/, function (this: World, marked: string) {
+  return judgeDeprecationMark(this, marked === 'is');
 });

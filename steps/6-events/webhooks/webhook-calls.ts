@@ -79,12 +79,8 @@ Then('every call has {string} set to {value}', function (this: World, path: stri
   this.judge(everyCallShows(theWebhook(this).calls(), path, value));
 });
 
-Then('every call has an object at {string}', function (this: World, path: string) {
-  this.judge(everyCallHas(theWebhook(this).calls(), path, 'object'));
-});
-
-Then('every call has a string at {string}', function (this: World, path: string) {
-  this.judge(everyCallHas(theWebhook(this).calls(), path, 'text'));
+Then(/^every call has (an object|a string) at "([^"]*)"$/, function (this: World, type: string, path: string) {
+  this.judge(everyCallHas(theWebhook(this).calls(), path, type === 'a string' ? 'text' : 'object'));
 });
 
 Then('no two calls for the object have the same {string}', function (this: World, path: string) {

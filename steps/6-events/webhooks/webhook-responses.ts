@@ -77,13 +77,12 @@ const judgeReinvocation = async (world: World, again: boolean): Promise<void> =>
   world.judge(isCalledAgain(theWebhook(world).callsAbout(world.objects.name(kind, local)), hookedLabel, again));
 };
 
-Then('the webhook was called again after the change of the other webhook', function (this: World) {
-  return judgeReinvocation(this, true);
-});
-
-Then('the webhook was not called again after the change of the other webhook', function (this: World) {
-  return judgeReinvocation(this, false);
-});
+Then(
+  /^the webhook (was|was not) called again after the change of the other webhook$/,
+  function (this: World, called: string) {
+    return judgeReinvocation(this, called === 'was');
+  },
+);
 
 Then('the generated name in the calls of both webhooks is recorded', function (this: World) {
   const namesIn = (webhook: Webhook): readonly Json[] =>
