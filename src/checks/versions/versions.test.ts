@@ -79,7 +79,6 @@ test.each<[string, Judgement, facts: number, broken: number]>([
   ['an older one', readsShowOneOf([[at('a'), ['b']]]), 1, 1],
   ['a rejected read', readsShowOneOf([[at('a', 410), ['a']]]), 1, 1],
   ['no read', readsShowOneOf([[at('a', null), ['a']]]), 0, 0],
-  ['a server that is behind', readsShowOneOf([[at('a', 504), ['a']]]), 0, 0],
   [
     'an unchanged state',
     readsShowStates([at('a'), at('c')], new Map([['a', { metadata: { name: 'x', resourceVersion: 'a' } }]])),

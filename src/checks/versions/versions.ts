@@ -143,10 +143,10 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
 
 /**
  * Every read returns one of the resource versions that are acceptable for it, in pairs of read and resource versions (A
- * 4.5). Facts: responses other than 504, which a server may return while it is behind the version.
+ * 4.5).
  */
 export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
-  const answered = reads.filter(([read]) => read.response && read.response.status !== 504);
+  const answered = reads.filter(([read]) => read.response);
   const findings = answered.flatMap(([read, accepted]) => {
     if (!succeeded(read))
       return [finding('the read was rejected', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
