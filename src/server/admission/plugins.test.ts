@@ -96,6 +96,9 @@ describe('admission plugins', () => {
     stored(core, 'PriorityClass', '', 'high', { value: 1234 });
     expect((await admit({ kind: 'Pod', object: pod({ priorityClassName: 'high' }) })).spec.priority).toBe(1234);
     await expect(admit({ kind: 'Pod', object: pod({ priorityClassName: 'none' }) })).rejects.toMatchObject(refused);
+    const old = pod({ priorityClassName: 'high', priority: 1234, preemptionPolicy: 'Never' });
+    expect((await admit({ kind: 'Pod', object: pod({}), old })).spec).toMatchObject(old.spec);
+    expect((await admit({ kind: 'Pod', object: pod({ priority: 5 }), old })).spec.priority).toBe(5);
   });
 
   it('LimitRanger sets defaults and enforces bounds', async () => {

@@ -9,12 +9,23 @@ const builtIn: Readonly<Record<string, number>> = {
   'system-node-critical': 2_000_001_000,
 };
 
+const members = ['priorityClassName', 'priority', 'preemptionPolicy'] as const;
+
+/** A write that does not name the members that this plugin has set leaves them as they are. */
+const keepMembers = (spec: Json, old: Json): void => {
+  for (const member of members) if (old?.[member] !== undefined) spec[member] ??= old[member];
+};
+
 /** Resolves the priority class of a new Pod to its integer (B 5.12). */
 export const priority: AdmissionPlugin = {
   name: 'Priority',
   mutate: (core, request) => {
     const spec: Json = request.object?.['spec'];
-    if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
+    if (!isMain(request, '', 'Pod', 'CREATE', 'UPDATE') || !spec) return;
+    if (request.operation === 'UPDATE') {
+      keepMembers(spec, request.oldObject?.['spec']);
+      return;
+    }
     const data = core.kinds.all().find((kind) => kind.kind === 'PriorityClass');
     const classes: readonly ApiObject[] = data ? core.cachedState.list(data) : [];
     const name: string = spec.priorityClassName ?? '';
