@@ -52,7 +52,8 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const contested = conflicts.reduce((all, conflict) => all.union(conflict.fields), FieldSet.empty);
   const withoutContested = (): ApiObject =>
     merge(removeFields(configuration, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
-  if (conflicts.length > 0 && !input.force) return behaviours.reportConflicts(conflicts, withoutContested);
+  if (conflicts.length > 0 && !behaviours.takesConflicts(input, contested, view, behaviours))
+    return behaviours.reportConflicts(conflicts, withoutContested);
 
   const forced = conflicts.length > 0 ? behaviours.overwrite(merged, withoutContested) : merged;
   const remaining = behaviours.dropFromOthers(others, touched, stated);

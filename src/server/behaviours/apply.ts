@@ -2,7 +2,7 @@ import type { Changes } from '../apply/changes.ts';
 import { checkItems } from '../apply/check-items.ts';
 import { type Conflict, conflictError } from '../apply/conflicts.ts';
 import { FieldSet } from '../apply/field-set.ts';
-import type { UpdatePath } from '../apply/inputs.ts';
+import type { ApplyInput, UpdatePath } from '../apply/inputs.ts';
 import type { MergeTyping } from '../apply/merge-typing.ts';
 import { mergeValues } from '../apply/merge.ts';
 import { decodeOwners, type Owner } from '../apply/owners.ts';
@@ -69,6 +69,9 @@ export const applyBehaviours = {
   ): ApiObject => mergeValues(live, configuration, view, typing),
 
   findConflicts: ({ touched, others }: ConflictCheck): Conflict[] => intersecting(touched, others),
+  /** Whether an apply request takes fields that other managers own. */
+  takesConflicts: ({ force }: ApplyInput, _contested: FieldSet, _view: SchemaView, _typing: MergeTyping): boolean =>
+    force,
   /** Rejects the complete apply request. `_withoutContested` returns the merge of the fields without conflict. */
   reportConflicts: (conflicts: readonly Conflict[], _withoutContested: () => ApiObject): ApiObject => {
     throw conflictError(conflicts);
@@ -167,6 +170,7 @@ export const applyRules: Readonly<Record<keyof ApplyBehaviours, readonly string[
   reconcile: ['SSA-51', 'SSA-52'],
   mergeAppliedConfiguration: ['SSA-01', 'SSA-07', 'SSA-08', 'SSA-09'],
   findConflicts: ['SSA-15', 'SSA-17', 'SSA-18', 'SSA-19', 'SSA-20', 'SSA-30', 'SSA-34', 'SSA-35'],
+  takesConflicts: [],
   reportConflicts: ['SSA-16'],
   overwrite: ['SSA-27'],
   dropFromOthers: ['SSA-29', 'SSA-32'],

@@ -138,6 +138,26 @@ describe('a server for the clients that people have', () => {
     expect([used('requests.storage'), used('persistentvolumeclaims'), used('pods')]).toEqual([2 * 2 ** 30, 1, 0]);
   });
 
+  it('lets the manager kubectl take the fields of its last-applied annotation, and no others', async () => {
+    const applied = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'moved' }, data: { own: 'a' } };
+    const annotations = { 'kubectl.platform.io/last-applied-configuration': JSON.stringify(applied) };
+    const stored = { ...applied, metadata: { name: 'moved', annotations }, data: { own: 'a', other: 'b' } };
+    await test.call('POST', `${maps}?fieldManager=kubectl-client-side-apply`, stored);
+    const apply = (manager: string, data: unknown) =>
+      test.call(
+        'PATCH',
+        `${maps}/moved?fieldManager=${manager}`,
+        { ...applied, data },
+        {
+          'content-type': 'application/apply-patch+yaml',
+        },
+      );
+    expect((await apply('robot', { own: 'c' })).status).toBe(409);
+    expect((await apply('kubectl', { other: 'c' })).status).toBe(409);
+    const taken = await apply('kubectl', { own: 'c' });
+    expect([taken.status, taken.json.data]).toEqual([200, { own: 'c', other: 'b' }]);
+  });
+
   it('refuses what existing servers refuse, and takes empty members for absent ones', async () => {
     const services = '/api/v1/namespaces/default/services?dryRun=All';
     const service = (port: unknown, more = {}) => ({ metadata: { name: 's' }, spec: { ports: [port], ...more } });

@@ -2,6 +2,7 @@ import { addFirstObjects } from './first-objects.ts';
 import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withEphemeralContainers } from './ephemeral-containers.ts';
+import { takeLastApplied } from './last-applied.ts';
 import { requireVersions } from './required-versions.ts';
 import { furtherValidations } from './validations/further-validations.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
@@ -19,7 +20,7 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * annotations are absent, as are empty texts that have a default; a PUT of some kinds
  * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
  * ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters exist;
- * Pods take ephemeral containers; and objects are validated as existing servers do. Changes the parts.
+ * Pods take ephemeral containers; the manager `kubectl` takes the fields of its last-applied annotation; and objects are validated as existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
@@ -44,6 +45,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   addFirstObjects(parts);
   requireVersions(parts);
   dropEmptyMetadata(parts);
+  takeLastApplied(parts);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,
     defaults: [

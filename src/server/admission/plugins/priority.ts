@@ -1,4 +1,4 @@
-import { ownMember } from '../../own-member.ts';
+import { ownMember, setMember } from '../../own-member.ts';
 import type { ApiObject, Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../../core.ts';
 import { isMain } from '../is-main.ts';
@@ -13,7 +13,10 @@ const members = ['priorityClassName', 'priority', 'preemptionPolicy'] as const;
 
 /** A write that does not name the members that this plugin has set leaves them as they are. */
 const keepMembers = (spec: Json, old: Json): void => {
-  for (const member of members) if (old?.[member] !== undefined) spec[member] ??= old[member];
+  for (const member of members) {
+    const kept = ownMember(old, member);
+    if (kept !== undefined && (ownMember(spec, member) ?? null) === null) setMember(spec, member, kept);
+  }
 };
 
 /** Resolves the priority class of a new Pod to its integer (B 5.12). */
