@@ -68,7 +68,8 @@ test('what record writes can be read by its owner only: session, bodies, kubecon
     ...['--front-kubeconfig', inside('recorded/kubeconfig')],
   );
   try {
-    await vi.waitFor(() => expect(sameMode(inside('recorded/kubeconfig'))).toBe('600'), { timeout: 30_000 });
+    await recording.until(/recording at/);
+    expect(sameMode(inside('recorded/kubeconfig'))).toBe('600');
     const opened = await openHttpTarget({ kubeconfig: inside('recorded/kubeconfig') });
     if ('problem' in opened) throw new Error(opened.problem);
     const data = { large: 'x'.repeat(400_000) };
