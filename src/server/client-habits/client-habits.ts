@@ -14,13 +14,13 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
- * `kubernetes` exists; there is no node that no client created; Tables and
- * metadata are also served in the version v1beta1 of their group; the issuer of service account tokens has a discovery
- * document; quantities have their canonical form; empty labels and
- * annotations are absent, as are empty texts that have a default; a PUT of some kinds
- * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a
- * ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters exist;
- * Pods take ephemeral containers; the manager `kubectl` takes the fields of its last-applied annotation; and objects are validated as existing servers do. Changes the parts.
+ * `kubernetes` exists; there is no node that no client created; Tables and metadata are also served in the version
+ * v1beta1 of their group; the issuer of service account tokens has a discovery document; quantities have their
+ * canonical form; empty labels and annotations are absent, as are empty texts that have a default; a PUT of some kinds
+ * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a ReplicationController without a
+ * policy keeps its Pods; component statuses and the priority classes of clusters exist; Pods take ephemeral
+ * containers; the manager `kubectl` takes the fields of its last-applied annotation; and objects are validated as
+ * existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
