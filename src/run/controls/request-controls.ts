@@ -18,7 +18,6 @@ import type { UncontrolledRejection } from '../../checks/controls/uncontrolled-r
 import { exchangeLine } from '../../checks/finding.ts';
 import { itemsOf } from '../../checks/lists/lists.ts';
 import { succeeded } from '../../checks/succeeded.ts';
-import { sampleOf } from '../../world/samples.ts';
 import { TestNames } from '../../world/test-names.ts';
 import type { Target } from '../../target/target.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
@@ -26,7 +25,7 @@ import { tokenForm, withUnknownToken } from '../../target/unknown-token.ts';
 import { wasLost } from '../../client/requests/was-lost.ts';
 import type { TargetHealth } from '../target/target-health.ts';
 import type { InFlight } from '../cleanup/in-flight.ts';
-import { controlBodies } from './control-bodies.ts';
+import { controlBodies, controlObject } from './control-bodies.ts';
 
 const usualNamespace = 'default';
 
@@ -299,7 +298,7 @@ export class RequestControls {
     const ended = this.#inFlight.add(() => [admin.pathOnServer(path)]);
     let created: Exchange | null = null;
     try {
-      const body = sampleOf(address, name, this.#names.labels, {}, scope ?? usualNamespace);
+      const body = controlObject(address, name, this.#names.labels, scope ?? usualNamespace);
       created = await (isApplied
         ? applied(admin, path, body)
         : admin.send({ method: 'POST', path: collectionPath(address, scope), body }));
