@@ -31,8 +31,8 @@ const advance = async (pod) => {
   if (metadata.deletionTimestamp) {
     if (!metadata.finalizers?.length) await send('DELETE', `${path}?gracePeriodSeconds=0`);
   } else if (!spec.nodeName) {
-    const target = { kind: 'Node', name: 'node-1' };
-    await send('POST', `${path}/binding`, { apiVersion: 'v1', kind: 'Binding', metadata: { name: metadata.name }, target });
+    const binding = { apiVersion: 'v1', kind: 'Binding', metadata: { name: metadata.name } };
+    await send('POST', `${path}/binding`, { ...binding, target: { kind: 'Node', name: 'node-1' } });
   } else if ((status?.phase ?? 'Pending') === 'Pending') {
     started += 1;
     const address = `10.200.${Math.floor(started / 250)}.${(started % 250) + 1}`;

@@ -6,7 +6,7 @@ import type { MutantRow } from '../../faults/mutants/mutant-row.ts';
 import type { MutatedProgram } from '../../faults/mutants/mutated-program.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { interruptionSignal } from '../interruption-signal.ts';
-import { percent, scores, scoreText } from '../../faults/mutants/mutant-scores.ts';
+import { isVisible, percent, scoreOf, scores, scoreText } from '../../faults/mutants/mutant-scores.ts';
 import { printError } from '../print.ts';
 import { UserError } from '../user-error.ts';
 import { rowPrinter } from './row-printer.ts';
@@ -63,16 +63,16 @@ const unreachedText = ({ unreached }: MutantProof): string => {
 };
 
 /** Killed and visible mutants, by topic. */
-const topicScores = (rows: readonly MutantRow[]): Readonly<Record<string, { killed: number; of: number }>> => {
-  const found = new Map<string, { killed: number; of: number }>();
-  for (const { topic, outcome, review } of rows) {
-    // A mutant that nobody can see cannot be noticed, and a server that ended cannot be judged.
-    if (outcome === 'crashed' || (outcome !== 'killed' && review?.why === 'equivalent')) continue;
-    const score = found.get(topic) ?? { killed: 0, of: 0 };
-    found.set(topic, { killed: score.killed + (outcome === 'killed' ? 1 : 0), of: score.of + 1 });
-  }
-  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
-};
+const topicScores = (rows: readonly MutantRow[]): Readonly<Record<string, ReturnType<typeof scoreOf>>> =>
+  Object.fromEntries(
+    [...new Set(rows.map(({ topic }) => topic))]
+      .sort()
+      .map((topic) => {
+        const ofTopic = rows.filter((row) => row.topic === topic);
+        return [topic, scoreOf(ofTopic, isVisible)] as const;
+      })
+      .filter(([, { of }]) => of > 0),
+  );
 
 /** `planecheck prove --mutants`: judges small changes to the source of the reference server or of the suite. */
 export const runProveMutants = async (options: ProveMutantsOptions): Promise<void> => {

@@ -151,7 +151,7 @@ export class SubjectObjects {
 
   #managed(entry: Json): Json {
     if (!isMap(entry?.fieldsV1)) return entry;
-    // First on the wire: the minimal object can have a member like `data.k` of its own.
+    // First on the wire: the minimal object itself can have a member like `data.k`.
     const ownFields = structuredClone(entry.fieldsV1);
     withoutOwned(ownFields, this.#kind.stored ?? this.#kind.body);
     const fieldsV1 = this.#payload.ownedFromWire(ownFields);

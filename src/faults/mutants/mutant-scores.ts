@@ -6,7 +6,8 @@ type Judged = Pick<MutantRow, 'outcome' | 'review'>;
 export const isKilled = ({ outcome }: Judged): boolean => outcome === 'killed';
 /** A server that ends by itself is no server that a suite could judge, and nobody overlooks it. */
 const runs = ({ outcome }: Judged): boolean => outcome !== 'crashed';
-const isVisible = (mutant: Judged): boolean => isKilled(mutant) || mutant.review?.why !== 'equivalent';
+/** Whether a client can see the mutant. */
+export const isVisible = (mutant: Judged): boolean => isKilled(mutant) || mutant.review?.why !== 'equivalent';
 const breaksSentence = (mutant: Judged): boolean => isKilled(mutant) || mutant.review === null;
 const isUnreviewed = ({ review }: Judged): boolean => review === null || review.basis === 'reading';
 
@@ -25,9 +26,17 @@ export const scores: ReadonlyArray<{ readonly name: string; readonly counts: (mu
 /** `40 %`; `-` of nothing. */
 export const percent = (part: number, all: number): string => (all === 0 ? '-' : `${Math.round((100 * part) / all)} %`);
 
+/** Killed and counted mutants. */
+export const scoreOf = (
+  mutants: readonly Judged[],
+  counts: (mutant: Judged) => boolean,
+): { readonly killed: number; readonly of: number } => {
+  const counted = mutants.filter((mutant) => runs(mutant) && counts(mutant));
+  return { killed: counted.filter(isKilled).length, of: counted.length };
+};
+
 /** `2 of 5 (40 %)`: killed and counted mutants. */
 export const scoreText = (mutants: readonly Judged[], counts: (mutant: Judged) => boolean): string => {
-  const of = mutants.filter((mutant) => runs(mutant) && counts(mutant));
-  const killed = of.filter(isKilled);
-  return `${killed.length} of ${of.length} (${percent(killed.length, of.length)})`;
+  const { killed, of } = scoreOf(mutants, counts);
+  return `${killed} of ${of} (${percent(killed, of)})`;
 };

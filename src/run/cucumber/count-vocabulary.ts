@@ -37,7 +37,7 @@ for (const [text, uris] of texts)
 
 /**
  * Prints, as JSON, the number of step definitions, the number of those that serve one feature only, and the patterns
- * and words that no feature uses. It is a program of its own because cucumber registers definitions once per process.
+ * and words that no feature uses. It is a separate program because cucumber registers definitions once per process.
  */
 process.stdout.write(
   JSON.stringify({

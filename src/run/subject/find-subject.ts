@@ -58,7 +58,7 @@ const createFrom = async (
         obstacleOf(answer),
       );
   }
-  // The whole body of the first source, after its smaller ones.
+  // The unchanged body of the first source, which follows its smaller ones.
   const first = refused.findLast(({ source }) => source.from === refused[0]?.source.from);
   const made = `an object of ${name} made from ${first?.source.from}`;
   const rejected = choice.sample === undefined ? made : `--sample ${choice.sample}`;

@@ -35,11 +35,12 @@ const isEmpty = (value: Json): boolean => value === '' || value === 0;
  * absent send them empty.
  */
 export const dropEmptyValues = ({ kind }: KindData): DefaultRule => {
-  const podSpec = ownMember(podSpecPaths, kind) as string | undefined;
-  const all = [
-    ...((ownMember(paths, kind) as readonly string[] | undefined) ?? []),
+  const podSpec: string | undefined = ownMember(podSpecPaths, kind);
+  const named: readonly string[] = [
+    ...(ownMember(paths, kind) ?? []),
     ...(podSpec === undefined ? [] : podPaths.map((path) => `${podSpec}.${path}`)),
-  ].map((path) => {
+  ];
+  const all = named.map((path) => {
     const at = path.lastIndexOf('.');
     return [path.slice(0, at), path.slice(at + 1)] as const;
   });

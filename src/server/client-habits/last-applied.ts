@@ -25,9 +25,9 @@ const lastAppliedFields = (object: ApiObject | null, view: SchemaView, typing: M
 export const takeLastApplied = (parts: ServerParts): void => {
   const { apply } = parts.behaviours;
   const { takesConflicts } = apply;
-  apply.takesConflicts = (input, contested, view, typing) =>
-    takesConflicts(input, contested, view, typing) ||
-    (input.manager === 'kubectl' &&
-      lastAppliedFields(input.live, view, typing) !== null &&
-      contested.minus(lastAppliedFields(input.live, view, typing) as FieldSet).isEmpty);
+  apply.takesConflicts = (input, contested, view, typing) => {
+    if (takesConflicts(input, contested, view, typing)) return true;
+    const last = input.manager === 'kubectl' ? lastAppliedFields(input.live, view, typing) : null;
+    return last !== null && contested.minus(last).isEmpty;
+  };
 };

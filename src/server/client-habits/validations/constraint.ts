@@ -5,6 +5,9 @@ import type { Cause, Json } from '../../model.ts';
 /** Judges the value at one place of an object. The value is undefined where the parent lacks the member. */
 export type Constraint = (value: Json, field: string) => readonly Cause[];
 
+/** Constraints with the dotted paths of the values that they judge; `[]` stands for all items of a list. */
+export type Constraints = ReadonlyArray<readonly [path: string, constraint: Constraint]>;
+
 const isAbsent = (value: Json): boolean => value === undefined || value === null;
 const isEmpty = (value: Json): boolean =>
   isAbsent(value) || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -102,3 +105,12 @@ export const filledSelector: Constraint = (value, field) => [
     : [causes.invalid(field, value, 'empty selector is invalid')]),
   ...labelSelector(value, field),
 ];
+
+/** The name of a port of a container or Service: an empty text is wrong, too. */
+export const portName = matches(
+  /^(?=.{1,15}$)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/,
+  'a port name has at most 15 lower case letters, digits and "-", and at least one letter',
+);
+
+/** A lowercase subdomain name, when the member exists: an empty text is wrong, too. `what` says what it names. */
+export const subdomainName = (what: string): Constraint => matches(/^[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?$/, what);

@@ -1,5 +1,6 @@
 import type { KindData, ValidationRule } from '../../model.ts';
 import { ownMember } from '../../own-member.ts';
+import type { Constraints } from './constraint.ts';
 import { kindConstraints, podSpecPaths } from './kind-constraints.ts';
 import { placesAt } from './places.ts';
 import { podConstraints } from './pod-constraints.ts';
@@ -10,9 +11,9 @@ import { podConstraints } from './pod-constraints.ts';
  */
 export const furtherValidations = ({ kind, custom }: KindData): readonly ValidationRule[] => {
   if (custom === true) return [];
-  const podSpec = ownMember(podSpecPaths, kind) as string | undefined;
-  const constraints = [
-    ...((ownMember(kindConstraints, kind) as (typeof kindConstraints)[string] | undefined) ?? []),
+  const podSpec: string | undefined = ownMember(podSpecPaths, kind);
+  const constraints: Constraints = [
+    ...(ownMember(kindConstraints, kind) ?? []),
     ...(podSpec === undefined ? [] : podConstraints.map(([path, one]) => [`${podSpec}.${path}`, one] as const)),
   ];
   return constraints.map(([path, constraint]) => ({

@@ -5,17 +5,18 @@ import { ownMember } from '../../own-member.ts';
 import {
   atLeast,
   type Constraint,
+  type Constraints,
   filledSelector,
   form,
   labels,
   labelSelector,
   matches,
   oneOf,
+  portName,
   required,
+  subdomainName,
   unique,
 } from './constraint.ts';
-
-type Constraints = ReadonlyArray<readonly [path: string, constraint: Constraint]>;
 
 const objectName = form(nameForms.subdomain);
 const labelKey = form(nameForms.qualified);
@@ -30,10 +31,6 @@ const percentage = (value: Json, field: string) =>
     : atLeast(0)(value, field);
 const block = matches(/^[0-9a-fA-F.:]+\/\d{1,3}$/, 'must be a valid CIDR');
 const serviceName = matches(/^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/, 'must be the name of a Service');
-const portName = matches(
-  /^(?=.{1,15}$)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/,
-  'a port name has at most 15 lower case letters, digits and "-", and at least one letter',
-);
 const portNumber: Constraint = (value, field) =>
   typeof value === 'string' ? portName(value, field) : atLeast(1)(value, field);
 const hostName = matches(
@@ -177,7 +174,7 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
     ['endpoints[].addresses', required],
     ['endpoints[].addresses[]', required],
     ['endpoints[].hostname', label],
-    ['endpoints[].nodeName', matches(/^[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?$/, 'must be the name of a node')],
+    ['endpoints[].nodeName', subdomainName('must be the name of a node')],
   ],
   Endpoints: [
     [
@@ -214,7 +211,7 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
     ['spec.targetCPUUtilizationPercentage', atLeast(1)],
   ],
   Ingress: [
-    ['spec.ingressClassName', matches(/^[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?$/, 'must be the name of a class')],
+    ['spec.ingressClassName', subdomainName('must be the name of a class')],
     ['spec.tls[].hosts[]', required],
     ['spec.tls[].hosts[]', hostName],
     ['spec.tls[].secretName', objectName],
@@ -234,10 +231,7 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
     ['spec.controller', form((text) => (/^[a-z0-9.-]+\/[\w./-]+$/.test(text) ? null : 'must be a domain with a path'))],
     ['spec.parameters.kind', required],
     ['spec.parameters.name', required],
-    [
-      'spec.parameters.apiGroup',
-      matches(/^[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?$/, 'must be a lowercase subdomain name'),
-    ],
+    ['spec.parameters.apiGroup', subdomainName('must be a lowercase subdomain name')],
   ],
   Job: jobs('spec'),
   LimitRange: [

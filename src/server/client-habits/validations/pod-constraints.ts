@@ -4,13 +4,16 @@ import { nameForms } from '../../kinds/shared/name-forms.ts';
 import {
   atLeast,
   type Constraint,
+  type Constraints,
   form,
   labels,
   labelSelector,
   matches,
   nodeExpression,
   oneOf,
+  portName,
   required,
+  subdomainName,
   unique,
 } from './constraint.ts';
 
@@ -30,24 +33,20 @@ const podFields = new RegExp(
     String.raw`^(spec\.(nodeName|serviceAccountName)|status\.(hostIP|podIP|podIPs))$`,
   ].join('|'),
 );
-const portName = matches(
-  /^(?=.{1,15}$)(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/,
-  'a port name has at most 15 lower case letters, digits and "-", and at least one letter',
-);
 const port: Constraint = (value, field) => (typeof value === 'string' ? portName(value, field) : []);
 const containerResource = matches(
   /^(limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-.+)$/,
   'must be a limit or a request of a container',
 );
 
-const probeConstraints = (probe: string): ReadonlyArray<readonly [string, Constraint]> => [
+const probeConstraints = (probe: string): Constraints => [
   [`${probe}.httpGet.port`, port],
   [`${probe}.tcpSocket.port`, port],
   [`${probe}.httpGet.httpHeaders[].name`, required],
   [`${probe}.httpGet.httpHeaders[].name`, matches(/^[-A-Za-z0-9]+$/, 'must be the name of an HTTP header')],
 ];
 
-const containerConstraints = (list: string): ReadonlyArray<readonly [string, Constraint]> => [
+const containerConstraints = (list: string): Constraints => [
   [`${list}[].env[].valueFrom.configMapKeyRef.key`, dataKey],
   [`${list}[].env[].valueFrom.secretKeyRef.key`, dataKey],
   [`${list}[].env[].valueFrom.resourceFieldRef.resource`, required],
@@ -62,12 +61,12 @@ const containerConstraints = (list: string): ReadonlyArray<readonly [string, Con
   ...['livenessProbe', 'readinessProbe', 'startupProbe'].flatMap((probe) => probeConstraints(`${list}[].${probe}`)),
 ];
 
-const fileConstraints = (list: string): ReadonlyArray<readonly [string, Constraint]> => [
+const fileConstraints = (list: string): Constraints => [
   [`${list}[].key`, required],
   [`${list}[].path`, required],
 ];
 
-const downwardConstraints = (list: string): ReadonlyArray<readonly [string, Constraint]> => [
+const downwardConstraints = (list: string): Constraints => [
   [`${list}[].path`, required],
   [
     `${list}[]`,
@@ -79,7 +78,7 @@ const downwardConstraints = (list: string): ReadonlyArray<readonly [string, Cons
 ];
 
 const projected = 'volumes[].projected.sources[]';
-const volumeConstraints: ReadonlyArray<readonly [string, Constraint]> = [
+const volumeConstraints: Constraints = [
   [
     'volumes[].hostPath.type',
     oneOf('', 'BlockDevice', 'CharDevice', 'Directory', 'DirectoryOrCreate', 'File', 'FileOrCreate', 'Socket'),
@@ -98,20 +97,20 @@ const volumeConstraints: ReadonlyArray<readonly [string, Constraint]> = [
   [`${projected}.serviceAccountToken.expirationSeconds`, atLeast(600)],
 ];
 
-const podTermConstraints = (term: string): ReadonlyArray<readonly [string, Constraint]> => [
+const podTermConstraints = (term: string): Constraints => [
   [`${term}.topologyKey`, required],
   [`${term}.topologyKey`, labelKey],
   [`${term}.labelSelector`, labelSelector],
   [`${term}.namespaceSelector`, labelSelector],
 ];
 
-const affinityConstraints: ReadonlyArray<readonly [string, Constraint]> = [
+const affinityConstraints: Constraints = [
   ...['podAffinity', 'podAntiAffinity'].flatMap((kind) => [
     ...podTermConstraints(`affinity.${kind}.requiredDuringSchedulingIgnoredDuringExecution[]`),
     ...podTermConstraints(`affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm`),
   ]),
   ...['podAffinity', 'podAntiAffinity', 'nodeAffinity'].flatMap(
-    (kind): ReadonlyArray<readonly [string, Constraint]> => [
+    (kind): Constraints => [
       [`affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].weight`, required],
       [`affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].weight`, atLeast(1)],
     ],
@@ -130,7 +129,7 @@ const affinityConstraints: ReadonlyArray<readonly [string, Constraint]> = [
 ];
 
 /** What existing servers require of the spec of a Pod, by path below that spec. */
-export const podConstraints: ReadonlyArray<readonly [string, Constraint]> = [
+export const podConstraints: Constraints = [
   ...['containers', 'initContainers'].flatMap(containerConstraints),
   ...volumeConstraints,
   ...affinityConstraints,
@@ -148,9 +147,6 @@ export const podConstraints: ReadonlyArray<readonly [string, Constraint]> = [
   ['topologySpreadConstraints[].whenUnsatisfiable', oneOf('DoNotSchedule', 'ScheduleAnyway')],
   ['hostAliases[].ip', required],
   ['hostAliases[].ip', address],
-  [
-    'hostAliases[].hostnames[]',
-    matches(/^[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?$/, 'must be a lowercase subdomain name'),
-  ],
+  ['hostAliases[].hostnames[]', subdomainName('must be a lowercase subdomain name')],
   ['dnsConfig.options[].name', required],
 ];
