@@ -62,6 +62,18 @@ test.each<[string, Judgement, facts: number, broken: number]>([
   ['an item of another kind', sightingsShowOneObject([shown(whole), shown({ ...bare, kind: 'X' }, 'list')]), 1, 1],
   ['an item without data', sightingsShowOneObject([shown(whole), shown({ metadata: bare.metadata }, 'list')]), 1, 1],
   ['a later state is another object', sightingsShowOneObject([shown(whole), seen('b')]), 0, 0],
+  [
+    'a controller changed the object after the write: the read and the list are compared',
+    sightingsShowOneObject([seen('b'), shown(whole), shown({ metadata: bare.metadata }, 'list')]),
+    1,
+    1,
+  ],
+  [
+    'only the list and the watch have the same version',
+    sightingsShowOneObject([seen('b'), seen('c'), shown(bare, 'list'), shown(whole, 'watch')]),
+    1,
+    0,
+  ],
   ['objects without a resource version', sightingsShowOneObject([seen(undefined), seen(undefined)]), 0, 0],
   ['the requested resource version', reportsVersion([list(), list()], 'L'), 2, 0],
   ['another one', reportsVersion([list()], 'K'), 1, 1],

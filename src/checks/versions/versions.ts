@@ -101,22 +101,28 @@ export const sightingsShareVersion = (sightings: readonly Sighting[]): Judgement
 };
 
 /**
- * Places that contain the object with the resource version of the first one contain the same object (A 2.1); only an
- * item of a list may lack kind and apiVersion. Facts: places after the first with that resource version.
+ * Places that contain the object with the same resource version contain the same object (A 2.1); only an item of a
+ * list may lack kind and apiVersion. Controllers may change the object between two requests: places with different
+ * resource versions are not compared. Facts: places whose resource version a write, a read or an event also had.
  */
-export const sightingsShowOneObject = ([first, ...others]: readonly Sighting[]): Judgement => {
-  const wanted = first?.object;
-  const same = others.filter(({ object }) => isVersion(versionOf(wanted)) && versionOf(object) === versionOf(wanted));
-  const { apiVersion, kind } = wanted ?? {};
+export const sightingsShowOneObject = (sightings: readonly Sighting[]): Judgement => {
+  const inList = ({ exchange }: Sighting): boolean => Array.isArray(exchange.json?.items);
+  const compared = sightings.flatMap((sighting) => {
+    const version = versionOf(sighting.object);
+    const complete = sightings.find((other) => !inList(other) && versionOf(other.object) === version);
+    return isVersion(version) && complete && complete !== sighting ? [{ sighting, wanted: complete.object }] : [];
+  });
   return judgement(
     'sightingsShowOneObject',
-    same
-      .filter(({ object, exchange }) => {
-        const inList = Array.isArray(exchange.json?.items);
-        return !isDeepStrictEqual(inList ? { apiVersion, kind, ...object } : object, wanted);
+    compared
+      .filter(({ sighting, wanted: { apiVersion, kind, ...wanted } }) => {
+        const shown = inList(sighting) ? { apiVersion, kind, ...sighting.object } : sighting.object;
+        return !isDeepStrictEqual(shown, { apiVersion, kind, ...wanted });
       })
-      .map(({ where, exchange, object }) => finding(`the ${where} shows another object`, wanted, object, exchange)),
-    same.length,
+      .map(({ sighting: { where, exchange, object }, wanted }) =>
+        finding(`the ${where} shows another object`, wanted, object, exchange),
+      ),
+    compared.length,
   );
 };
 

@@ -30,6 +30,24 @@ const inLists = async (world: World, kind: string, object: Json): Promise<readon
   }));
 };
 
+/**
+ * A read, the same object in lists, and a read after them. Controllers may write between the requests: as long as the
+ * second read has another resource version, all are sent again, at most 5 times.
+ */
+const inReadsAndLists = async (world: World, kind: string, name: string): Promise<readonly Sighting[]> => {
+  const read = async (): Promise<Sighting> => {
+    const exchange = await world.objects.get(kind, name);
+    return { where: 'read', exchange, object: exchange.json };
+  };
+  let before = await read();
+  for (let attempt = 1; ; attempt += 1) {
+    const lists = await inLists(world, kind, before.object);
+    const after = await read();
+    if (versionOf(after.object) === versionOf(before.object) || attempt === 5) return [before, ...lists, after];
+    before = after;
+  }
+};
+
 /** Gets the two objects of the kind, then writes another object. */
 const writeAnother = async (world: World, kind: string, other: string): Promise<void> => {
   world.note('before', await Promise.all(['item-000', 'item-001'].map((local) => world.objects.get(kind, local))));
@@ -174,15 +192,14 @@ When(
     const answer = await send(this, kind, local);
     this.done('writing', answer);
     const written = generated ? (answer.json?.metadata?.name ?? this.inconclusive('the response has no name')) : local;
-    const read = await this.objects.get(kind, written);
+    const readsAndLists = await inReadsAndLists(this, kind, written);
     const name = this.objects.name(kind, written);
     const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);
     // The response to a delete may be a Status.
     const shows = answer.json?.metadata?.uid !== undefined;
     this.note<Sighting[]>('sightings', [
       ...(shows ? [{ where: 'write answer', exchange: answer, object: answer.json }] : []),
-      { where: 'read', exchange: read, object: read.json },
-      ...(await inLists(this, kind, read.json)),
+      ...readsAndLists,
       { where: 'watch', exchange: stream.exchange(), object: 'event' in seen ? seen.event.object : undefined },
     ]);
   },
