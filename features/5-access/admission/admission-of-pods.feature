@@ -146,6 +146,20 @@ Feature: Admission of Pods
       And the stored "spec.containers[1].resources.requests.cpu" is 200m
       And the stored "spec.containers[2].resources.requests.cpu" is 200m
 
+    @ADM-97
+    Scenario: A container without resources gets the default limit of the limit range as limit and as request
+      Given a test namespace
+      And the limit range "defaults" with:
+        | spec.limits | [{type: Container, default: {cpu: 300m, memory: 64Mi}, defaultRequest: {memory: 32Mi}}] |
+      When I create the pod "a" with:
+        | spec.containers[0].name | one                                             |
+        | spec.containers[1]      | {name: two, image: planecheck.example.com/none} |
+      Then the object is stored
+      And the stored "spec.containers[0].resources.limits.cpu" is 300m
+      And the stored "spec.containers[1].resources.limits.memory" is 64Mi
+      And the stored "spec.containers[1].resources.requests.cpu" is 300m
+      And the stored "spec.containers[0].resources.requests.memory" is 32Mi
+
     @after:ADM-97 @ADM-98
     Scenario: A container keeps its own request although a limit range has a default request
       Given a test namespace

@@ -57,3 +57,10 @@ Feature: Admission of volumes, claims and nodes
       When I create the node "a"
       Then the object is stored
       And the response shows the taint not-ready with the effect NoSchedule
+
+    @ADM-163
+    Scenario: A new node with taints of its own also gets the not-ready taint
+      When I create the node "a" with:
+        | spec.taints | [{key: planecheck.example.com/own, effect: NoSchedule}] |
+      Then the object is stored
+      And the response shows the taint not-ready with the effect NoSchedule

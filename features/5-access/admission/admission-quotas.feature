@@ -42,9 +42,10 @@ Feature: Resource quotas
       And no object is stored
 
       Examples:
-        | resource           | hard | kind    | path      | value    |
-        | count/services     | 1    | service | spec.type | NodePort |
-        | services.nodeports | 1    | service | spec.type | NodePort |
+        | resource               | hard | kind    | path      | value        |
+        | count/services         | 1    | service | spec.type | NodePort     |
+        | services.nodeports     | 1    | service | spec.type | NodePort     |
+        | services.loadbalancers | 1    | service | spec.type | LoadBalancer |
 
     @ADM-153
     Scenario Outline: A quota of no <resource> rejects a <kind> and admits a <other>

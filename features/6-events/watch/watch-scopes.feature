@@ -18,7 +18,9 @@ Feature: The scope of a watch
         | kind        | start                      |
         | config maps | from now                   |
         | config maps | without a resource version |
+        | config maps | at resource version 0      |
         | secrets     | from now                   |
+        | secrets     | at resource version 0      |
 
     @any-kind @WATCH-33
     Scenario Outline: A watch of the <kind> in one namespace with <query> delivers no changes of another namespace

@@ -201,6 +201,7 @@ Feature: Watches of custom resources
         | start                      |
         | from now                   |
         | without a resource version |
+        | at resource version 0      |
 
     @WATCH-34
     Scenario Outline: A watch of custom resources in all namespaces <start> delivers the changes of each namespace
