@@ -22,6 +22,8 @@ import { watchClientFaults } from './areas/watch-client.ts';
 import { versionClientFaults } from './areas/version-client.ts';
 import { watchWireFaults } from './areas/watch-wire.ts';
 import { reportedFaults } from './areas/reported.ts';
+import { generationFaults } from './areas/generation.ts';
+import { optimisticConcurrencyFaults } from './areas/optimistic-concurrency.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/paging.ts';
@@ -62,6 +64,8 @@ export const allFaults: readonly Fault[] = [
   ...apiFaults,
   ...watchFaults,
   ...watchListFaults,
+  ...optimisticConcurrencyFaults,
+  ...generationFaults,
   ...reportedFaults,
   ...watchWireFaults,
   ...watchClientFaults,

@@ -12,6 +12,7 @@ import { isTable, tableOrNone, tableVersionIs } from '../../src/checks/lists/tab
 import { isNamed, showsMember } from '../../src/checks/objects/objects.ts';
 import { isSentNowhere } from '../../src/checks/openid/is-sent-nowhere.ts';
 import { showsNoObject } from '../../src/checks/operations/bodies.ts';
+import { isConflict } from '../../src/checks/answers/answers.ts';
 import { hasJsonBody } from '../../src/checks/operations/delete-answers.ts';
 import { showsObject } from '../../src/checks/paths/paths.ts';
 import { haveStatus } from '../../src/checks/versions/list-of.ts';
@@ -40,6 +41,7 @@ const forms: Readonly<Record<string, Form>> = {
     const { kind, local } = currentObject(world);
     return isObjectAsJson(exchange, world.objects.name(kind, local));
   },
+  'is a conflict': isConflict,
   'is an error with a body': saysWhy,
   'is not a redirect': isSentNowhere,
   'has a JSON body': hasJsonBody,

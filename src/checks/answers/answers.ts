@@ -35,6 +35,17 @@ export const isRefused = (exchange: Exchange): Judgement => {
   );
 };
 
+/** The request was rejected as a conflict: 409 with the reason Conflict. */
+export const isConflict = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return undecided('isConflict');
+  return judgement(
+    'isConflict',
+    exchange.response.status === 409 && exchange.json?.reason === 'Conflict'
+      ? []
+      : [finding('the request was not rejected as a conflict', '409 Conflict', outcomeOf(exchange), exchange)],
+  );
+};
+
 /** The request was not carried out: status 400 or above. */
 export const isError = (exchange: Exchange): Judgement => {
   if (!exchange.response) return undecided('isError');

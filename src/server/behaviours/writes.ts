@@ -122,6 +122,7 @@ export const writesBehaviours = {
   markTerminating(object: ApiObject, now: string, graceSeconds: number): void {
     if (object.metadata.deletionTimestamp) return;
     object.metadata.deletionTimestamp = now;
+    if (object.metadata.generation !== undefined) object.metadata.generation += 1;
     // Namespaces have no grace period. They end when they are empty.
     if (object.kind !== 'Namespace') object.metadata.deletionGracePeriodSeconds = graceSeconds;
     if (object.kind === 'Namespace') object['status'] = { ...object['status'], phase: 'Terminating' };

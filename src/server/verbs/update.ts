@@ -62,7 +62,8 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
     const live = services.store.get(kind, route.namespace, route.name);
     if (!live) throw notFound(subjectOf(call));
     const incoming = change.next(requestView(call, live));
-    checkPreconditions(call, incoming, live, change.way);
+    // The merge of an applied configuration leaves out what the server manages.
+    checkPreconditions(call, change.way === 'apply' ? change.stated : incoming, live, change.way);
     const next = await prepare(call, parameters, change, live, incoming);
     if (services.store.get(kind, route.namespace, route.name) !== live) {
       // The result of a patch without a resource version has the resource version of the live object.
