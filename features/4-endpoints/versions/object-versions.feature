@@ -346,6 +346,16 @@ Feature: Resource versions of objects and lists
         | kind                   | times |
         | CSI storage capacities | 1     |
 
+    @needs:watch @RV-10 @LIST-07
+    Scenario: A watch from the list after the delete of the last secret does not deliver this delete
+      Given a test namespace with 1 secret
+      When these changes are made to the secrets: delete item-000
+      And I note the resource version of a list of the secrets
+      And these changes are made to the secrets: create a
+      And I watch the secrets from the noted resource version
+      Then the first event of the watch is for change 2
+      And the watch delivers no other change
+
     @needs:watch @RV-10 @LIST-07 @WATCH-57
     Scenario Outline: A watch from an empty list of <kind> with the query "<query>" delivers every later change
       Given a test namespace

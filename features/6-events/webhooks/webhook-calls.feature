@@ -181,6 +181,15 @@ Feature: The content of a webhook call
       When I delete the config map "a"
       Then the call for the object has the previous value of "body.request.oldObject.metadata.resourceVersion"
 
+    @needs:custom-resources @HOOK-147
+    Scenario: The webhook call for a delete of a custom resource contains the stored object
+      Given a test namespace
+      And a custom kind
+      And the custom resource "a"
+      And a validating webhook that allows, for every custom resource
+      When I delete the custom resource "a"
+      Then the call for the object has the previous value of "body.request.oldObject.metadata.resourceVersion"
+
     @HOOK-136
     Scenario: A delete that a finalizer delays is a DELETE for a webhook
       Given a test namespace
