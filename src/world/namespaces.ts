@@ -1,3 +1,4 @@
+import { isPod } from '../client/paths/kinds.ts';
 import { awaitAccount } from './access/await-account.ts';
 import { defineIfClusterScoped } from './apply/custom-kind.ts';
 import { eventually } from './time/eventually.ts';
@@ -38,6 +39,8 @@ export const createNamespace = async (
     await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }),
     body,
   );
+  const { subject } = world.target.admin.config;
+  if (subject !== undefined && isPod(subject.kind.address)) await awaitAccount(world, name);
   return name;
 };
 

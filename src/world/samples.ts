@@ -19,6 +19,12 @@ const podsOfNone = {
   },
 };
 
+/** The template of a Job, which restarts no container. */
+const podOfNone = {
+  ...podsOfNone.template,
+  spec: { ...podsOfNone.template.spec, restartPolicy: 'Never' },
+};
+
 /** An event of the core group, or of the events group. */
 const eventOf = (group: string, about: Json): Json => {
   const event = { reason: 'Tried', type: 'Normal' };
@@ -61,6 +67,14 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   LimitRange: () => ({ spec: { limits: [] } }),
   PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
   Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),
+  PodTemplate: () => ({ template: podsOfNone.template }),
+  ReplicationController: () => ({
+    spec: { replicas: 0, selector: podsOfNone.selector.matchLabels, template: podsOfNone.template },
+  }),
+  ControllerRevision: () => ({ revision: 1 }),
+  // Suspended, with a selector of its own, so that controllers create no Pod and add no member.
+  Job: () => ({ spec: { suspend: true, manualSelector: true, selector: podsOfNone.selector, template: podOfNone } }),
+  CronJob: () => ({ spec: { suspend: true, schedule: '0 0 1 1 *', jobTemplate: { spec: { template: podOfNone } } } }),
   Deployment: () => ({ spec: { replicas: 0, ...podsOfNone } }),
   ReplicaSet: () => ({ spec: { replicas: 0, ...podsOfNone } }),
   StatefulSet: (name) => ({ spec: { replicas: 0, serviceName: name, ...podsOfNone } }),
@@ -114,6 +128,15 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
     spec: { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 9_000, rules: [] },
   }),
 };
+
+/** Kinds that no scenario names and that have a sample: their schemas do not say what an object needs. */
+export const sampledKinds: readonly Pick<KindAddress, 'group' | 'kind'>[] = [
+  { group: '', kind: 'PodTemplate' },
+  { group: '', kind: 'ReplicationController' },
+  { group: 'apps', kind: 'ControllerRevision' },
+  { group: 'batch', kind: 'Job' },
+  { group: 'batch', kind: 'CronJob' },
+];
 
 const merged = (base: Json, over: Json): Json => {
   if (

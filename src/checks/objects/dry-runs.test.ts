@@ -35,6 +35,24 @@ const cases: readonly (readonly [name: string, judged: Judgement, seen: number, 
   ['no field managers', showsObjectOfReal(answer(object()), answer(owned('n', '1'))), 1, 1],
   ['the dry run is rejected', showsObjectOfReal(refused, answer(object())), 1, 1],
   ['the real request is rejected', showsObjectOfReal(answer(object()), refused), 0, 0],
+  [
+    'a value that each dry run has anew',
+    showsObjectOfReal(answer(object({}, { k: 'x' })), answer(object()), answer(object({}, { k: 'y' }))),
+    1,
+    0,
+  ],
+  [
+    'a value that each dry run has alike',
+    showsObjectOfReal(answer(object({}, { k: 'x' })), answer(object()), answer(object({}, { k: 'x' }))),
+    1,
+    1,
+  ],
+  [
+    'a member that only the second dry run has',
+    showsObjectOfReal(answer(object({}, {})), answer(object()), answer(object())),
+    1,
+    1,
+  ],
 ];
 
 describe('dry runs', () => {

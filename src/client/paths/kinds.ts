@@ -70,6 +70,9 @@ const table: readonly KindAddress[] = [
   named('flowcontrol.apiserver.platform.io', 'FlowSchema', 'flowschemas', false),
 ];
 
+/** Whether objects of the kind are Pods, which need the service account `default` of their namespace (B 5.4). */
+export const isPod = ({ group, kind }: KindAddress): boolean => group === '' && kind === 'Pod';
+
 /** Every kind that the suite knows. */
 export const knownKinds: readonly KindAddress[] = table;
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { apiVersionOf, collectionPath, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
 import type { FreeField } from '../../client/subject/subject-kind.ts';
-import { sampleOf } from '../../world/samples.ts';
+import { sampledKinds, sampleOf } from '../../world/samples.ts';
 import { bodyOfSchema, freeFieldsOf, type Schemas, schemaOfKind } from './schema-body.ts';
 
 /** A body from which an object of the kind can be created, and where it comes from. */
@@ -27,7 +27,9 @@ export const bodyOf = ({ apiVersion: _, kind: _kind, metadata: _metadata, status
 const withoutWriteOnly = ({ stringData: _, ...body }: Json): Json => body;
 
 const knownBody = (address: KindAddress): readonly BodySource[] => {
-  const isKnown = knownKinds.some(({ group, kind }) => group === address.group && kind === address.kind);
+  const isKnown = [...knownKinds, ...sampledKinds].some(
+    ({ group, kind }) => group === address.group && kind === address.kind,
+  );
   if (!isKnown) return [];
   const sample = sampleOf(address, '$(name)', {}, {}, '$(namespace)');
   return [{ from: 'the sample of planecheck', body: withoutWriteOnly(bodyOf(sample)) }];

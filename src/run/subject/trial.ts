@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { isMap } from '../../client/values/is-map.ts';
-import { apiVersionOf, collectionPath, itemPath, type KindAddress } from '../../client/paths/kinds.ts';
+import { apiVersionOf, collectionPath, isPod, itemPath, type KindAddress } from '../../client/paths/kinds.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import type { AddedMetadata } from '../../client/subject/subject-kind.ts';
 import { succeeded } from '../../checks/succeeded.ts';
@@ -18,6 +18,11 @@ export const outcomeOf = ({ request, response, failure, json }: Exchange): strin
 
 /** What a request that did not succeed says about the kind. */
 export const obstacleOf = ({ response }: Exchange): SubjectObstacle => (response === null ? 'no-answer' : 'access');
+
+/** Whether the response to a delete is an object that is marked for deletion and has finalizers. */
+const keepsMarked = (json: Json): boolean =>
+  typeof json?.metadata?.deletionTimestamp === 'string' &&
+  [json.metadata.finalizers, json.spec?.finalizers].some((list) => Array.isArray(list) && list.length > 0);
 
 /** Objects of the kind while it is prepared: one namespace, if needed, and one object. */
 export class Trial {
@@ -49,6 +54,16 @@ export class Trial {
     };
     const made = await this.#admin.send({ method: 'POST', path: '/api/v1/namespaces', body });
     if (!succeeded(made)) throw new SubjectError(`the kind cannot be tried: ${outcomeOf(made)}`, obstacleOf(made));
+    if (isPod(this.#address)) await this.#awaitAccount(`/api/v1/namespaces/${this.#namespace}/serviceaccounts`);
+  }
+
+  /** Waits for the service account of Pods; creates it if no controller does, as an operator would. */
+  async #awaitAccount(collection: string): Promise<void> {
+    const isThere = async (): Promise<boolean> =>
+      (await this.#admin.send({ method: 'GET', path: `${collection}/default` })).response?.status === 200;
+    if ((await pollUntil(isThere, { deadlineMs: 2_000, everyMs: 100 })) === 'true') return;
+    const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } };
+    await this.#admin.send({ method: 'POST', path: collection, body });
   }
 
   create(body: Json, name = this.name, query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
@@ -110,11 +125,13 @@ export class Trial {
   }
 
   /**
-   * Deletes the object; true if it still exists after a while and has a deletion timestamp. An object without one is
-   * not kept by its server: the delete had no effect, which is for the scenarios to find.
+   * Deletes the object; true if it still exists after a while and has a deletion timestamp, or if a finalizer keeps it:
+   * how soon a controller removes that is no property of the kind. An object without a deletion timestamp is not kept
+   * by its server: the delete had no effect, which is for the scenarios to find.
    */
   async lingers(): Promise<boolean> {
-    await this.#admin.send({ method: 'DELETE', path: this.path });
+    const removal = await this.#admin.send({ method: 'DELETE', path: this.path });
+    const isKept = keepsMarked(removal.json);
     let isTerminating = false;
     const isGone = async (): Promise<boolean> => {
       const { response, json } = await this.#admin.send({ method: 'GET', path: this.path });
@@ -129,7 +146,7 @@ export class Trial {
         headers: mergePatch,
         body: { metadata: { finalizers: null } },
       });
-    return !gone && isTerminating;
+    return isKept || (!gone && isTerminating);
   }
 
   async end(hasNamespaces: boolean): Promise<void> {

@@ -14,9 +14,9 @@ const isServed = ({ response }: Exchange): boolean => response?.status === 200;
  * Creates the service account `default` in a test-owned namespace, as an operator of a server without controllers does.
  * It is no error when the account exists, or when the server has no service accounts.
  */
-const createAccount = async (world: World): Promise<void> => {
+const createAccount = async (world: World, namespace: string): Promise<void> => {
   const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } };
-  await world.admin.send({ method: 'POST', path: accountsIn(world.namespace), body });
+  await world.admin.send({ method: 'POST', path: accountsIn(namespace), body });
 };
 
 /** Whether a webhook of the scenario observes creates; it would see an additional create. */
@@ -24,18 +24,18 @@ const isWatched = (world: World): boolean =>
   world.journal.exchanges().some(({ request }) => request.path.includes('webhookconfigurations'));
 
 /**
- * Makes sure that the namespace of the Pods has the service account `default`, without which a server can reject Pods
+ * Makes sure that a namespace of Pods has the service account `default`, without which a server can reject Pods
  * (B 5.4). Waits for the controller that creates it. In a test-owned namespace, the suite creates it when the target
  * has no such controller or the controller is slow. Inconclusive when the account does not appear. The namespace
  * `default` is not changed: without its account, Pods there are not applicable.
  */
-export const awaitAccount = async (world: World): Promise<void> => {
-  const collection = accountsIn(world.namespace);
-  const isOwn = world.namespace !== 'default';
+export const awaitAccount = async (world: World, namespace = world.namespace): Promise<void> => {
+  const collection = accountsIn(namespace);
+  const isOwn = namespace !== 'default';
   const read = (): Promise<Exchange> => world.admin.send({ method: 'GET', path: `${collection}/default` });
   const { present, evidence } = await world.target.capability('sa-controller');
   if (!present) {
-    if (isOwn) return createAccount(world);
+    if (isOwn) return createAccount(world, namespace);
     if (isServed(await world.admin.send({ method: 'GET', path: collection })))
       world.notApplicable(
         `the namespace default has no service account for Pods, and no controller creates it: ${evidence}`,
@@ -44,7 +44,7 @@ export const awaitAccount = async (world: World): Promise<void> => {
   }
   const deadlineMs = controllerDeadlineMs(world);
   if (isServed(await eventually(read, isServed, Math.min(deadlineMs, leadMs)))) return;
-  if (isOwn && !isWatched(world)) await createAccount(world);
+  if (isOwn && !isWatched(world)) await createAccount(world, namespace);
   const last = await eventually(read, isServed, deadlineMs);
   if (!isServed(last))
     world.inconclusive(`GET ${collection}/default: ${last.response?.status ?? last.failure?.message}`);

@@ -17,12 +17,12 @@ When(
     const { history } = known(this);
     const listings: Listing[] = [];
     await duringOtherWrites(this, times, async (time) => {
-      // The names sort first, so that the first page of a limited list contains them. The response to a delete has no
-      // resource version, so deletes are sent only if the list requests none. Each name is used twice: an object that
-      // is recreated under the name of a deleted one is listed as well.
-      if (version === 'latest') await history.create(`0-new-${Math.floor(time / 2)}`);
-      else if (time % 2 === 0) await history.create(`0-new-${Math.floor(time / 4)}`);
-      else await history.delete(`0-new-${Math.floor(time / 4)}`);
+      // The names sort before those of all other items, so that the first page of a limited list contains them. The
+      // response to a delete has no resource version, so deletes are sent only if the list requests none. Each name is
+      // used twice: an object that is recreated under the name of a deleted one is listed as well.
+      if (version === 'latest') await history.create(`a-early-${Math.floor(time / 2)}`);
+      else if (time % 2 === 0) await history.create(`a-early-${Math.floor(time / 4)}`);
+      else await history.delete(`a-early-${Math.floor(time / 4)}`);
       this.note<Known>('known', { ...known(this), latest: history.newest.version ?? known(this).latest });
       const pages =
         paging === 'limit 2'
@@ -30,7 +30,7 @@ When(
           : [await untilReached(() => history.list(query(this, match, version)))];
       listings.push({ pages, states: history.states.length });
       // Deleting each item again keeps limited lists short.
-      if (version === 'latest') await history.delete(`0-new-${Math.floor(time / 2)}`);
+      if (version === 'latest') await history.delete(`a-early-${Math.floor(time / 2)}`);
       return pages[0]?.response?.status !== 504;
     });
     this.note('listings', listings);
