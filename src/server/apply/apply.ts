@@ -20,7 +20,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const manager = behaviours.checkManager(input.manager);
   const view = objectSchema(input.schema);
   behaviours.checkAppliedConfiguration(input.configuration, view, behaviours);
-  const live = behaviours.startFrom(input.live, input.configuration);
+  const live = behaviours.startFrom(input.live, input.configuration, manager);
   const former = behaviours
     .formerOwners(input.live, input.configuration)
     .map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.live) }));

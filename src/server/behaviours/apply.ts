@@ -54,7 +54,8 @@ export const applyBehaviours = {
       throw invalid({ group, kind: configuration.kind ?? '', name: configuration.metadata?.name ?? '' }, causes);
   },
   /** The object that the applied configuration is merged into. */
-  startFrom: (live: ApiObject | null, _configuration: ApiObject): ApiObject => live ?? { metadata: {} },
+  startFrom: (live: ApiObject | null, _configuration: ApiObject, _manager: string): ApiObject =>
+    live ?? { metadata: {} },
   /** The field managers of the stored object. */
   formerOwners: (stored: ApiObject | null, _incoming: ApiObject): Owner[] =>
     decodeOwners(stored?.metadata.managedFields),

@@ -156,6 +156,9 @@ describe('a server for the clients that people have', () => {
     expect((await apply('kubectl', { other: 'c' })).status).toBe(409);
     const taken = await apply('kubectl', { own: 'c' });
     expect([taken.status, taken.json.data]).toEqual([200, { own: 'c', other: 'b' }]);
+    const renewed = taken.json.metadata.annotations['kubectl.platform.io/last-applied-configuration'];
+    expect(JSON.parse(renewed)).toEqual({ ...applied, data: { own: 'c' } });
+    expect((await apply('kubectl', { own: 'c' })).json.metadata).toEqual(taken.json.metadata);
   });
 
   it('refuses what existing servers refuse, and takes empty members for absent ones', async () => {

@@ -7,7 +7,11 @@ import { requireVersions } from './required-versions.ts';
 import { furtherValidations } from './validations/further-validations.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
+import { isReached } from '../options/release-numbers.ts';
 import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
+
+/** Admission plugins of existing servers that change nothing where no cloud provider is. */
+const withoutEffect = new Set(['AlwaysAdmit', 'PersistentVolumeLabel']);
 
 const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 
@@ -19,11 +23,12 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * canonical form; empty labels and annotations are absent, as are empty texts that have a default; a PUT of some kinds
  * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a ReplicationController without a
  * policy keeps its Pods; component statuses and the priority classes of clusters exist; Pods take ephemeral
- * containers; the manager `kubectl` takes the fields of its last-applied annotation; and objects are validated as
- * existing servers do. Changes the parts.
+ * containers; the manager `kubectl` takes the fields of its last-applied annotation, and renews it; discovery has no
+ * singular names of built-in kinds before release 1.27; plugins without effect are known by name; and objects are
+ * validated as existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
+  const { admission, clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
   const { bodyForm } = wire;
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
@@ -41,13 +46,18 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     address.pathname = address.pathname.replaceAll(/\/{2,}/g, '/');
     return address;
   };
+  const { isPluginThere } = admission;
+  admission.isPluginThere = (name, known) => isPluginThere(name, known) || withoutEffect.has(name);
   placing.hasOwnNode = () => false;
   addFirstObjects(parts);
   requireVersions(parts);
   dropEmptyMetadata(parts);
   takeLastApplied(parts);
+  const { major, minor } = parts.behaviours.discovery.release();
+  const namesSingular = isReached('1.27', `${major}.${minor}`);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,
+    ...(namesSingular ? {} : { singular: '' }),
     defaults: [
       dropEmptyValues(kind),
       ...kind.defaults,

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Json } from '../model.ts';
 import { horizontalPodAutoscalerKinds } from './horizontal-pod-autoscaler.ts';
 
-const { toStored, fromStored } = horizontalPodAutoscalerKinds.find(({ version }) => version === 'v1')?.storedAs ?? {
+const v1 = horizontalPodAutoscalerKinds.find(({ version }) => version === 'v1');
+const { toStored, fromStored } = v1?.storedAs ?? {
   toStored: null,
   fromStored: null,
 };
@@ -31,4 +32,19 @@ it('the target number of v1 is a metric in v2, and an annotation that is not JSO
     spec: { maxReplicas: 2, targetCPUUtilizationPercentage: 55 },
   });
   expect(stored).toEqual({ metadata: {}, spec: { maxReplicas: 2, metrics: [cpu] } });
+});
+
+it.each<[string, Json, Json, number | undefined]>([
+  ['no metric', {}, {}, 80],
+  ['a target', {}, { targetCPUUtilizationPercentage: 55 }, 55],
+  ['a metric in the annotation', { 'autoscaling.platform.io/metrics': JSON.stringify([pods]) }, {}, undefined],
+  ['an annotation without a metric', { 'autoscaling.platform.io/metrics': '[]' }, {}, 80],
+])('an autoscaler of v1 with %s gets the target', (_name, annotations, given, target) => {
+  const object: Json = { metadata: { annotations }, spec: { maxReplicas: 2, ...given } };
+  for (const { apply } of v1?.defaults ?? []) apply(object);
+  expect(object.spec).toEqual({
+    maxReplicas: 2,
+    minReplicas: 1,
+    ...(target === undefined ? {} : { targetCPUUtilizationPercentage: target }),
+  });
 });

@@ -9,6 +9,9 @@ import { kindSchema } from './shared/kind-schema.ts';
 
 const { check, fill, need } = dataRules;
 
+/** Percent of the requested CPU that an autoscaler without metrics aims at. */
+const defaultUtilization = 80;
+
 const fastest: Json = [
   { type: 'Pods', value: 4, periodSeconds: 15 },
   { type: 'Percent', value: 100, periodSeconds: 15 },
@@ -19,7 +22,10 @@ const fillScaling = (spec: Json): void => {
   if (!spec) return;
   if (!spec.metrics?.length)
     spec.metrics = [
-      { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+      {
+        type: 'Resource',
+        resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: defaultUtilization } },
+      },
     ];
   if (!spec.behavior) return;
   spec.behavior = {
@@ -155,11 +161,19 @@ const schemaOfV1: Json = {
   },
 };
 
+/** Sets the target of an autoscaler of v1 that names no metric, neither as a number nor in the annotation, in place. */
+const fillTarget = ({ metadata, spec }: Json): void => {
+  if (!spec || parsed(metadata?.annotations?.[annotationKeys['metrics'] as string])?.length) return;
+  spec.targetCPUUtilizationPercentage ??= defaultUtilization;
+};
+
+const defaults: KindData['defaults'] = [fill('spec.minReplicas', 1), { rules: [], apply: fillTarget }];
+
 /** HorizontalPodAutoscaler in both API versions: the same objects, stored in the form of v2 (B 9). */
 export const horizontalPodAutoscalerKinds: readonly KindData[] = [
   defineKind(scaler),
   {
-    ...defineKind({ ...scaler, version: 'v1', schema: null, defaults: [fill('spec.minReplicas', 1)] }),
+    ...defineKind({ ...scaler, version: 'v1', schema: null, defaults }),
     schema: schemaOfV1,
     storedAs: { group: 'autoscaling', plural: 'horizontalpodautoscalers', toStored, fromStored },
   },

@@ -22,9 +22,9 @@ export const intentFaults: readonly Fault[] = [
     'SSA-01',
     'an apply to an object whose list contains a duplicate item returns 500',
     ({ startFrom }) => ({
-      startFrom: (live, intent) => {
+      startFrom: (live, intent, manager) => {
         if (holdsTwice(live)) throw internalError('the fields of other managers cannot be determined: duplicate item');
-        return startFrom(live, intent);
+        return startFrom(live, intent, manager);
       },
     }),
     'doubled items',

@@ -81,7 +81,7 @@ export const conflictFaults: readonly Fault[] = [
     'SSA-18',
     'a quantity is compared with the form that the server stored, which uses larger units',
     ({ startFrom }) => ({
-      startFrom: (live, intent) => inLargeUnits(startFrom(live, intent)),
+      startFrom: (live, intent, manager) => inLargeUnits(startFrom(live, intent, manager)),
     }),
     'stored form',
   ),

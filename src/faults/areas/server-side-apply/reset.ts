@@ -62,9 +62,9 @@ export const resetFaults: readonly Fault[] = [
       const cached = new Map<string, Owner[]>();
       let object = '';
       return {
-        startFrom: (live, intent) => {
+        startFrom: (live, intent, manager) => {
           object = live?.metadata.uid ?? '';
-          return startFrom(live, intent);
+          return startFrom(live, intent, manager);
         },
         formerOwners: (stored, incoming) => {
           const found = formerOwners(stored, incoming);

@@ -25,9 +25,9 @@ export const resolutionFaults: readonly Fault[] = [
     const askers = new Set<string>();
     let object = '';
     return {
-      startFrom: (live, intent) => {
+      startFrom: (live, intent, manager) => {
         object = live?.metadata.uid ?? '';
-        return original.startFrom(live, intent);
+        return original.startFrom(live, intent, manager);
       },
       findConflicts: (question) => {
         const found = original.findConflicts(question);
