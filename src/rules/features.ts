@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { type GherkinDocument, IdGenerator, type Pickle } from '@cucumber/messages';
-import type { Level } from './rule-definitions.ts';
+import { beyondFolder, type Level } from './rule-definitions.ts';
 import { packageRoot } from '../package-root.ts';
 
 /** A scenario of the catalogue; each row of an Examples table is one scenario. */
@@ -55,6 +55,7 @@ export interface Features {
 const ruleId = /^[A-Z]{2,7}-\d{2,3}$/;
 /** Start of the tag that names a rule beyond the documents: `@beyond:WL-01`. */
 const beyond = 'beyond:';
+const isBeyond = (uri: string): boolean => uri.startsWith(`features/${beyondFolder}/`);
 const levelTags: readonly Level[] = ['should', 'may', 'observe'];
 
 const featureFiles = (folder: string): string[] =>
@@ -123,7 +124,7 @@ const toEntry = (
     feature,
     rules,
     tags,
-    level: beyondIds.length > 0 ? 'beyond' : (levelTags.find((level) => tags.includes(level)) ?? 'must'),
+    level: isBeyond(uri) ? 'beyond' : (levelTags.find((level) => tags.includes(level)) ?? 'must'),
     needs: valuesOf(tags, 'needs:'),
     options: valuesOf(tags, 'options:'),
     after: dependenciesOf(tags, rules),

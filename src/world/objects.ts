@@ -12,6 +12,7 @@ export interface WriteChoice {
 const patchTypes = {
   'merge patch': 'application/merge-patch+json',
   'JSON patch': 'application/json-patch+json',
+  'strategic merge patch': 'application/strategic-merge-patch+json',
   apply: 'application/apply-patch+yaml',
 } as const;
 
@@ -149,7 +150,7 @@ export class Objects {
     return this.#world.me.send({
       method: 'PATCH',
       path: this.path(kind, local, subresource),
-      headers: { 'Content-Type': patchTypes[patchKind], ...headers },
+      headers: { 'Content-Type': this.#patchType(patchKind), ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
       ...options,
     });
@@ -170,6 +171,12 @@ export class Objects {
 
   delete(kind: string, local: string, choice: WriteChoice = {}): Promise<Exchange> {
     return this.#world.me.send({ method: 'DELETE', path: this.path(kind, local), ...choice });
+  }
+
+  /** The documents name no media type of strategic merge patches; a target file can. */
+  #patchType(patchKind: PatchKind): string {
+    const stated = patchKind === 'strategic merge patch' ? this.#world.target.facts['strategicMergePatchType'] : null;
+    return typeof stated === 'string' ? stated : patchTypes[patchKind];
   }
 
   #namespace(): string {

@@ -19,7 +19,7 @@ defineParameterType({
 
 defineParameterType({
   name: 'change',
-  regexp: /replace|merge patch|JSON patch/,
+  regexp: /replace|merge patch|JSON patch|strategic merge patch/,
   transformer: (text: string) => text,
   useForSnippets: false,
 });

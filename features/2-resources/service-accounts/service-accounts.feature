@@ -160,7 +160,8 @@ Feature: Service accounts
     Scenario: A strategic merge patch adds an entry to the secrets of a service account
       Given the service account "a" with:
         | secrets | [{name: a}] |
-      When I strategic merge patch the service account "a" with {secrets: [{name: b}]}
+      When I strategic merge patch the service account "a" with:
+        | secrets | [{name: b}] |
       Then the request succeeds
       And its list "secrets" contains an item matching {name: a}
       And its list "secrets" contains an item matching {name: b}

@@ -6,7 +6,6 @@ import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import type { ApiObject, Json } from '../model.ts';
-import { strategicMerge } from '../patch/strategic-merge.ts';
 import { rejectedPatch } from '../pipeline/accept.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
 import { apiVersionOf, inRequestVersion, subjectOf } from './call.ts';
@@ -50,7 +49,7 @@ export const patch = async (call: Call): Promise<Answer> => {
           ? patching.merge(live, document)
           : form === 'json'
             ? patching.json(live, document, (why) => rejectedPatch(call, why))
-            : strategicMerge(live, document, kind.schema);
+            : patching.strategic(live, document, kind.schema);
       return stages.accept(call, { json: patched, parameters, patched: true });
     },
   });

@@ -71,7 +71,19 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
     },
     (status) => status !== 415,
   ),
-  'strategic-merge-patch': fact('strategicMergePatchType'),
+  'strategic-merge-patch': any(
+    fact('strategicMergePatchType'),
+    answered(
+      {
+        method: 'PATCH',
+        path: '/api/v1/namespaces/default',
+        query: { dryRun: 'All' },
+        headers: { 'Content-Type': 'application/strategic-merge-patch+json' },
+        body: '{}',
+      },
+      (status) => status === 200,
+    ),
+  ),
   'no-resource-version-match': release('1.19', true),
   'history-compaction': control('compactHistory'),
   'future-version': futureVersionProbe,

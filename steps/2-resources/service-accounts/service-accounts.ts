@@ -4,7 +4,7 @@ import { listHoldsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
 import { isNotStored, isStored, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
-import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
+import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
@@ -62,20 +62,6 @@ Then('the list contains no service account without a name', async function (this
 Then('its list {string} contains the name {string} once', async function (this: World, path: string, name: string) {
   this.judge(namesOnce(await readCurrentObject(this), path, name));
 });
-
-// The documents name no media type for this patch, so the target file does.
-When(
-  'I strategic merge patch the {kind} {string} with {value}',
-  async function (this: World, patched: string, local: string, patch: Json) {
-    const type = this.target.facts['strategicMergePatchType'];
-    if (typeof type !== 'string')
-      this.notApplicable('the target states no media type of strategic merge patches (fact strategicMergePatchType)');
-    setCurrentObject(this, patched, local);
-    this.answered(
-      await this.objects.patch('merge patch', patched, local, patch, { headers: { 'Content-Type': type } }),
-    );
-  },
-);
 
 const members = { imagePullSecrets: [{ name: 'a' }] };
 
