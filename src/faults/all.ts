@@ -24,6 +24,7 @@ import { watchWireFaults } from './areas/watch-wire.ts';
 import { reportedFaults } from './areas/reported.ts';
 import { generationFaults } from './areas/generation.ts';
 import { optimisticConcurrencyFaults } from './areas/optimistic-concurrency.ts';
+import { garbageCollectionFaults } from './areas/garbage-collection.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
@@ -65,6 +66,7 @@ export const allFaults: readonly Fault[] = [
   ...apiFaults,
   ...watchFaults,
   ...strategicMergePatchFaults,
+  ...garbageCollectionFaults,
   ...watchListFaults,
   ...optimisticConcurrencyFaults,
   ...generationFaults,

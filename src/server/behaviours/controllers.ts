@@ -72,8 +72,39 @@ export const controllersBehaviours = {
    * Whether the garbage collector deletes an object. `owners` are its owner references; `present` are those whose owner
    * exists.
    */
-  isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[]): boolean =>
+  isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[], _object: ApiObject): boolean =>
     owners.length > 0 && present.length === 0,
+
+  /**
+   * The namespace of an owner of this kind, empty for cluster-scoped kinds. Null if a cluster-scoped dependent names an
+   * owner in a namespace: nobody can say in which.
+   */
+  ownerNamespace: ({ namespaced }: KindData, dependent: ApiObject): string | null =>
+    namespaced ? (dependent.metadata.namespace ?? null) : '',
+
+  /** The owner that a reference names. A new object of the same name is not the owner. */
+  findOwner: (storage: Storage, kind: KindData, namespace: string, reference: Json): ApiObject | null => {
+    const named = storage.get(kind, namespace, reference?.name ?? '');
+    return named?.metadata.uid === reference?.uid ? named : null;
+  },
+
+  /** Whether the owner of this reference waits for the dependent when it is deleted in the foreground. */
+  blocksDeletion: (_dependent: ApiObject, reference: Json): boolean => reference?.blockOwnerDeletion === true,
+
+  /**
+   * Whether a dependent, by its uid, itself waits for the deletion of its owner, because the owners form a circle. Such
+   * a dependent does not block: otherwise the deletion would never end.
+   */
+  waitsForEachOther: (dependent: string, owner: string, blockersOf: (uid: string) => readonly string[]): boolean => {
+    const seen = new Set<string>();
+    const leadsBack = (uid: string): boolean => {
+      if (uid === owner) return true;
+      if (seen.has(uid)) return false;
+      seen.add(uid);
+      return blockersOf(uid).some(leadsBack);
+    };
+    return leadsBack(dependent);
+  },
 
   /** Whether the controller puts a service account token into a Secret. */
   isTokenSecret: (secret: ApiObject): boolean =>
@@ -189,7 +220,11 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   needsRootCa: ['SATOK-48'],
   isGuarded: ['VER-166'],
   quotaUsed: ['ADM-17'],
-  isGarbage: ['CSIN-06'],
+  isGarbage: ['CSIN-06', 'GC-01', 'GC-03', 'GC-04', 'GC-05', 'GC-06', 'GC-07'],
+  ownerNamespace: ['GC-09', 'GC-10'],
+  findOwner: ['GC-08', 'GC-09'],
+  blocksDeletion: ['GC-12', 'GC-13', 'GC-14'],
+  waitsForEachOther: ['GC-15'],
   isTokenSecret: ['SEC-48', 'SATOK-16'],
   accountOf: ['ID-04', 'SEC-49', 'SATOK-17'],
   tokenSecretData: ['SEC-50', 'SEC-51', 'SEC-52', 'SEC-53', 'SEC-55'],

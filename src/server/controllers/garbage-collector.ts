@@ -16,7 +16,10 @@ const find = (core: ServerCore, key: string): Found | null => {
   return kind && object ? { kind, object } : null;
 };
 
-/** Whether the owner in a reference exists. An owner of an unserved kind counts as existing. */
+/**
+ * Whether the owner in a reference exists. An owner that cannot be looked up counts as existing: one of an unserved
+ * kind, and one in a namespace that a cluster-scoped dependent names.
+ */
 const ownerExists = (core: ServerCore, dependent: ApiObject, reference: Json): boolean => {
   const [version = '', group = ''] = String(reference?.apiVersion ?? '')
     .split('/')
@@ -25,12 +28,9 @@ const ownerExists = (core: ServerCore, dependent: ApiObject, reference: Json): b
     .all()
     .find((item) => item.group === group && item.version === version && item.kind === reference?.kind);
   if (!kind) return true;
-  const owner = core.storage.get(
-    kind,
-    kind.namespaced ? (dependent.metadata.namespace ?? '') : '',
-    reference.name ?? '',
-  );
-  return owner !== null && owner.metadata.uid === reference.uid;
+  const { controllers } = core.parts.behaviours;
+  const namespace = controllers.ownerNamespace(kind, dependent);
+  return namespace === null || controllers.findOwner(core.storage, kind, namespace, reference) !== null;
 };
 
 const withoutFinalizer = (object: ApiObject, finalizer: string): ApiObject => ({
@@ -53,6 +53,7 @@ const waitsFor = (object: ApiObject, finalizer: string): boolean =>
  */
 export const garbageCollector = reconciler((core) => {
   const { storage } = core;
+  const { controllers } = core.parts.behaviours;
   const index = new OwnerIndex();
   /** Owners that wait for their dependents, by uid. */
   const waiting = new Map<string, string>();
@@ -77,21 +78,11 @@ export const garbageCollector = reconciler((core) => {
   const blockersOf = (uid: string): readonly Found[] =>
     dependentsOf(uid).filter(({ object }) =>
       (object.metadata.ownerReferences ?? []).some(
-        (owner: Json) => owner?.uid === uid && owner.blockOwnerDeletion === true,
+        (owner: Json) => owner?.uid === uid && controllers.blocksDeletion(object, owner),
       ),
     );
-
-  /**
-   * Whether a dependent itself waits for the deletion of this owner, because the owners form a circle. Such a dependent
-   * does not block: otherwise the deletion would never end.
-   */
-  const blockedBy = (dependent: Found, uid: string, seen: Set<string> = new Set()): boolean => {
-    const own = dependent.object.metadata.uid ?? '';
-    if (own === uid) return true;
-    if (seen.has(own)) return false;
-    seen.add(own);
-    return blockersOf(own).some((blocker) => blockedBy(blocker, uid, seen));
-  };
+  const blockersByUid = (uid: string): readonly string[] =>
+    blockersOf(uid).map(({ object }) => object.metadata.uid ?? '');
 
   const deleteInForeground = ({ kind, object }: Found): void => {
     const uid = object.metadata.uid ?? '';
@@ -101,7 +92,7 @@ export const garbageCollector = reconciler((core) => {
         storage.update(dependent.kind, withOwners(dependent.object, others));
       else cascade(dependent);
     }
-    if (!blockersOf(uid).some((blocker) => !blockedBy(blocker, uid)))
+    if (!blockersByUid(uid).some((blocker) => !controllers.waitsForEachOther(blocker, uid, blockersByUid)))
       storage.update(kind, withoutFinalizer(object, 'foregroundDeletion'));
   };
 
@@ -120,7 +111,7 @@ export const garbageCollector = reconciler((core) => {
     const owners: readonly Json[] = object.metadata.ownerReferences ?? [];
     if (owners.length === 0 || object.metadata.deletionTimestamp) return;
     const present = owners.filter((owner) => ownerExists(core, object, owner));
-    if (!core.parts.behaviours.controllers.isGarbage(kind, owners, present)) {
+    if (!controllers.isGarbage(kind, owners, present, object)) {
       if (present.length < owners.length && present.length > 0) storage.update(kind, withOwners(object, present));
       return;
     }

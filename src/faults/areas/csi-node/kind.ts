@@ -68,7 +68,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
     description: 'cluster-scoped objects are never garbage collected',
     plant: ({ behaviours }) => {
       const { isGarbage } = behaviours.controllers;
-      behaviours.controllers.isGarbage = (kind, owners, present) => kind.namespaced && isGarbage(kind, owners, present);
+      behaviours.controllers.isGarbage = (kind, ...more) => kind.namespaced && isGarbage(kind, ...more);
     },
   },
   {

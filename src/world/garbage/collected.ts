@@ -1,0 +1,53 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { apiVersionOf } from '../../client/paths/kinds.ts';
+import { controllerDeadlineMs } from '../time/deadlines.ts';
+import { eventually } from '../time/eventually.ts';
+import type { World } from '../world.ts';
+
+/** The owner reference to an object of a kind, as it was returned. */
+export const referenceTo = (world: World, kind: string, owner: Json, blocks: boolean): Json => ({
+  apiVersion: apiVersionOf(world.objects.address(kind)),
+  kind,
+  name: owner.metadata.name,
+  uid: owner.metadata.uid,
+  ...(blocks && { blockOwnerDeletion: true }),
+});
+
+const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
+
+const readUntilAbsent = (world: World, path: string, deadlineMs: number): Promise<Exchange> =>
+  eventually(() => world.admin.send({ method: 'GET', path }), isAbsent, deadlineMs);
+
+let pairs = 0;
+
+/**
+ * Waits until the garbage collector has deleted a secret whose owner was deleted now: it has seen all earlier changes.
+ * A collector that is late, by the fact `controllerSeconds`, makes the scenario inconclusive.
+ */
+export const collectorCaughtUp = async (world: World): Promise<void> => {
+  pairs += 1;
+  const [owner, part] = [`fence-${pairs}-owner`, `fence-${pairs}-part`];
+  const made = await world.objects.given('Secret', owner);
+  const ownerReferences = [referenceTo(world, 'Secret', made, false)];
+  await world.objects.given('Secret', part, { metadata: { ownerReferences } });
+  const query = { propagationPolicy: 'Background' };
+  world.done('deleting the owner', await world.objects.delete('Secret', owner, { query }));
+  const last = await readUntilAbsent(world, world.objects.path('Secret', part), controllerDeadlineMs(world));
+  if (!isAbsent(last)) world.inconclusive('the garbage collector did not delete a secret without an owner in time');
+};
+
+/** Milliseconds for which an object is read before the collector is asked whether it has caught up. */
+const usualMs = 3_000;
+
+/**
+ * Reads an object until it is absent. Returns the last read: an object that is still present after the garbage
+ * collector caught up three times will stay.
+ */
+export const readUntilCollected = async (world: World, path: string): Promise<Exchange> => {
+  let last = await readUntilAbsent(world, path, usualMs);
+  for (let round = 1; round <= 3 && !isAbsent(last); round += 1) {
+    await collectorCaughtUp(world);
+    last = await readUntilAbsent(world, path, usualMs / 3);
+  }
+  return last;
+};

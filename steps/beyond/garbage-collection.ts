@@ -1,0 +1,70 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
+import type { Json } from '../../src/client/exchange.ts';
+import { setCurrentObject } from '../../src/world/current-object.ts';
+import { collectorCaughtUp, readUntilCollected, referenceTo } from '../../src/world/garbage/collected.ts';
+import { createNamespace } from '../../src/world/namespaces.ts';
+import type { World } from '../../src/world/world.ts';
+import { defineWords } from '../shared/words.ts';
+
+/** Whether a dependent blocks the foreground deletion of its owner. */
+defineWords('ownership', { 'owned by': true, 'owned without blocking by': false });
+
+/** The references to existing objects of one kind, by their local names. */
+const referencesTo = async (world: World, kind: string, locals: string, blocks: boolean): Promise<Json[]> => {
+  const references: Json[] = [];
+  for (const local of locals.split(', ')) {
+    const owner = world.done(`reading the owner ${local}`, await world.objects.get(kind, local));
+    references.push(referenceTo(world, kind, owner, blocks));
+  }
+  return references;
+};
+
+// For example: the config map "part", owned by the config maps "one, two"
+Given(
+  'the {kind} {string}, {ownership} the {kind} {string}',
+  async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
+    const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
+    await this.objects.given(kind, local, { metadata: { ownerReferences } });
+  },
+);
+
+Given(
+  'in another namespace, the {kind} {string}, {ownership} the {kind} {string}',
+  async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
+    const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
+    this.namespace = await createNamespace(this);
+    await this.objects.given(kind, local, { metadata: { ownerReferences } });
+  },
+);
+
+// Clients use both members of an owner reference: a new object with an old name is another owner.
+Given(
+  'the {kind} {string}, whose owner reference names the {kind} {string} with another uid',
+  async function (this: World, kind: string, local: string, ownerKind: string, owner: string) {
+    const [reference] = await referencesTo(this, ownerKind, owner, false);
+    const ownerReferences = [{ ...reference, uid: '00000000-0000-4000-8000-000000000001' }];
+    await this.objects.given(kind, local, { metadata: { ownerReferences } });
+  },
+);
+
+// Only existing objects have a uid that a reference can name.
+Given(
+  'the {kind} {string} becomes {ownership} the {kind} {string}',
+  async function (this: World, kind: string, local: string, blocks: boolean, ownerKind: string, owners: string) {
+    const ownerReferences = await referencesTo(this, ownerKind, owners, blocks);
+    const patch = { metadata: { ownerReferences } };
+    this.done('adding the owner', await this.objects.patch('merge patch', kind, local, patch));
+  },
+);
+
+Then('the garbage collector removes the {kind} {string}', async function (this: World, kind: string, local: string) {
+  this.judge(isNotStored(await readUntilCollected(this, this.objects.path(kind, local))));
+});
+
+Then('the garbage collector keeps the {kind} {string}', async function (this: World, kind: string, local: string) {
+  await collectorCaughtUp(this);
+  await collectorCaughtUp(this);
+  const { path } = setCurrentObject(this, kind, local);
+  this.judge(isStored(await this.admin.send({ method: 'GET', path })));
+});
