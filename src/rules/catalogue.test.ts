@@ -79,7 +79,7 @@ describe('rules.json', () => {
   it('defines each rule once, in the chapter of its section, in order', () => {
     const isAt = (folder: string, section: string): boolean =>
       folder === beyondFolder
-        ? /^(KEP-\d+$|Kubernetes)/.test(section)
+        ? /^(KEP-\d+$|Kubernetes: )/.test(section)
         : (/[AB] (\d)/.exec(section)?.[1] ?? '1') === folder[0];
     const misplaced = chapters.flatMap(([folder, rules]) =>
       rules.filter(([, { section }]) => !isAt(folder, section)).map(([id]) => id),
