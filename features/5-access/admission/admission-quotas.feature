@@ -143,6 +143,14 @@ Feature: Resource quotas
       When I create 12 services concurrently
       Then at most 4 creates succeed and at most that many services are stored
 
+    @needs:admission-webhooks @ADM-156
+    Scenario: At most 4 of 12 concurrent creates of services succeed with a quota of 4 and a webhook
+      Given a test namespace
+      And an active quota with the limits {services: 4}
+      And a validating webhook that allows, for every service
+      When I create 12 services concurrently
+      Then at most 4 creates succeed and at most that many services are stored
+
   Rule: The usage of a quota is corrected when a write fails after admission
 
     @may @ADM-16
