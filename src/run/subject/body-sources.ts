@@ -26,12 +26,21 @@ export const bodyOf = ({ apiVersion: _, kind: _kind, metadata: _metadata, status
 /** The member of a secret that is only written is none of its fields. */
 const withoutWriteOnly = ({ stringData: _, ...body }: Json): Json => body;
 
+/**
+ * What a run creates in great numbers must not use up what a server has: a Pod that no scheduler places, a Service
+ * without an address. Nothing but the scenarios changes such objects.
+ */
+const quiet = new Map<string, Json>([
+  ['Pod', { spec: { schedulerName: 'planecheck.example.com-none' } }],
+  ['Service', { spec: { clusterIP: 'None' } }],
+]);
+
 const knownBody = (address: KindAddress): readonly BodySource[] => {
   const isKnown = [...knownKinds, ...sampledKinds].some(
     ({ group, kind }) => group === address.group && kind === address.kind,
   );
   if (!isKnown) return [];
-  const sample = sampleOf(address, '$(name)', {}, {}, '$(namespace)');
+  const sample = sampleOf(address, '$(name)', {}, address.group === '' ? quiet.get(address.kind) : {}, '$(namespace)');
   return [{ from: 'the sample of planecheck', body: withoutWriteOnly(bodyOf(sample)) }];
 };
 
