@@ -25,6 +25,7 @@ import { reportedFaults } from './areas/reported.ts';
 import { generationFaults } from './areas/generation.ts';
 import { optimisticConcurrencyFaults } from './areas/optimistic-concurrency.ts';
 import { garbageCollectionFaults } from './areas/garbage-collection.ts';
+import { customDefinitionFaults } from './areas/custom-definitions.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
@@ -66,6 +67,7 @@ export const allFaults: readonly Fault[] = [
   ...apiFaults,
   ...watchFaults,
   ...strategicMergePatchFaults,
+  ...customDefinitionFaults,
   ...garbageCollectionFaults,
   ...watchListFaults,
   ...optimisticConcurrencyFaults,

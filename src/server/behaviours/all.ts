@@ -1,4 +1,5 @@
 import { selectingBehaviours, selectingRules } from './selecting.ts';
+import { definitionsBehaviours, definitionsRules } from './definitions.ts';
 import { discoveryBehaviours, discoveryRules } from './discovery.ts';
 import { tableBehaviours, tableRules } from './table.ts';
 import { protobufBehaviours, protobufRules } from './protobuf.ts';
@@ -32,6 +33,7 @@ import { proxyingBehaviours, proxyingRules } from './proxying.ts';
  */
 export const allBehaviours = () => ({
   selecting: { ...selectingBehaviours },
+  definitions: { ...definitionsBehaviours },
   discovery: { ...discoveryBehaviours },
   table: { ...tableBehaviours },
   protobuf: { ...protobufBehaviours },
@@ -65,6 +67,7 @@ export type Behaviours = ReturnType<typeof allBehaviours>;
 /** Rule ids by topic and entry, for `planecheck rules show`. */
 export const behaviourRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   selecting: selectingRules,
+  definitions: definitionsRules,
   discovery: discoveryRules,
   table: tableRules,
   protobuf: protobufRules,

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { workQueue } from '../controllers/work-queue.ts';
 import type { Controller } from '../core.ts';
 import type { ApiObject, Json, KindData, ResourceAddress } from '../model.ts';
-import { customKind } from './custom-kind.ts';
 import { customResourceDefinitionKind } from '../kinds/custom-resource-definition.ts';
-import { definitionStatus, nameClash, namesOfDefinition, namesOfKind } from './names.ts';
+import { type nameClash, namesOfDefinition, namesOfKind } from './names.ts';
 
 interface Registered {
   readonly spec: Json;
@@ -28,6 +27,7 @@ export const customResources: Controller = (core) => {
     resource: customResourceDefinitionKind.plural,
   });
   if (!definitions) return () => {};
+  const behaviours = core.parts.behaviours.definitions;
   const builtIn = core.kinds.all().map(namesOfKind);
   const registered = new Map<string, Registered>();
   const orphaned = new Map<string, KindData>();
@@ -38,7 +38,7 @@ export const customResources: Controller = (core) => {
     const others = [...registered]
       .filter(([name]) => name !== definition.metadata.name)
       .flatMap(([, { kinds }]) => kinds.slice(0, 1).map(namesOfKind));
-    return nameClash(namesOfDefinition(definition), [...builtIn, ...others]);
+    return behaviours.nameClash(namesOfDefinition(definition), [...builtIn, ...others]);
   };
 
   const unregister = (name: string): void => {
@@ -51,9 +51,7 @@ export const customResources: Controller = (core) => {
     if (isDeepStrictEqual(registered.get(name)?.spec, definition['spec'])) return;
     unregister(name);
     if (clashOf(definition)) return;
-    const kinds = (definition['spec'].versions as Json[])
-      .filter((version) => version.served === true)
-      .map((version) => customKind(definition, version));
+    const kinds = behaviours.servedVersions(definition).map((version) => behaviours.kind(definition, version));
     registered.set(name, { spec: definition['spec'], kinds });
     for (const kind of kinds) core.kinds.add(kind);
   };
@@ -62,14 +60,14 @@ export const customResources: Controller = (core) => {
     const orphans = orphaned.get(name);
     if (orphans) {
       orphaned.delete(name);
-      for (const object of core.storage.list(orphans))
+      for (const object of behaviours.objectsOf(core.storage, orphans))
         core.storage.remove(orphans, object.metadata.namespace ?? '', object.metadata.name ?? '');
     }
     const definition = core.storage.get(definitions, '', name);
     if (!definition) return;
     register(definition);
     const time = core.parts.behaviours.writes.timestamp(core.clock.now());
-    const status = definitionStatus(definition, clashOf(definition), time);
+    const status = behaviours.status(definition, clashOf(definition), time);
     if (!isDeepStrictEqual(status, definition['status'])) core.storage.update(definitions, { ...definition, status });
   });
 
@@ -78,7 +76,7 @@ export const customResources: Controller = (core) => {
     const { name = '' } = object.metadata;
     if (type === 'DELETED') {
       const [version] = object['spec'].versions as Json[];
-      if (registered.has(name)) orphaned.set(name, customKind(object, version));
+      if (registered.has(name)) orphaned.set(name, behaviours.kind(object, version));
       unregister(name);
       // Another definition may be waiting for the released names.
       for (const other of core.storage.list(definitions)) queue.add(other.metadata.name ?? '');

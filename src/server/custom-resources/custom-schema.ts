@@ -3,6 +3,13 @@ import type { Json } from '../model.ts';
 
 const nests = ['properties', 'additionalProperties', 'items'] as const;
 
+/** The members that every object has. */
+const objectMembers = (): Json => ({
+  apiVersion: { type: 'string' },
+  kind: { type: 'string' },
+  metadata: kindSchema('custom-resource-definition').properties.metadata,
+});
+
 /**
  * In a definition, an object without `properties` has no members. The generic pruning treats a missing `properties`
  * as open.
@@ -15,6 +22,7 @@ const closed = (node: Json): Json => {
   for (const key of nests.slice(1)) if (copy[key]) copy[key] = closed(copy[key]);
   if (copy.type === 'object' && copy.properties === undefined && copy.additionalProperties === undefined)
     copy.properties = {};
+  if (copy['x-platform-embedded-resource'] === true) copy.properties = { ...copy.properties, ...objectMembers() };
   return copy;
 };
 
@@ -26,11 +34,6 @@ export const customSchema = (given: Json | undefined): Json => {
   const root = given ? closed(given) : { type: 'object', 'x-platform-preserve-unknown-fields': true };
   return {
     ...root,
-    properties: {
-      ...root.properties,
-      apiVersion: { type: 'string' },
-      kind: { type: 'string' },
-      metadata: kindSchema('custom-resource-definition').properties.metadata,
-    },
+    properties: { ...root.properties, ...objectMembers() },
   };
 };

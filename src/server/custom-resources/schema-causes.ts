@@ -36,6 +36,8 @@ const asJsonSchema = (schema: Json): Json =>
     if (copy.nullable === true && Array.isArray(copy.enum)) copy.enum = [...copy.enum, null];
     delete copy.nullable;
     if (copy['x-platform-int-or-string'] === true) copy.type = ['integer', 'string'];
+    if (copy['x-platform-embedded-resource'] === true)
+      copy.required = [...new Set([...(copy.required ?? []), 'apiVersion', 'kind'])];
     return copy;
   });
 
@@ -103,6 +105,16 @@ const compile = (schema: Json): ValidateFunction => {
   const validate = compiler.compile(schema);
   compiler.removeSchema(schema);
   return validate;
+};
+
+/** The causes for which a schema rejects a value. None for a schema that cannot be compiled, which has its own causes. */
+export const valueCauses = (schema: Json, value: Json): readonly Cause[] => {
+  try {
+    const validate = compile(asJsonSchema(schema));
+    return validate(value) ? [] : (validate.errors ?? []).map(causeOf);
+  } catch {
+    return [];
+  }
 };
 
 /**

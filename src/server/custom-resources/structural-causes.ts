@@ -1,5 +1,6 @@
 import { causes } from '../kinds/shared/causes.ts';
 import type { Cause, Json } from '../model.ts';
+import { valueCauses } from './schema-causes.ts';
 
 const types = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const;
 const isOpen = (node: Json): boolean =>
@@ -57,6 +58,7 @@ export const structuralCauses = ({ node, field }: SchemaPlace, isRoot: boolean):
       ]
     : []),
   ...(node.$ref !== undefined ? [causes.forbidden(`${field}.$ref`, '$ref is not supported')] : []),
+  ...(node.not ? junctorCauses(node.not, `${field}.not`, false) : []),
   ...['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
     (Array.isArray(node[key]) ? node[key] : []).flatMap((item: Json, index: number) =>
       junctorCauses(item, `${field}.${key}[${index}]`, isOpen(node)),
@@ -64,10 +66,24 @@ export const structuralCauses = ({ node, field }: SchemaPlace, isRoot: boolean):
   ),
 ];
 
-const junctorCauses = (node: Json, field: string, mayType: boolean): Cause[] =>
-  ['type', 'default', 'additionalProperties', 'nullable']
+/** The same for schemas inside allOf, anyOf, oneOf and not, at every depth: they only limit values. */
+const junctorCauses = (node: Json, field: string, mayType: boolean): Cause[] => [
+  ...['type', 'default', 'additionalProperties', 'nullable']
     .filter((key) => node?.[key] !== undefined && !(mayType && key === 'type'))
-    .map((key) => causes.forbidden(`${field}.${key}`, 'must be empty to be structural'));
+    .map((key) => causes.forbidden(`${field}.${key}`, 'must be empty to be structural')),
+  ...Object.entries<Json>(node?.properties ?? {}).flatMap(([name, member]) =>
+    junctorCauses(member, `${field}.properties[${name}]`, false),
+  ),
+  ...(node?.items ? junctorCauses(node.items, `${field}.items`, false) : []),
+];
+
+/** A default that the schema itself rejects. */
+export const defaultCauses = ({ node, field }: SchemaPlace): Cause[] =>
+  node?.default === undefined
+    ? []
+    : valueCauses(node, node.default).map((cause) =>
+        causes.invalid([`${field}.default`, cause.field].filter(Boolean).join('.'), node.default, 'must be valid'),
+      );
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
 

@@ -8,6 +8,7 @@ import { nameForms } from './shared/name-forms.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
 import { parseJsonPath } from '../custom-resources/json-path.ts';
 import {
+  defaultCauses,
   listKeyCauses,
   listKeyPlacementCauses,
   mergeTypeCauses,
@@ -144,7 +145,8 @@ export const customResourceDefinitionKind = defineKind({
         }),
       ),
     ),
-    everywhere([], structuralCauses),
+    everywhere(['CRD-14'], structuralCauses),
+    everywhere(['CRD-14'], defaultCauses),
     everywhere(['SSA-41'], listKeyPlacementCauses),
     everywhere(['SSA-42'], listKeyCauses),
     everywhere(['SSA-43'], mergeTypeCauses),

@@ -182,3 +182,22 @@ export const serveSecondVersion = async (world: World, kind: CustomKind, version
   ];
   return changeDefinition(world, newer, patch);
 };
+
+/**
+ * Adds an API version that is not served, and waits until the definition is in use. The scenario uses this version from
+ * then on.
+ */
+export const addUnservedVersion = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
+  const edition = kind.edition + 1;
+  const [first] = kind.definition.spec.versions;
+  const { properties } = first.schema.openAPIV3Schema;
+  const schema = rootSchema(properties.spec, edition);
+  const patch = [
+    { op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: schema },
+    { op: 'add', path: '/spec/versions/-', value: { ...first, name: version, served: false, storage: false } },
+  ];
+  const newer = await changeDefinition(world, { ...kind, edition }, patch);
+  const address = { ...kind.address, version };
+  world.objects.learn(address);
+  return { ...newer, address };
+};

@@ -1,0 +1,405 @@
+@needs:crd @needs:custom-resources
+Feature: Definitions of custom kinds
+  A CustomResourceDefinition defines a kind: its names, versions, schema, defaults and sub-resources. Operators and
+  controllers depend on what it promises. These rules are not part of the documents.
+
+  Background:
+    Given a test namespace
+
+  Rule: The schema decides which objects are accepted
+
+    @beyond:CRD-01
+    Scenario: Members have the types of the schema
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: integer}, b: {type: boolean}, c: {type: array, items: {type: string}}}}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec            | result   |
+        | {a: 1, b: true} | accepted |
+        | {a: x}          | rejected |
+        | {a: 1.5}        | rejected |
+        | {b: "true"}     | rejected |
+        | {c: [x]}        | accepted |
+        | {c: [1]}        | rejected |
+        | {c: x}          | rejected |
+
+    @beyond:CRD-02
+    Scenario: Required members are present, and null only where the schema says nullable
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, required: [a], properties: {a: {type: string, nullable: true}, b: {type: string}}}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec      | result   |
+        | {a: x}    | accepted |
+        | {a: null} | accepted |
+        | {b: x}    | rejected |
+        | {}        | rejected |
+
+    @beyond:CRD-03
+    Scenario: Texts follow enum, pattern, length and format
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: string, enum: [x, y]}
+          b: {type: string, pattern: "^[a-z]+$"}
+          c: {type: string, minLength: 2, maxLength: 3}
+          d: {type: string, format: date-time}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec                        | result   |
+        | {a: x, b: abc, c: ab}       | accepted |
+        | {a: z}                      | rejected |
+        | {b: ABC}                    | rejected |
+        | {c: a}                      | rejected |
+        | {c: abc}                    | accepted |
+        | {c: abcd}                   | rejected |
+        | {d: "2026-01-02T03:04:05Z"} | accepted |
+        | {d: yesterday}              | rejected |
+
+    @beyond:CRD-04
+    Scenario: Numbers follow bounds and multiples
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: integer, minimum: 1, maximum: 3}
+          b: {type: number, minimum: 1, exclusiveMinimum: true, maximum: 3, exclusiveMaximum: true}
+          c: {type: integer, multipleOf: 3}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec     | result   |
+        | {a: 1}   | accepted |
+        | {a: 3}   | accepted |
+        | {a: 0}   | rejected |
+        | {a: 4}   | rejected |
+        | {b: 1.5} | accepted |
+        | {b: 1}   | rejected |
+        | {b: 3}   | rejected |
+        | {c: 6}   | accepted |
+        | {c: 7}   | rejected |
+
+    @beyond:CRD-05
+    Scenario: Lists follow their bounds
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: array, minItems: 1, maxItems: 2, items: {type: integer}}}}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec           | result   |
+        | {a: [1]}       | accepted |
+        | {a: [1, 1]}    | accepted |
+        | {a: []}        | rejected |
+        | {a: [1, 2, 3]} | rejected |
+
+    @beyond:CRD-06
+    Scenario: Lists of the types set and map have each item once
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: array, x-platform-list-type: set, items: {type: integer}}
+          b:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [k]
+            items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec                              | result   |
+        | {a: [1, 2]}                       | accepted |
+        | {a: [1, 1]}                       | rejected |
+        | {b: [{k: x, v: y}, {k: z, v: y}]} | accepted |
+        | {b: [{k: x, v: y}, {k: x, v: z}]} | rejected |
+
+    @beyond:CRD-07
+    Scenario: Objects follow allOf, anyOf, oneOf and not
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties: {a: {type: integer}, b: {type: integer}, c: {type: integer}, d: {type: integer}}
+        allOf: [{properties: {a: {minimum: 2}}}, {properties: {a: {maximum: 4}}}]
+        anyOf: [{properties: {b: {maximum: 1}}}, {properties: {b: {minimum: 5}}}]
+        oneOf: [{properties: {c: {minimum: 2}}}, {properties: {c: {maximum: 0}}}]
+        not: {properties: {d: {enum: [9]}}, required: [d]}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec                     | result   |
+        | {a: 3, b: 1, c: 2, d: 8} | accepted |
+        | {a: 1, b: 1, c: 2, d: 8} | rejected |
+        | {a: 5, b: 1, c: 2, d: 8} | rejected |
+        | {a: 3, b: 6, c: 2, d: 8} | accepted |
+        | {a: 3, b: 3, c: 2, d: 8} | rejected |
+        | {a: 3, b: 1, c: 1, d: 8} | rejected |
+        | {a: 3, b: 1, c: 2, d: 9} | rejected |
+
+    @beyond:CRD-08
+    Scenario: Maps follow additionalProperties and their bounds
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: object, maxProperties: 2, additionalProperties: {type: integer}}}}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec                    | result   |
+        | {a: {x: 1, y: 2}}       | accepted |
+        | {a: {x: y}}             | rejected |
+        | {a: {x: 1, y: 2, z: 3}} | rejected |
+
+    @beyond:CRD-09
+    Scenario: A member with int-or-string holds a number or a text
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {x-platform-int-or-string: true}}}
+        """
+      Then custom resources are accepted and rejected by their spec:
+        | spec      | result   |
+        | {a: 1}    | accepted |
+        | {a: 10%}  | accepted |
+        | {a: true} | rejected |
+        | {a: [1]}  | rejected |
+
+  Rule: Unknown members are pruned, and absent ones have defaults
+
+    @beyond:CRD-10
+    Scenario: Members that the schema does not have are removed
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: object, properties: {b: {type: string}}}
+          open: {type: object, x-platform-preserve-unknown-fields: true, properties: {c: {type: string}}}
+        """
+      When I create the custom resource "a" with:
+        | spec | {a: {b: x, other: y}, open: {c: x, other: {y: z}}, other: {y: z}} |
+      Then the request succeeds
+      And the stored "spec" is {a: {b: x}, open: {c: x, other: {y: z}}}
+
+    @beyond:CRD-11
+    Scenario: A create stores the defaults of absent members
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: string, default: x}
+          b: {type: object, default: {}, properties: {c: {type: integer, default: 3}}}
+          l: {type: array, items: {type: object, properties: {d: {type: string, default: y}}}}
+        """
+      When I create the custom resource "a" with:
+        | spec | {l: [{}, {d: z}]} |
+      Then the request succeeds
+      And the stored "spec" is {a: x, b: {c: 3}, l: [{d: y}, {d: z}]}
+      When I create the custom resource "b" with:
+        | spec | {a: z, b: {c: 4}} |
+      Then the stored "spec" is {a: z, b: {c: 4}}
+
+    @beyond:CRD-12
+    Scenario: A read shows the defaults that the schema gained after the write
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And the custom resource "a" with:
+        | spec | {a: x} |
+      When the schema of its spec changes to:
+        """
+        {type: object, properties: {a: {type: string}, b: {type: string, default: y}}}
+        """
+      And I get the custom resource "a"
+      Then the returned "spec" is {a: x, b: y}
+
+    @beyond:CRD-13
+    Scenario: An embedded resource keeps apiVersion, kind and metadata
+      Given a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          a: {type: object, x-platform-embedded-resource: true, properties: {b: {type: string}}}
+        """
+      When I create the custom resource "a" with:
+        | spec | {a: {apiVersion: v1, kind: Other, metadata: {name: x}, b: y, other: z}} |
+      Then the request succeeds
+      And the stored "spec.a" is {apiVersion: v1, kind: Other, metadata: {name: x}, b: y}
+      And custom resources are accepted and rejected by their spec:
+        | spec                               | result   |
+        | {a: {apiVersion: v1, kind: Other}} | accepted |
+        | {a: {apiVersion: v1}}              | rejected |
+
+  Rule: Definitions that cannot be served are rejected
+
+    @beyond:CRD-14
+    Scenario Outline: A schema that <is> is rejected
+      When I define a custom kind whose spec has the schema:
+        """
+        <schema>
+        """
+      Then the request is rejected
+
+      Examples:
+        | is                        | schema                                                                   |
+        | has no type               | {properties: {a: {type: string}}}                                        |
+        | has a member without type | {type: object, properties: {a: {}}}                                      |
+        | has types below anyOf     | {type: object, properties: {a: {type: string}}, anyOf: [{type: object}]} |
+        | has types far below not   | {type: object, not: {properties: {a: {type: string}}}}                   |
+        | demands unique items      | {type: array, uniqueItems: true, items: {type: string}}                  |
+        | has a wrong default       | {type: object, properties: {a: {type: string, default: 1}}}              |
+        | has an unknown type       | {type: object, properties: {a: {type: text}}}                            |
+        | lacks items               | {type: object, properties: {a: {type: array}}}                           |
+
+    @beyond:CRD-15
+    Scenario Outline: A definition with <what> is rejected
+      When I create the custom resource definition "a" with:
+        | <member> | <value> |
+      Then the request is rejected and no object is stored
+
+      Examples:
+        | what                         | member                   | value         |
+        | another plural than its name | spec.names.plural        | others        |
+        | another group than its name  | spec.group               | a.example.com |
+        | an unknown scope             | spec.scope               | Global        |
+        | a singular that is no label  | spec.names.singular      | A_B           |
+        | no storage version           | spec.versions[0].storage | false         |
+        | no version                   | spec.versions            | []            |
+        | no schema                    | spec.versions[0].schema  | absent        |
+
+    @beyond:CRD-15
+    Scenario Outline: A definition with a column <of> is rejected
+      When I create the custom resource definition "a" with:
+        | spec.versions[0].additionalPrinterColumns | [<column>] |
+      Then the request is rejected and no object is stored
+
+      Examples:
+        | of              | column                                   |
+        | of another type | {name: a, type: text, jsonPath: .spec.a} |
+        | without a path  | {name: a, type: string}                  |
+
+  Rule: The names of a definition are accepted, and are unique in their group
+
+    @beyond:CRD-16
+    Scenario: A definition that omits names gets the singular and the kind of lists
+      When I create the custom resource definition "a" with:
+        | spec.names.singular | absent |
+        | spec.names.listKind | absent |
+      Then the request succeeds
+      And the stored "spec.names.singular" is thing
+      And the stored "spec.names.listKind" is ThingList
+      And the stored "status.storedVersions" is [v1]
+
+    @beyond:CRD-17
+    Scenario: A definition that is served has the conditions NamesAccepted and Established
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And its definition is the custom resource definition "d"
+      When I get the custom resource definition "d"
+      Then its list "status.conditions" contains an item matching {type: NamesAccepted, status: "True"}
+      And its list "status.conditions" contains an item matching {type: Established, status: "True"}
+      And the stored "status.acceptedNames.kind" is Widget
+      And the stored "status.storedVersions" is [v1]
+
+    @beyond:CRD-18
+    Scenario Outline: A definition whose <name> another kind of its group has is not accepted
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      Then another definition with its "<name>" is not accepted
+
+      Examples:
+        | name       |
+        | singular   |
+        | kind       |
+        | shortNames |
+
+    @beyond:CRD-19
+    Scenario: The scope of a definition does not change
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And its definition is the custom resource definition "d"
+      When I merge patch the custom resource definition "d" with:
+        | spec.scope | Cluster |
+      Then the request is rejected and the object is unchanged
+
+    @beyond:CRD-20
+    Scenario: The generation of a definition rises with its spec only
+      Given the custom resource definition "a"
+      When I merge patch the custom resource definition "a" with:
+        | metadata.annotations.a | b |
+      Then the stored "metadata.generation" is 1
+      When I merge patch the custom resource definition "a" with:
+        | spec.names.shortNames | [xyz] |
+      Then the stored "metadata.generation" is 2
+
+  Rule: The versions of a definition serve the same objects
+
+    @beyond:CRD-21
+    Scenario: A version that is not served has no path
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And the custom resource "a"
+      When its kind gets the version "v2", which is not served
+      And I get the custom resource "a"
+      Then the response status is 404
+
+    @beyond:CRD-22
+    Scenario: An object is read and changed in another version
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And the custom resource "a" with:
+        | spec | {a: x} |
+      When its kind is also served as version "v2", which later steps use
+      And I merge patch the custom resource "a" with:
+        | metadata.annotations.b | y |
+      Then the request succeeds
+      And the stored "spec" is {a: x}
+      And the stored "metadata.annotations.b" is y
+
+    @beyond:CRD-23
+    Scenario: The objects of a kind are deleted with its definition
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+      And the custom resource "a"
+      When its definition is deleted and created again
+      And I get the custom resource "a"
+      Then the response status is 404
+
+  Rule: Sub-resources separate status and scale from the object
+
+    @beyond:CRD-24
+    Scenario: The status is written through its sub-resource only, and does not raise the generation
+      Given a custom kind
+      And the custom resource "a" with:
+        | spec | {replicas: 1} |
+      When I merge patch the custom resource "a" with:
+        | status.message | x |
+        | spec.replicas  | 2 |
+      Then the stored "status" is absent
+      And the stored "metadata.generation" is 2
+      When I merge patch the status of the custom resource "a" with:
+        | status.message | x |
+        | spec.replicas  | 3 |
+      Then the stored "status" is {message: x}
+      And the stored "spec.replicas" is 2
+      And the stored "metadata.generation" is 2
+
+    @beyond:CRD-25
+    Scenario: The scale of an object reads and writes the members that its definition names
+      Given a custom kind
+      And the custom resource "a" with:
+        | spec | {replicas: 1} |
+      When I merge patch the scale of the custom resource "a" with:
+        | spec.replicas | 5 |
+      Then the request succeeds
+      And the response has the kind "Scale"
+      And the returned "spec.replicas" is 5
+      And the stored "spec.replicas" is 5

@@ -1,0 +1,48 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { eventually } from '../time/eventually.ts';
+import type { World } from '../world.ts';
+import { type CustomKind, untilServed } from './custom-kind.ts';
+
+const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
+
+/** Milliseconds for which a server may take to act on a definition. */
+const deadlineMs = 30_000;
+
+/** The condition of a type in the status of a definition. */
+export const conditionOf = (read: Exchange, type: string): Json =>
+  (read.json?.status?.conditions ?? []).find((condition: Json) => condition?.type === type);
+
+/**
+ * Creates a definition in the group of a custom kind, with one of its names. Returns a read of it that shows whether
+ * the names are accepted; the scenario is inconclusive if the server does not decide.
+ */
+export const defineWithNameOf = async (world: World, { definition }: CustomKind, name: string): Promise<Exchange> => {
+  const { names, group } = definition.spec;
+  const own = { plural: 'others', singular: 'other', kind: 'Other', listKind: 'OtherList', shortNames: ['o'] };
+  const taken = name === 'shortNames' ? [names.singular] : names[name];
+  const metadata = { ...definition.metadata, name: `others.${group}` };
+  const body = { ...definition, metadata, spec: { ...definition.spec, names: { ...own, [name]: taken } } };
+  world.done('defining another kind', await world.admin.send({ method: 'POST', path: definitions, body }));
+  const path = `${definitions}/${metadata.name}`;
+  const last = await eventually(
+    () => world.admin.send({ method: 'GET', path }),
+    (read) => conditionOf(read, 'NamesAccepted') !== undefined,
+    deadlineMs,
+  );
+  if (conditionOf(last, 'NamesAccepted') === undefined) world.inconclusive('the server did not decide about the names');
+  return last;
+};
+
+/** Deletes the definition of a kind, waits until it is absent, creates it again and waits until it is served. */
+export const defineAgain = async (world: World, kind: CustomKind): Promise<void> => {
+  const path = `${definitions}/${kind.definition.metadata.name}`;
+  world.done('deleting the definition', await world.admin.send({ method: 'DELETE', path }));
+  const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
+  const last = await eventually(() => world.admin.send({ method: 'GET', path }), isAbsent, deadlineMs);
+  if (!isAbsent(last)) world.inconclusive('the definition is still there');
+  world.done(
+    'defining the kind again',
+    await world.admin.send({ method: 'POST', path: definitions, body: kind.definition }),
+  );
+  await untilServed(world, kind);
+};

@@ -1,0 +1,34 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
+import { namesAreRejected } from '../../src/checks/objects/definitions.ts';
+import { memberValue } from '../../src/world/given-members.ts';
+import { type CustomKind, addUnservedVersion } from '../../src/world/apply/custom-kind.ts';
+import { defineAgain, defineWithNameOf } from '../../src/world/apply/definitions.ts';
+import type { World } from '../../src/world/world.ts';
+
+const customKind = (world: World): CustomKind => world.noted<CustomKind>('the custom kind');
+
+Given('its definition is the custom resource definition {string}', function (this: World, local: string) {
+  this.objects.alias('CustomResourceDefinition', local, customKind(this).definition.metadata.name);
+});
+
+// Each row creates one object.
+Then('custom resources are accepted and rejected by their spec:', async function (this: World, table: DataTable) {
+  const { kind } = customKind(this).address;
+  for (const [index, { spec = '', result }] of table.hashes().entries()) {
+    const exchange = this.answered(await this.objects.create(kind, `row-${index}`, { spec: memberValue(spec) }));
+    this.judge(result === 'accepted' ? succeeds(exchange) : isRefused(exchange));
+  }
+});
+
+Then('another definition with its {string} is not accepted', async function (this: World, name: string) {
+  this.judge(namesAreRejected(await defineWithNameOf(this, customKind(this), name)));
+});
+
+When('its definition is deleted and created again', function (this: World) {
+  return defineAgain(this, customKind(this));
+});
+
+When('its kind gets the version {string}, which is not served', async function (this: World, version: string) {
+  this.note('the custom kind', await addUnservedVersion(this, customKind(this), version));
+});
