@@ -23,11 +23,6 @@ Feature: Generation
         | kind    |
         | ingress |
 
-      @needs:pdb
-      Examples:
-        | kind                  |
-        | pod disruption budget |
-
     @needs:custom-resources @beyond:GEN-01
     Scenario: A new custom resource has the generation 1
       Given a test namespace

@@ -219,7 +219,8 @@ Feature: Strategic merge patches
     # Existing servers return 500 for some of these patches.
     Scenario Outline: A patch of a service account with <case> fails
       Given the service account "a" with:
-        | secrets | [{name: a}, {name: b}] |
+        | secrets              | [{name: a}, {name: b}] |
+        | metadata.annotations | {z: y}                 |
       When I strategic merge patch the service account "a" with:
         | metadata.labels.b | c       |
         | <member>          | <value> |
