@@ -131,6 +131,10 @@ it.each([
   expect(generalText(text)).toBe(general);
 });
 
+it('reads only the beginning of a text that contains a whole response', () => {
+  expect(generalText('some-"name '.repeat(200_000))).toHaveLength(300);
+});
+
 it.each([
   ['GET', '/api/v1/namespaces/a', 'get', 'namespaces'],
   ['PUT', '/api/v1/namespaces/a/status', 'update status', 'namespaces'],

@@ -14,6 +14,12 @@ const particulars: ReadonlyArray<readonly [RegExp, string]> = [
   [/"[^"\s]*(?:…|N)[^"\s]*"/g, '"…"'],
 ];
 
+/**
+ * Characters of a text that are read. A message can contain a whole response, in one line: the time of the patterns
+ * grows with the square of its length.
+ */
+const maxRead = 2_000;
+
 const request = /\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^\s"')]*)/g;
 
 /**
@@ -25,6 +31,7 @@ export const generalText = (text: string): string =>
     .reduce(
       (rest, [pattern, placeholder]) => rest.replace(pattern, placeholder),
       (text.split('\n')[0] ?? '')
+        .slice(0, maxRead)
         .replace(/; otherwise the finding would be: .*$/, '')
         .replace(/ \(and \d+ more\)$/, '')
         .replace(request, (_all, method: string, path: string) => routeOf(method, path).route),
