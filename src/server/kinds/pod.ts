@@ -97,9 +97,19 @@ export const podKind = defineKind({
     eviction: {
       verbs: ['create'],
       bodyKind: { group: 'policy', version: 'v1', kind: 'Eviction' },
-      connect: (pod, _eviction, ctx) => {
+      // The delete of an eviction has the options of any delete (A 4.2, 4.4); `kubectl drain --dry-run` sends them here.
+      connect: (pod, eviction, ctx) => {
         const core: ServerCore = ctx.services.core;
-        if (!ctx.dryRun) deleteObject(core, core.kinds.named('Pod'), pod);
+        const { dryRun, preconditions } = eviction['deleteOptions'] ?? {};
+        for (const member of ['uid', 'resourceVersion'] as const) {
+          const [wanted, found] = [preconditions?.[member], pod.metadata[member]];
+          if (wanted && wanted !== found)
+            throw conflict(
+              { group: '', kind: 'pods', name: pod.metadata.name ?? '' },
+              `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${found ?? ''}`,
+            );
+        }
+        if (!ctx.dryRun && !dryRun?.includes('All')) deleteObject(core, core.kinds.named('Pod'), pod);
         return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
       },
     },

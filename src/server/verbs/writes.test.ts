@@ -228,15 +228,14 @@ describe('sub-resources over HTTP', () => {
     expect((await test.call('POST', `${pods}/p/binding`, binding)).status).toBe(201);
     expect((await test.call('GET', `${pods}/p`)).json.spec.nodeName).toBe('n');
     expect((await test.call('GET', `${pods}/p/eviction`)).status).toBe(405);
-    expect(
-      (
-        await test.call('POST', `${pods}/p/eviction`, {
-          apiVersion: 'policy/v1',
-          kind: 'Eviction',
-          metadata: { name: 'p' },
-        })
-      ).status,
-    ).toBe(201);
+    const evict = async (deleteOptions = {}): Promise<number> => {
+      const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'p' }, deleteOptions };
+      return (await test.call('POST', `${pods}/p/eviction`, eviction)).status;
+    };
+    expect(await evict({ dryRun: ['All'] })).toBe(201);
+    expect(await evict({ preconditions: { uid: 'another' } })).toBe(409);
+    expect((await test.call('GET', `${pods}/p`)).status).toBe(200);
+    expect(await evict()).toBe(201);
     expect((await test.call('GET', `${pods}/p`)).status).toBe(404);
     await test.close();
   });
