@@ -97,7 +97,7 @@ export const podKind = defineKind({
     eviction: {
       verbs: ['create'],
       bodyKind: { group: 'policy', version: 'v1', kind: 'Eviction' },
-      // The delete of an eviction has the options of any delete (A 4.2, 4.4); `kubectl drain --dry-run` sends them here.
+      // An eviction has the options of a delete (A 4.2, 4.4). `kubectl drain --dry-run` sends its dry run in them.
       connect: (pod, eviction, ctx) => {
         const core: ServerCore = ctx.services.core;
         const { dryRun, preconditions } = eviction['deleteOptions'] ?? {};
