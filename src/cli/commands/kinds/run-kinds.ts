@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeFolder } from '../../../files/make-folder.ts';
 import { writeFile } from '../../../files/write-file.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from '../../../report/compare/matrix.ts';
 import { subjectName } from '../../../client/subject/subject-kind.ts';
@@ -45,6 +46,8 @@ const writeTables = (
   };
   const markdown = matrixMarkdown(matrix);
   const json = kindsJson(outcomes, seed, files);
+  // Without a judged kind, no report has made the folder.
+  makeFolder(folder);
   writeFile(join(folder, kindTables.markdown), [markdown]);
   writeFile(join(folder, kindTables.html), [matrixHtml(matrix, 'kinds')]);
   writeFile(join(folder, kindTables.json), [json]);
