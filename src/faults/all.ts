@@ -26,6 +26,7 @@ import { generationFaults } from './areas/generation.ts';
 import { optimisticConcurrencyFaults } from './areas/optimistic-concurrency.ts';
 import { garbageCollectionFaults } from './areas/garbage-collection.ts';
 import { customDefinitionFaults } from './areas/custom-definitions.ts';
+import { discoveryFaults } from './areas/discovery.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { watchListFaults } from './areas/watch-list.ts';
 import { watchFaults } from './areas/watch.ts';
@@ -67,6 +68,7 @@ export const allFaults: readonly Fault[] = [
   ...apiFaults,
   ...watchFaults,
   ...strategicMergePatchFaults,
+  ...discoveryFaults,
   ...customDefinitionFaults,
   ...garbageCollectionFaults,
   ...watchListFaults,

@@ -27,6 +27,7 @@ export const controlBodies: ReadonlyMap<string, Json> = new Map<string, Json>([
   ],
   ['selfsubjectrulesreviews', reviewOf(authorization, 'SelfSubjectRulesReview', { namespace: 'default' })],
   ['tokenreviews', reviewOf('authentication.platform.io', 'TokenReview', { token: 'planecheck' })],
+  ['selfsubjectreviews', reviewOf('authentication.platform.io', 'SelfSubjectReview', {})],
   ['serviceaccounts/token', reviewOf('authentication.platform.io', 'TokenRequest', { expirationSeconds: 600 })],
 ]);
 

@@ -247,7 +247,9 @@ export class RequestControls {
         ? `${root}/namespaces/${this.#namespaceOfReviews(admin)}`
         : root;
     const path = subresource === '' ? `${scoped}/${plural}` : `${scoped}/${plural}/default/${subresource}`;
-    const answer = await admin.send({ method: 'POST', path, body });
+    // A review of another version is read in that version.
+    const sent = subresource === '' ? { ...body, apiVersion: `${wanted.group}/${wanted.version}` } : body;
+    const answer = await admin.send({ method: 'POST', path, body: sent });
     if (!succeeded(answer)) return exchangeLine(answer);
     return answer.json?.kind === body.kind && typeof answer.json?.status === 'object'
       ? null

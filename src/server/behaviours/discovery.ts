@@ -61,6 +61,9 @@ export const discoveryBehaviours = {
   /** Versions of the aggregated form that discovery serves. The described release has none. */
   aggregatedVersions: (): readonly string[] => [],
 
+  /** The scope of a resource in the aggregated form. */
+  aggregatedScope: (namespaced: boolean): 'Namespaced' | 'Cluster' => (namespaced ? 'Namespaced' : 'Cluster'),
+
   /** The release that /version reports. */
   release: (): ReleaseInfo => releaseInfo(describedRelease),
 } as const;
@@ -68,14 +71,15 @@ export const discoveryBehaviours = {
 /** Rule ids that each entry satisfies. */
 export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, readonly string[]>> = {
   kinds: ['VER-01', 'VER-11', 'VER-22'],
-  versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38'],
+  versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38', 'DISC-01', 'DISC-02'],
   setting: ['VER-26', 'VER-27'],
   settings: ['VER-23'],
   served: ['VER-24', 'VER-25', 'VER-28', 'VER-179'],
   gateIsOn: ['VER-57', 'VER-58', 'VER-61'],
   gateIsThere: ['VER-62'],
-  verbs: [],
-  aggregatedVersions: [],
+  verbs: ['DISC-03', 'DISC-05'],
+  aggregatedVersions: ['DISC-04'],
+  aggregatedScope: ['DISC-04'],
   release: [],
 };
 

@@ -107,7 +107,7 @@ const compile = (schema: Json): ValidateFunction => {
   return validate;
 };
 
-/** The causes for which a schema rejects a value; none for a schema that cannot be compiled, which has its own causes. */
+/** Why a schema rejects a value. Nothing for a schema that cannot be compiled, which has causes of its own. */
 export const valueCauses = (schema: Json, value: Json): readonly Cause[] => {
   try {
     const validate = compile(asJsonSchema(schema));

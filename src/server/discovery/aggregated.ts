@@ -14,10 +14,16 @@ export const aggregatedVersions = (accept: string): readonly string[] =>
   [...accept.matchAll(form)].map(([, version = '']) => version);
 
 /** One resource of a resource list in the aggregated form, with its sub-resources. */
-const resourceOf = (item: Json, group: string, version: string, all: readonly Json[]): Json => ({
+const resourceOf = (
+  item: Json,
+  group: string,
+  version: string,
+  all: readonly Json[],
+  behaviours: DiscoveryBehaviours,
+): Json => ({
   resource: item.name,
   responseKind: { group: item.group ?? group, version: item.version ?? version, kind: item.kind },
-  scope: item.namespaced ? 'Namespaced' : 'Cluster',
+  scope: behaviours.aggregatedScope(item.namespaced),
   singularResource: item.singularName,
   verbs: item.verbs,
   ...(item.shortNames ? { shortNames: item.shortNames } : {}),
@@ -59,7 +65,7 @@ export const aggregatedDiscovery = (
       freshness: 'Current',
       resources: resources
         .filter((item: Json) => !item.name.includes('/'))
-        .map((item: Json) => resourceOf(item, group, name, resources)),
+        .map((item: Json) => resourceOf(item, group, name, resources, behaviours)),
     };
   };
   return {

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { succeeded } from '../succeeded.ts';
+
+/** The discovery documents of a server. */
+export interface Discovery {
+  /** The entries of the list of groups that did not change while the documents were read. */
+  readonly groups: readonly Json[];
+  /** The documents of these groups, in the same order. */
+  readonly documents: readonly Exchange[];
+  /** The resource list of each version, by the version as discovery writes it: `v1`, `apps/v1`. */
+  readonly lists: ReadonlyMap<string, Exchange>;
+}
+
+const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** A server that serves this version elsewhere may be unavailable. */
+const isAway = ({ response }: Exchange): boolean => !response || response.status === 503;
+
+/** Each version of the discovery has a resource list of its own name with at least one resource. */
+export const versionsAreServed = ({ lists }: Discovery): Judgement => {
+  const read = [...lists].filter(([, list]) => !isAway(list));
+  const findings = read
+    .filter(([version, list]) => {
+      const { kind, groupVersion, resources } = list.json ?? {};
+      const isList = succeeded(list) && kind === 'APIResourceList' && groupVersion === version;
+      return !isList || listOf(resources).length === 0;
+    })
+    .map(([version, list]) =>
+      finding(`${version} has no resource list`, `an APIResourceList of ${version}`, outcomeOf(list), list),
+    );
+  return judgement('versionsAreServed', findings, read.length);
+};
+
+/** Each group document says the same as the list of groups, and prefers one of its versions. */
+export const groupsAgree = ({ groups, documents }: Discovery): Judgement => {
+  const partsOf = ({ name, versions, preferredVersion }: Json): Json => ({ name, versions, preferredVersion });
+  const findings = groups.flatMap((group, index) => {
+    const document = documents[index] as Exchange;
+    if (isAway(document)) return [];
+    const wanted = partsOf(group);
+    const isPreferred = listOf(group.versions).some((one) => isDeepStrictEqual(one, group.preferredVersion));
+    const agrees = succeeded(document) && isDeepStrictEqual(partsOf(document.json ?? {}), wanted);
+    return agrees && isPreferred
+      ? []
+      : [
+          finding(
+            `${group.name} differs from the list of groups`,
+            wanted,
+            document.json ?? outcomeOf(document),
+            document,
+          ),
+        ];
+  });
+  return judgement('groupsAgree', findings, groups.length);
+};
+
+const isComplete = ({ name, singularName, kind, namespaced, verbs }: Json, names: ReadonlySet<string>): boolean => {
+  const texts = [name, singularName, kind].every((text) => typeof text === 'string') && name !== '' && kind !== '';
+  const isVerb = (verb: Json): boolean => typeof verb === 'string' && verb !== '';
+  return (
+    texts &&
+    typeof namespaced === 'boolean' &&
+    listOf(verbs).length > 0 &&
+    listOf(verbs).every(isVerb) &&
+    (!name.includes('/') || names.has(name.split('/')[0]))
+  );
+};
+
+/** Each resource has name, kind, scope and verbs, and each sub-resource stands below a resource of the same list. */
+export const resourcesAreComplete = ({ lists }: Discovery): Judgement => {
+  let seen = 0;
+  const findings = [...lists].flatMap(([version, list]) => {
+    const resources = listOf(list.json?.resources);
+    const names = new Set(resources.map((resource) => resource?.name));
+    seen += resources.length;
+    return resources
+      .filter((resource) => !isComplete(resource ?? {}, names))
+      .map((resource) =>
+        finding(
+          `a resource of ${version} is incomplete`,
+          'name, singularName, kind, namespaced, verbs',
+          resource,
+          list,
+        ),
+      );
+  });
+  return judgement('resourcesAreComplete', findings, seen);
+};
+
+/** A list request for a resource, and whether discovery says that the server can answer it. */
+export interface Tried {
+  readonly resource: string;
+  readonly isOffered: boolean;
+  /** The status of a request that discovery does not offer. */
+  readonly otherwise: number;
+  readonly exchange: Exchange;
+}
+
+/** Each list that discovery offers succeeds, and each other one is rejected. A forbidden one is no fact. */
+export const listsAreAsOffered = (tried: readonly Tried[]): Judgement => {
+  const seen = tried.filter(({ exchange }) => !isAway(exchange) && exchange.response?.status !== 403);
+  const findings = seen
+    .filter(({ isOffered, otherwise, exchange }) =>
+      isOffered ? !succeeded(exchange) : exchange.response?.status !== otherwise,
+    )
+    .map(({ resource, isOffered, otherwise, exchange }) =>
+      finding(
+        `discovery ${isOffered ? 'offers' : 'does not offer'} this list of ${resource}`,
+        isOffered ? 200 : otherwise,
+        outcomeOf(exchange),
+        exchange,
+      ),
+    );
+  return judgement('listsAreAsOffered', findings, seen.length);
+};
+
+/** Name, kind, scope and verbs of the resources of a version, without sub-resources, by name. */
+const resourcesOf = (list: Exchange | undefined): ReadonlyMap<string, Json> =>
+  new Map(
+    listOf(list?.json?.resources)
+      .filter(({ name }) => !name.includes('/'))
+      .map(({ name, kind, namespaced, verbs }) => [
+        name,
+        { kind, scope: namespaced ? 'Namespaced' : 'Cluster', verbs: listOf(verbs).toSorted() },
+      ]),
+  );
+
+/** The aggregated document has the same resources as the resource lists of these groups. */
+export const aggregateAgrees = (aggregate: Exchange, { groups, lists }: Discovery): Judgement => {
+  const items = listOf(aggregate.json?.items);
+  const findings = groups.flatMap(({ name, versions }) => {
+    const item = items.find(({ metadata }) => metadata?.name === name);
+    return listOf(versions).flatMap(({ version, groupVersion }) => {
+      const list = lists.get(groupVersion);
+      if (!list || !succeeded(list)) return [];
+      const wanted = resourcesOf(list);
+      const found = listOf(item?.versions).find((one: Json) => one?.version === version);
+      const seen = new Map<string, Json>(
+        listOf(found?.resources).map(({ resource, responseKind, scope, verbs }) => [
+          resource,
+          { kind: responseKind?.kind, scope, verbs: listOf(verbs).toSorted() },
+        ]),
+      );
+      return isDeepStrictEqual(seen, wanted) || found?.freshness === 'Stale'
+        ? []
+        : [finding(`${groupVersion} differs`, Object.fromEntries(wanted), Object.fromEntries(seen), aggregate, list)];
+    });
+  });
+  return judgement('aggregateAgrees', findings, items.length);
+};

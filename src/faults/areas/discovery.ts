@@ -1,0 +1,69 @@
+import type { KindData } from '../../server/model.ts';
+import type { Fault, ServerFault } from '../fault.ts';
+import { onAnswer } from '../wire/on-answer.ts';
+
+/** Discovery lists kinds with other data than the server has. */
+const lists =
+  (change: (kind: KindData) => KindData): ServerFault['plant'] =>
+  ({ behaviours: { discovery } }) => {
+    discovery.kinds = (kinds) => kinds.map(change);
+  };
+
+/** Defects of discovery, which is not part of the documents. */
+export const discoveryFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['DISC-01'],
+    description: 'the list of groups has a version that nothing is served in',
+    plant: ({ behaviours: { discovery } }) => {
+      const { versions } = discovery;
+      discovery.versions = (all) => (all.includes('v1') ? [...versions(all), 'v9'] : versions(all));
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['DISC-02'],
+    description: 'the document of a group prefers a version that the list of groups does not',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) => {
+        const { kind, preferredVersion } = answer.json ?? {};
+        return kind === 'APIGroup'
+          ? { ...answer, json: { ...answer.json, preferredVersion: { ...preferredVersion, version: 'v0' } } }
+          : null;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-03'],
+    description: 'virtual resources have no verbs in discovery',
+    plant: ({ behaviours: { discovery } }) => {
+      const { verbs } = discovery;
+      discovery.verbs = (kind) => (kind.virtual ? [] : verbs(kind));
+    },
+  },
+  {
+    seam: 'server',
+    release: '1.34',
+    rules: ['DISC-04'],
+    description: 'the resources of the aggregated discovery are all cluster-scoped',
+    plant: ({ behaviours: { discovery } }) => {
+      discovery.aggregatedScope = () => 'Cluster';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-05'],
+    description: 'virtual resources have the verb list in discovery',
+    plant: ({ behaviours: { discovery } }) => {
+      const { verbs } = discovery;
+      discovery.verbs = (kind) => (kind.virtual ? [...verbs(kind), 'list'] : verbs(kind));
+    },
+    alsoFails: { rules: ['DISC-06'], reason: 'it reads the same lists' },
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-06'],
+    description: 'storage classes are namespaced in discovery',
+    plant: lists((kind) => (kind.kind === 'StorageClass' ? { ...kind, namespaced: true } : kind)),
+  },
+];

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Discovery } from '../../checks/paths/discovery.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import type { World } from '../world.ts';
+
+/** Groups of kinds that other scenarios define meanwhile. */
+const isOfSuite = ({ name }: Json): boolean => String(name).includes('planecheck');
+
+/**
+ * Reads all discovery documents. Groups that change meanwhile are left out: clients may define and delete kinds at any
+ * time.
+ */
+export const readDiscovery = async (world: World): Promise<Discovery> => {
+  const get = (path: string): Promise<Exchange> => world.me.send({ method: 'GET', path });
+  const groupsNow = async (): Promise<readonly Json[]> => {
+    const groups = world.done('reading the groups', await get('/apis'))?.groups;
+    return Array.isArray(groups) ? groups.filter((group: Json) => !isOfSuite(group)) : [];
+  };
+  const before = await groupsNow();
+  const documents = new Map<Json, Exchange>();
+  const lists = new Map<string, Exchange>();
+  for (const version of world.done('reading the versions', await get('/api'))?.versions ?? [])
+    lists.set(version, await get(`/api/${version}`));
+  for (const group of before) {
+    documents.set(group, await get(`/apis/${group.name}`));
+    for (const { groupVersion } of group.versions ?? []) lists.set(groupVersion, await get(`/apis/${groupVersion}`));
+  }
+  const after = await groupsNow();
+  const isSteady = (group: Json): boolean => after.some((one) => isDeepStrictEqual(one, group));
+  const groups = before.filter(isSteady);
+  for (const { versions } of before.filter((group) => !isSteady(group)))
+    for (const { groupVersion } of versions ?? []) lists.delete(groupVersion);
+  return { groups, documents: groups.map((group) => documents.get(group) as Exchange), lists };
+};
