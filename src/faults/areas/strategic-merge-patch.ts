@@ -208,6 +208,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
     reads((patch) =>
       Array.isArray(patch.secrets) ? { ...patch, secrets: patch.secrets.filter((item: Json) => item?.name) } : patch,
     ),
+    { alsoFails: { rules: ['SMP-06'], reason: 'a directive of a list is an item without a key' } },
   ),
   at(
     'SMP-19',
