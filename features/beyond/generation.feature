@@ -51,61 +51,82 @@ Feature: Generation
         | kind    | path                  | value | generation |
         | ingress | spec.ingressClassName | other | 2          |
 
-      @needs:workloads @beyond:GEN-03
-      Examples:
-        | kind       | path                 | value | generation |
-        | deployment | metadata.labels.more | yes   | 1          |
-
-      @needs:ingress @beyond:GEN-03
-      Examples:
-        | kind    | path                      | value | generation |
-        | ingress | metadata.annotations.more | yes   | 1          |
-
-      @needs:workloads @beyond:GEN-04
-      Examples:
-        | kind       | path                | value | generation |
-        | deployment | metadata.generation | 9     | 1          |
-
-      @needs:ingress @beyond:GEN-04
-      Examples:
-        | kind    | path                | value | generation |
-        | ingress | metadata.generation | 9     | 1          |
-
-    @needs:custom-resources
-    Scenario Outline: A change of "<path>" of a custom resource gives it the generation <generation>
+    @needs:custom-resources @beyond:GEN-02
+    Scenario: A change of the spec of a custom resource gives it the generation 2
       Given a test namespace
       And a custom kind
       And the custom resource "a"
       When I merge patch the custom resource "a" with:
-        | <path> | <value> |
+        | spec.more | yes |
       Then the request succeeds
-      And the returned "metadata.generation" is <generation>
+      And the returned "metadata.generation" is 2
 
-      @beyond:GEN-02
+  Rule: Other changes keep the generation
+
+    Scenario Outline: After a change of its spec, a change of "<path>" of a <kind> keeps its generation
+      Given a test namespace, if needed, for a <kind>
+      And the <kind> "a"
+      When I merge patch the <kind> "a" with:
+        | <member> | <other> |
+      And I merge patch the <kind> "a" with:
+        | <path> | <value> |
+      Then each request succeeds
+      And the returned "metadata.generation" is 2
+
+      @needs:workloads @beyond:GEN-03
       Examples:
-        | path      | value | generation |
-        | spec.more | yes   | 2          |
+        | kind       | member      | other | path                 | value |
+        | deployment | spec.paused | true  | metadata.labels.more | yes   |
 
-      @beyond:GEN-03
+      @needs:ingress @beyond:GEN-03
       Examples:
-        | path                 | value | generation |
-        | metadata.labels.more | yes   | 1          |
+        | kind    | member                | other | path                      | value |
+        | ingress | spec.ingressClassName | other | metadata.annotations.more | yes   |
 
-      @beyond:GEN-04
+      @needs:workloads @beyond:GEN-04
       Examples:
-        | path                | value | generation |
-        | metadata.generation | 9     | 1          |
+        | kind       | member      | other | path                | value |
+        | deployment | spec.paused | true  | metadata.generation | 9     |
 
-    @needs:custom-resources @beyond:GEN-03
-    Scenario: A change of the status of a custom resource keeps its generation
+      @needs:ingress @beyond:GEN-04
+      Examples:
+        | kind    | member                | other | path                | value |
+        | ingress | spec.ingressClassName | other | metadata.generation | 9     |
+
+    @needs:custom-resources
+    Scenario Outline: After a change of its spec, a change of "<path>" of a custom resource keeps its generation
       Given a test namespace
       And a custom kind
       And the custom resource "a"
-      When I merge patch the status of the custom resource "a" with:
+      When I merge patch the custom resource "a" with:
+        | spec.more | yes |
+      And I merge patch the custom resource "a" with:
+        | <path> | <value> |
+      Then each request succeeds
+      And the returned "metadata.generation" is 2
+
+      @beyond:GEN-03
+      Examples:
+        | path                 | value |
+        | metadata.labels.more | yes   |
+
+      @beyond:GEN-04
+      Examples:
+        | path                | value |
+        | metadata.generation | 9     |
+
+    @needs:custom-resources @beyond:GEN-03
+    Scenario: After a change of its spec, a change of the status of a custom resource keeps its generation
+      Given a test namespace
+      And a custom kind
+      And the custom resource "a"
+      When I merge patch the custom resource "a" with:
+        | spec.more | yes |
+      And I merge patch the status of the custom resource "a" with:
         | status.replicas | 3 |
-      Then the request succeeds
+      Then each request succeeds
       And the returned "status.replicas" is 3
-      And the returned "metadata.generation" is 1
+      And the returned "metadata.generation" is 2
 
   Rule: A delete that a finalizer blocks increases the generation by 1
 

@@ -181,9 +181,11 @@ Feature: Strategic merge patches
         | data | {a: "1", b: "2", c: "3"} |
       When I strategic merge patch the config map "a" with:
         """
+        metadata: {labels: {example.com/patched: "yes"}}
         data: <patch>
         """
       Then the request succeeds
+      And the stored "metadata.labels" includes {example.com/patched: "yes"}
       And the stored "data" is <after>
 
       Examples:

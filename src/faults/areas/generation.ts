@@ -32,10 +32,13 @@ export const generationFaults: readonly Fault[] = [
       const { generation } = writes;
       writes.generation = (live, changed) => (live === null ? 0 : Math.max(1, generation(live, changed)));
     },
-    { rules: ['GEN-02', 'GEN-05'], reason: 'their scenarios begin with a new object' },
+    { rules: ['GEN-02', 'GEN-03', 'GEN-04', 'GEN-05'], reason: 'their scenarios begin with a new object' },
   ),
-  at('GEN-02', 'a change of the spec keeps the generation', (parts) =>
-    changesGeneration(parts, (_next, live) => live.metadata.generation),
+  at(
+    'GEN-02',
+    'a change of the spec keeps the generation',
+    (parts) => changesGeneration(parts, (_next, live) => live.metadata.generation),
+    { rules: ['GEN-03', 'GEN-04'], reason: 'their scenarios begin with a change of the spec' },
   ),
   at(
     'GEN-03',
