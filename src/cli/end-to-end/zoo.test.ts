@@ -71,3 +71,15 @@ it.each([
   expect(withVerdict('pass')).toEqual([]);
   expect(report.rules.length).toBeGreaterThan(15);
 });
+
+// Rules beyond the documents have a part of their own in reports.
+it.each(['200 with what was sent', 'the right kinds, nothing stored'])(
+  'on a server with %s, no rule about concurrency, generations and strategic merge patches passes',
+  { timeout: 180_000 },
+  async (name) => {
+    const { report } = await reportOn(name, 'LOCK,GEN,SMP-0*');
+    const beyond = report.beyond?.rules ?? [];
+    expect(beyond.filter(({ verdict }) => verdict === 'pass' || verdict === 'error').map(({ id }) => id)).toEqual([]);
+    expect(beyond.length).toBeGreaterThan(15);
+  },
+);
