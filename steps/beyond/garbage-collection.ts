@@ -1,8 +1,14 @@
 import { Given, Then } from '@cucumber/cucumber';
+import { isTerminating } from '../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
-import { collectorCaughtUp, readUntilCollected, referenceTo } from '../../src/world/garbage/collected.ts';
+import {
+  collectorCaughtUp,
+  readUntilCollected,
+  readUntilMarked,
+  referenceTo,
+} from '../../src/world/garbage/collected.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from '../shared/words.ts';
@@ -60,6 +66,10 @@ Given(
 
 Then('the garbage collector removes the {kind} {string}', async function (this: World, kind: string, local: string) {
   this.judge(isNotStored(await readUntilCollected(this, this.objects.path(kind, local))));
+});
+
+Then('the garbage collector marks the {kind} {string}', async function (this: World, kind: string, local: string) {
+  this.judge(isTerminating(await readUntilMarked(this, this.objects.path(kind, local))));
 });
 
 Then('the garbage collector keeps the {kind} {string}', async function (this: World, kind: string, local: string) {

@@ -15,8 +15,12 @@ export const referenceTo = (world: World, kind: string, owner: Json, blocks: boo
 
 const isAbsent = ({ response }: Exchange): boolean => response?.status === 404;
 
-const readUntilAbsent = (world: World, path: string, deadlineMs: number): Promise<Exchange> =>
-  eventually(() => world.admin.send({ method: 'GET', path }), isAbsent, deadlineMs);
+const isMarked = (read: Exchange): boolean => isAbsent(read) || read.json?.metadata?.deletionTimestamp !== undefined;
+
+type State = typeof isAbsent;
+
+const readUntil = (world: World, path: string, isReached: State, deadlineMs: number): Promise<Exchange> =>
+  eventually(() => world.admin.send({ method: 'GET', path }), isReached, deadlineMs);
 
 let pairs = 0;
 
@@ -32,22 +36,30 @@ export const collectorCaughtUp = async (world: World): Promise<void> => {
   await world.objects.given('Secret', part, { metadata: { ownerReferences } });
   const query = { propagationPolicy: 'Background' };
   world.done('deleting the owner', await world.objects.delete('Secret', owner, { query }));
-  const last = await readUntilAbsent(world, world.objects.path('Secret', part), controllerDeadlineMs(world));
+  const last = await readUntil(world, world.objects.path('Secret', part), isAbsent, controllerDeadlineMs(world));
   if (!isAbsent(last)) world.inconclusive('the garbage collector did not delete a secret without an owner in time');
 };
 
 /** Milliseconds for which an object is read before the collector is asked whether it has caught up. */
 const usualMs = 3_000;
 
+/** Reads an object until the collector has brought it into a state, or has caught up three times without doing so. */
+const readUntilCollectedTo = async (world: World, path: string, isReached: State): Promise<Exchange> => {
+  let last = await readUntil(world, path, isReached, usualMs);
+  for (let round = 1; round <= 3 && !isReached(last); round += 1) {
+    await collectorCaughtUp(world);
+    last = await readUntil(world, path, isReached, usualMs / 3);
+  }
+  return last;
+};
+
 /**
  * Reads an object until it is absent. Returns the last read: an object that is still present after the garbage
  * collector caught up three times will stay.
  */
-export const readUntilCollected = async (world: World, path: string): Promise<Exchange> => {
-  let last = await readUntilAbsent(world, path, usualMs);
-  for (let round = 1; round <= 3 && !isAbsent(last); round += 1) {
-    await collectorCaughtUp(world);
-    last = await readUntilAbsent(world, path, usualMs / 3);
-  }
-  return last;
-};
+export const readUntilCollected = (world: World, path: string): Promise<Exchange> =>
+  readUntilCollectedTo(world, path, isAbsent);
+
+/** As `readUntilCollected`, until the object has a deletionTimestamp. */
+export const readUntilMarked = (world: World, path: string): Promise<Exchange> =>
+  readUntilCollectedTo(world, path, isMarked);
