@@ -1,4 +1,5 @@
 import { Given, Then } from '@cucumber/cucumber';
+import { listMemberHas } from '../../src/checks/lists/list-members.ts';
 import { isTerminating } from '../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
 import type { Json } from '../../src/client/exchange.ts';
@@ -7,6 +8,7 @@ import {
   collectorCaughtUp,
   readUntilCollected,
   readUntilMarked,
+  readUntilNotOwned,
   referenceTo,
 } from '../../src/world/garbage/collected.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
@@ -71,6 +73,14 @@ Then('the garbage collector removes the {kind} {string}', async function (this: 
 Then('the garbage collector marks the {kind} {string}', async function (this: World, kind: string, local: string) {
   this.judge(isTerminating(await readUntilMarked(this, this.objects.path(kind, local))));
 });
+
+Then(
+  'the garbage collector removes the owner {string} from the {kind} {string}',
+  async function (this: World, owner: string, kind: string, local: string) {
+    const read = await readUntilNotOwned(this, this.objects.path(kind, local), owner);
+    this.judge(listMemberHas(read, 'metadata.ownerReferences', { name: owner }, false));
+  },
+);
 
 Then('the garbage collector keeps the {kind} {string}', async function (this: World, kind: string, local: string) {
   await collectorCaughtUp(this);

@@ -63,3 +63,11 @@ export const readUntilCollected = (world: World, path: string): Promise<Exchange
 /** As `readUntilCollected`, until the object has a deletionTimestamp. */
 export const readUntilMarked = (world: World, path: string): Promise<Exchange> =>
   readUntilCollectedTo(world, path, isMarked);
+
+/** As `readUntilCollected`, until the object is absent or names no owner of this name. */
+export const readUntilNotOwned = (world: World, path: string, owner: string): Promise<Exchange> =>
+  readUntilCollectedTo(
+    world,
+    path,
+    (read) => isAbsent(read) || !(read.json?.metadata?.ownerReferences ?? []).some(({ name }: Json) => name === owner),
+  );
