@@ -1,19 +1,12 @@
 import type { ServerParts } from '../../server/core.ts';
 import type { ApiObject, Json, KindData } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
 import { changeAccepted } from '../stages/change-accepted.ts';
 
 type Plant = ServerFault['plant'];
 
 const definition = 'CustomResourceDefinition';
-
-const at = (rule: string, description: string, plant: Plant, more: Partial<ServerFault> = {}): ServerFault => ({
-  seam: 'server',
-  rules: [rule],
-  description,
-  plant,
-  ...more,
-});
 
 /** A copy of a value in which each object, also inside lists and other objects, is changed. */
 const eachObject = (value: Json, change: (object: Json) => Json): Json => {
@@ -74,38 +67,38 @@ const makes =
 
 /** Defects of definitions of custom kinds, which are not part of the documents. */
 export const customDefinitionFaults: readonly Fault[] = [
-  at(
+  serverFault(
     'CRD-01',
     'numbers with a fraction are integers',
     readsSchemas((node) => (node.type === 'integer' ? { ...node, type: 'number' } : node)),
   ),
-  at('CRD-02', 'required members may be absent', ignores('required'), {
+  serverFault('CRD-02', 'required members may be absent', ignores('required'), {
     alsoFails: { rules: ['SSA-42'], reason: 'its schema requires members' },
   }),
-  at('CRD-03', 'patterns and formats have no effect', ignores('pattern', 'format')),
-  at('CRD-04', 'bounds are always inclusive', ignores('exclusiveMinimum', 'exclusiveMaximum')),
-  at('CRD-05', 'lists have no upper bound', ignores('maxItems')),
-  at(
+  serverFault('CRD-03', 'patterns and formats have no effect', ignores('pattern', 'format')),
+  serverFault('CRD-04', 'bounds are always inclusive', ignores('exclusiveMinimum', 'exclusiveMaximum')),
+  serverFault('CRD-05', 'lists have no upper bound', ignores('maxItems')),
+  serverFault(
     'CRD-06',
     'items of sets and maps may be there twice',
     ignores('x-platform-list-type', 'x-platform-list-map-keys'),
   ),
-  at('CRD-07', 'oneOf has no effect', ignores('oneOf')),
-  at('CRD-08', 'maps have no upper bound', ignores('maxProperties')),
-  at(
+  serverFault('CRD-07', 'oneOf has no effect', ignores('oneOf')),
+  serverFault('CRD-08', 'maps have no upper bound', ignores('maxProperties')),
+  serverFault(
     'CRD-09',
     'a member with int-or-string holds any value',
     readsSchemas(({ 'x-platform-int-or-string': either, ...node }) =>
       either === true ? { 'x-platform-preserve-unknown-fields': true } : node,
     ),
   ),
-  at(
+  serverFault(
     'CRD-10',
     'unknown members are kept',
     readsSchemas((node) => (node.type === 'object' ? { ...node, 'x-platform-preserve-unknown-fields': true } : node)),
     { alsoFails: { rules: ['CRD-13', 'CRD-14'], reason: 'their objects have unknown members' } },
   ),
-  at(
+  serverFault(
     'CRD-11',
     'defaults inside the items of lists have no effect',
     readsSchemas((node) => {
@@ -117,7 +110,7 @@ export const customDefinitionFaults: readonly Fault[] = [
       return { ...node, items: { ...node.items, properties } };
     }),
   ),
-  at(
+  serverFault(
     'CRD-12',
     'a read does not set defaults',
     makes((kind) => ({
@@ -129,9 +122,9 @@ export const customDefinitionFaults: readonly Fault[] = [
     })),
     { alsoFails: { rules: ['SSA-12'], reason: 'the default of a removed field is set by an update' } },
   ),
-  at('CRD-13', 'an embedded resource is an object like others', ignores('x-platform-embedded-resource')),
-  at('CRD-14', 'a schema may demand unique items', ignores('uniqueItems')),
-  at(
+  serverFault('CRD-13', 'an embedded resource is an object like others', ignores('x-platform-embedded-resource')),
+  serverFault('CRD-14', 'a schema may demand unique items', ignores('uniqueItems')),
+  serverFault(
     'CRD-15',
     'the first version is stored if a definition does not say which',
     readsDefinitions(({ spec }) => {
@@ -139,36 +132,36 @@ export const customDefinitionFaults: readonly Fault[] = [
       if (versions[0] && !versions.some(({ storage }) => storage)) versions[0].storage = true;
     }),
   ),
-  at(
+  serverFault(
     'CRD-16',
     'names that a definition omits stay absent',
     otherKind(({ defaults }) => ({ defaults: defaults.slice(1) })),
   ),
-  at('CRD-17', 'a definition is never established', ({ behaviours: { definitions } }) => {
+  serverFault('CRD-17', 'a definition is never established', ({ behaviours: { definitions } }) => {
     const { status } = definitions;
     definitions.status = (...of) => {
       const { conditions, ...rest } = status(...of);
       return { ...rest, conditions: conditions.filter(({ type }: Json) => type !== 'Established') };
     };
   }),
-  at('CRD-18', 'singular names may be there twice', ({ behaviours: { definitions } }) => {
+  serverFault('CRD-18', 'singular names may be there twice', ({ behaviours: { definitions } }) => {
     const { nameClash } = definitions;
     definitions.nameClash = (wanted, others) => nameClash({ ...wanted, singular: '' }, others);
   }),
-  at(
+  serverFault(
     'CRD-19',
     'the scope of a definition can change',
     otherKind(() => ({ immutable: [] })),
   ),
-  at(
+  serverFault(
     'CRD-20',
     'definitions have no generation',
     otherKind(() => ({ generation: false })),
   ),
-  at('CRD-21', 'every version is served', ({ behaviours: { definitions } }) => {
+  serverFault('CRD-21', 'every version is served', ({ behaviours: { definitions } }) => {
     definitions.servedVersions = (object) => object['spec'].versions;
   }),
-  at(
+  serverFault(
     'CRD-22',
     'a version that is not stored has no objects inside of objects',
     makes((kind, { storage }) => {
@@ -177,15 +170,15 @@ export const customDefinitionFaults: readonly Fault[] = [
       return storage ? kind : { ...kind, schema: { ...kind.schema, properties: Object.fromEntries(kept) } };
     }),
   ),
-  at('CRD-23', 'the objects of a kind outlive its definition', ({ behaviours: { definitions } }) => {
+  serverFault('CRD-23', 'the objects of a kind outlive its definition', ({ behaviours: { definitions } }) => {
     definitions.objectsOf = () => [];
   }),
-  at(
+  serverFault(
     'CRD-24',
     'the status of a custom object is written with the object',
     makes(({ prepareCreate: _create, prepareUpdate: _update, ...kind }) => kind),
   ),
-  at(
+  serverFault(
     'CRD-25',
     'custom kinds have no scale',
     makes((kind) => {

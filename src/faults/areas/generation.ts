@@ -1,7 +1,8 @@
 import type { Call, ServerParts } from '../../server/core.ts';
 import type { ApiObject } from '../../server/model.ts';
 import { same } from '../../server/store/same.ts';
-import type { Fault, ServerFault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
 import { wrapStage } from '../stages/wrap-stage.ts';
 
 /** Changes the generation of updated objects that have one. */
@@ -16,40 +17,35 @@ const changesGeneration = (
     return next(call, { ...write, object: { ...object, metadata: { ...object.metadata, generation: changed } } });
   });
 
-const at = (
-  rule: string,
-  description: string,
-  plant: ServerFault['plant'],
-  alsoFails?: ServerFault['alsoFails'],
-): ServerFault => ({ seam: 'server', rules: [rule], description, plant, ...(alsoFails && { alsoFails }) });
-
 /** Defects of the generation of objects, which is not part of the documents. */
 export const generationFaults: readonly Fault[] = [
-  at(
+  serverFault(
     'GEN-01',
     'a new object has the generation 0',
     ({ behaviours: { writes } }) => {
       const { generation } = writes;
       writes.generation = (live, changed) => (live === null ? 0 : Math.max(1, generation(live, changed)));
     },
-    { rules: ['GEN-02', 'GEN-03', 'GEN-04', 'GEN-05'], reason: 'their scenarios begin with a new object' },
+    {
+      alsoFails: { rules: ['GEN-02', 'GEN-03', 'GEN-04', 'GEN-05'], reason: 'their scenarios begin with a new object' },
+    },
   ),
-  at(
+  serverFault(
     'GEN-02',
     'a change of the spec keeps the generation',
     (parts) => changesGeneration(parts, (_next, live) => live.metadata.generation),
-    { rules: ['GEN-03', 'GEN-04'], reason: 'their scenarios begin with a change of the spec' },
+    { alsoFails: { rules: ['GEN-03', 'GEN-04'], reason: 'their scenarios begin with a change of the spec' } },
   ),
-  at(
+  serverFault(
     'GEN-03',
     'each write increases the generation',
     (parts) =>
       changesGeneration(parts, (next, live) =>
         same(next['spec'], live['spec']) ? (live.metadata.generation ?? 0) + 1 : undefined,
       ),
-    { rules: ['GEN-04'], reason: 'the write of a generation is a write that does not change the spec' },
+    { alsoFails: { rules: ['GEN-04'], reason: 'the write of a generation is a write that does not change the spec' } },
   ),
-  at('GEN-04', 'a client can set the generation', (parts) => {
+  serverFault('GEN-04', 'a client can set the generation', (parts) => {
     const sent = new WeakMap<Call, number>();
     wrapStage(parts, 'accept', (next) => (call, body) => {
       const object = next(call, body);
@@ -62,7 +58,7 @@ export const generationFaults: readonly Fault[] = [
       return wanted === live.metadata.generation ? undefined : wanted;
     });
   }),
-  at('GEN-05', 'a delete that a finalizer blocks keeps the generation', ({ behaviours: { writes } }) => {
+  serverFault('GEN-05', 'a delete that a finalizer blocks keeps the generation', ({ behaviours: { writes } }) => {
     const { markTerminating } = writes;
     writes.markTerminating = (object, now, graceSeconds) => {
       const { generation } = object.metadata;

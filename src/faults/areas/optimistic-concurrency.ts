@@ -2,7 +2,8 @@ import { invalid } from '../../server/errors.ts';
 import type { Call, ServerParts } from '../../server/core.ts';
 import type { Json } from '../../server/model.ts';
 import type { SentObject } from '../../server/pipeline/stage-types.ts';
-import type { Fault, ServerFault } from '../fault.ts';
+import type { Fault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
 import { wrapStage } from '../stages/wrap-stage.ts';
 
 /** Ignores the resource version in the bodies of some writes. */
@@ -25,37 +26,30 @@ const ignoresPrecondition =
       return { ...json, preconditions: { ...json.preconditions, [name]: undefined } };
     });
 
-const at = (
-  rule: string,
-  description: string,
-  plant: ServerFault['plant'],
-  more: Partial<ServerFault> = {},
-): ServerFault => ({ seam: 'server', rules: [rule], description, plant, ...more });
-
 /** Defects of optimistic concurrency, which is not part of the documents. */
 export const optimisticConcurrencyFaults: readonly Fault[] = [
-  at(
+  serverFault(
     'LOCK-01',
     'a replace ignores the resource version of its body',
     ignoresVersion(({ request, route }) => request.method === 'PUT' && route.subresource === ''),
     { alsoFails: { rules: ['LOCK-09'], reason: 'concurrent replaces contain an outdated resource version' } },
   ),
-  at(
+  serverFault(
     'LOCK-02',
     'a replace of a status ignores the resource version of its body',
     ignoresVersion(({ request, route }) => request.method === 'PUT' && route.subresource === 'status'),
   ),
-  at(
+  serverFault(
     'LOCK-03',
     'a patch ignores the resource version that it contains',
     ignoresVersion((_call, { patched }) => patched),
   ),
-  at(
+  serverFault(
     'LOCK-04',
     'an apply ignores the resource version that it contains',
     ignoresVersion(({ request }, { patched }) => request.method === 'PATCH' && !patched),
   ),
-  at('LOCK-05', 'a replace without a resource version is rejected', (parts) =>
+  serverFault('LOCK-05', 'a replace without a resource version is rejected', (parts) =>
     wrapStage(parts, 'accept', (next) => (call, sent) => {
       const { services, kind, route, request } = call;
       const object = next(call, sent);
@@ -70,12 +64,16 @@ export const optimisticConcurrencyFaults: readonly Fault[] = [
       return object;
     }),
   ),
-  at('LOCK-06', 'a write ignores the UID of its body', ({ behaviours }) => {
+  serverFault('LOCK-06', 'a write ignores the UID of its body', ({ behaviours }) => {
     behaviours.writes.uidMatches = () => true;
   }),
-  at('LOCK-07', 'a delete ignores the resource version of its preconditions', ignoresPrecondition('resourceVersion')),
-  at('LOCK-08', 'a delete ignores the UID of its preconditions', ignoresPrecondition('uid')),
-  at(
+  serverFault(
+    'LOCK-07',
+    'a delete ignores the resource version of its preconditions',
+    ignoresPrecondition('resourceVersion'),
+  ),
+  serverFault('LOCK-08', 'a delete ignores the UID of its preconditions', ignoresPrecondition('uid')),
+  serverFault(
     'LOCK-09',
     'a resource version that one replace has used is accepted for another one',
     ({ behaviours: { writes } }) => {

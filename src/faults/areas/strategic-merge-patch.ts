@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ServerParts } from '../../server/core.ts';
 import type { Json } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
 import { wrapStage } from '../stages/wrap-stage.ts';
 
 type Plant = ServerFault['plant'];
@@ -42,14 +43,6 @@ const withoutMembers = (drop: (name: string, value: Json) => boolean) =>
 const secretsOf = (object: Json): Json[] => object.secrets ?? [];
 const hasSecrets = (live: Json): boolean => secretsOf(live).length > 0;
 
-const at = (rule: string, description: string, plant: Plant, more: Partial<ServerFault> = {}): ServerFault => ({
-  seam: 'server',
-  rules: [rule],
-  description,
-  plant,
-  ...more,
-});
-
 const containersOf = (object: Json): Json[] => object.spec?.template?.spec?.containers ?? [];
 
 /** The result, with another list of containers in the template. */
@@ -80,7 +73,7 @@ const replacesInContainers = (list: string): Plant =>
 
 /** Defects of strategic merge patches, which are not part of the documents. */
 export const strategicMergePatchFaults: readonly Fault[] = [
-  at(
+  serverFault(
     'SMP-01',
     'an item of a merged list takes the place of the stored one',
     patches((next) => (live, patch, schema) => {
@@ -93,7 +86,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
       );
     }),
   ),
-  at(
+  serverFault(
     'SMP-02',
     'a new item takes the place of all stored ones',
     patches((next) => (live, patch, schema) => {
@@ -107,12 +100,12 @@ export const strategicMergePatchFaults: readonly Fault[] = [
     }),
     { alsoFails: { rules: ['SMP-17', 'SA-33'], reason: 'their scenarios add one item too' } },
   ),
-  at(
+  serverFault(
     'SMP-03',
     'only the first item with $patch delete or without it is read',
     reads((patch) => (secretsOf(patch).length === 3 ? { ...patch, secrets: secretsOf(patch).slice(0, 2) } : patch)),
   ),
-  at(
+  serverFault(
     'SMP-04',
     'an item with $patch delete removes every stored item',
     patches((next) => (live, patch, schema) => {
@@ -122,7 +115,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
       return isDelete && secretsOf(result).length < secretsOf(live).length ? { ...result, secrets: [] } : result;
     }),
   ),
-  at(
+  serverFault(
     'SMP-05',
     'an item with $patch delete whose key is unknown is added',
     patches((next) => (live, patch, schema) => {
@@ -134,28 +127,28 @@ export const strategicMergePatchFaults: readonly Fault[] = [
         : { ...result, secrets: [...secretsOf(result), ...added.map(({ name }) => ({ name }))] };
     }),
   ),
-  at(
+  serverFault(
     'SMP-06',
     'a list with $patch replace is merged',
     reads((patch) => eachList(patch, (list) => list.filter((item) => item?.$patch !== 'replace'))),
   ),
-  at(
+  serverFault(
     'SMP-07',
     'a map with $patch replace is merged',
     withoutMembers((name, value) => name === '$patch' && value === 'replace'),
     { alsoFails: { rules: ['SMP-06'], reason: 'the item of a list has the same form' } },
   ),
-  at(
+  serverFault(
     'SMP-08',
     'a map with $patch delete stays',
     reads((patch) => (patch.data?.$patch === 'delete' ? {} : patch)),
   ),
-  at(
+  serverFault(
     'SMP-09',
     'null is ignored',
     withoutMembers((_name, value) => value === null),
   ),
-  at(
+  serverFault(
     'SMP-10',
     'lists without a merge strategy are appended',
     patches((next) => (live, patch, schema) => {
@@ -165,7 +158,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
         : result;
     }),
   ),
-  at(
+  serverFault(
     'SMP-11',
     'finalizers of the patch take the place of the stored ones',
     patches((next) => (live, patch, schema) => {
@@ -174,24 +167,24 @@ export const strategicMergePatchFaults: readonly Fault[] = [
       return finalizers.length > 1 ? { ...result, metadata: { ...result.metadata, finalizers } } : result;
     }),
   ),
-  at(
+  serverFault(
     'SMP-12',
     '$deleteFromPrimitiveList is ignored',
     withoutMembers((name) => name.startsWith('$deleteFromPrimitive')),
   ),
-  at(
+  serverFault(
     'SMP-13',
     '$setElementOrder is ignored',
     withoutMembers((name) => name.startsWith('$setElementOrder')),
   ),
-  at(
+  serverFault(
     'SMP-14',
     '$retainKeys is ignored',
     withoutMembers((name) => name === '$retainKeys'),
   ),
-  at('SMP-15', 'the variables of a container are replaced', replacesInContainers('env')),
-  at('SMP-16', 'the ports of a container are replaced', replacesInContainers('ports')),
-  at(
+  serverFault('SMP-15', 'the variables of a container are replaced', replacesInContainers('env')),
+  serverFault('SMP-16', 'the ports of a container are replaced', replacesInContainers('ports')),
+  serverFault(
     'SMP-17',
     'new items are appended, and known ones keep their place',
     patches((next) => (live, patch, schema) => {
@@ -202,7 +195,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
       return { ...result, secrets: [...secretsOf(result)].sort((one, other) => place(one) - place(other)) };
     }),
   ),
-  at(
+  serverFault(
     'SMP-18',
     'items without their merge key are left out',
     reads((patch) =>
@@ -210,23 +203,23 @@ export const strategicMergePatchFaults: readonly Fault[] = [
     ),
     { alsoFails: { rules: ['SMP-06'], reason: 'a directive of a list is an item without a key' } },
   ),
-  at(
+  serverFault(
     'SMP-19',
     'unknown values of $patch are ignored',
     withoutMembers((name, value) => name === '$patch' && value === 'unknown'),
   ),
-  at(
+  serverFault(
     'SMP-20',
     'members of a wrong type are left out',
     reads((patch) => (typeof patch.secrets === 'string' ? { ...patch, secrets: undefined } : patch)),
   ),
-  at('SMP-21', 'custom kinds accept strategic merge patches as merge patches', (parts) =>
+  serverFault('SMP-21', 'custom kinds accept strategic merge patches as merge patches', (parts) =>
     wrapStage(parts, 'decodePatch', (next) => async (core, request, form) => {
       const decoded = await next(core, request, form);
       return form === 'strategic' && request.path.includes('example.com') ? { ...decoded, form: 'merge' } : decoded;
     }),
   ),
-  at(
+  serverFault(
     'SMP-22',
     'a merged list that the object lacks stays absent',
     patches((next) => (live, patch, schema) => {
@@ -234,7 +227,7 @@ export const strategicMergePatchFaults: readonly Fault[] = [
       return secrets === undefined || !hasSecrets(live) ? rest : { ...rest, secrets };
     }),
   ),
-  at(
+  serverFault(
     'SMP-23',
     'conditions of a patch take the place of the stored ones',
     patches((next) => (live, patch, schema) => {
@@ -243,14 +236,14 @@ export const strategicMergePatchFaults: readonly Fault[] = [
       return conditions ? { ...result, status: { ...result.status, conditions } } : result;
     }),
   ),
-  at(
+  serverFault(
     'SMP-24',
     'invalid labels of a patch are left out',
     reads((patch) =>
       eachObject(patch, (object) => Object.fromEntries(Object.entries(object).filter(([name]) => !/^\W+$/.test(name)))),
     ),
   ),
-  at(
+  serverFault(
     'SMP-25',
     'each strategic merge patch makes a new version',
     patches((next) => (live, patch, schema) => {

@@ -1,6 +1,7 @@
 import type { OpenWatch, WatchEvent } from '../../server/behaviours/watch.ts';
 import type { ServerParts } from '../../server/core.ts';
 import type { Fault, ServerFault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
 import { changeQuery } from '../stages/change-query.ts';
 
 /** A release whose watches send initial events. */
@@ -23,7 +24,7 @@ const at = (
   description: string,
   plant: ServerFault['plant'],
   more: Partial<ServerFault> = {},
-): ServerFault => ({ seam: 'server', release, rules: [rule], description, plant, ...more });
+): ServerFault => serverFault(rule, description, plant, { release, ...more });
 
 const isCustom = (event: WatchEvent | undefined): boolean => /example\.com/.test(event?.object?.apiVersion ?? '');
 

@@ -1,6 +1,7 @@
 import type { Signer, SigningCase } from '../../../server/certificates/signers.ts';
 import type { ServerParts } from '../../../server/core.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
+import { serverFault } from '../../server-fault.ts';
 
 const client = 'platform.io/apiserver-client';
 const nodeClient = 'platform.io/apiserver-client-node-agent';
@@ -60,9 +61,9 @@ const granting =
 const fault = (
   rule: string,
   description: string,
-  plant: (parts: ServerParts) => void,
+  plant: ServerFault['plant'],
   alsoFails?: ServerFault['alsoFails'],
-): ServerFault => ({ seam: 'server', rules: [rule], description, plant, ...(alsoFails ? { alsoFails } : {}) });
+): ServerFault => serverFault(rule, description, plant, alsoFails && { alsoFails });
 const lacksSome = (usages: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((usage) => !usages.includes(usage));
 
