@@ -56,7 +56,7 @@ Feature: Garbage collection
         | metadata.finalizers | [example.com/hold] |
       And I delete the config map "owner" with query "propagationPolicy=Background"
       Then the garbage collector keeps the config map "part"
-      And the garbage collector marks the config map "part"
+      And the garbage collector marks the config map "part" as terminating
       When I merge patch the config map "part" with:
         | metadata.finalizers | absent |
       Then the garbage collector removes the config map "part"
@@ -126,7 +126,7 @@ Feature: Garbage collection
       Then the garbage collector keeps the config map "owner"
       And the stored "metadata.finalizers" includes [foregroundDeletion]
       And the config map "owner" is terminating
-      And the garbage collector marks the config map "part"
+      And the garbage collector marks the config map "part" as terminating
       When I merge patch the config map "part" with:
         | metadata.finalizers | absent |
       Then the garbage collector removes the config map "part"
@@ -140,7 +140,7 @@ Feature: Garbage collection
       And I delete the config map "owner" with query "propagationPolicy=Foreground"
       Then the garbage collector removes the config map "owner"
       And the garbage collector keeps the config map "part"
-      And the garbage collector marks the config map "part"
+      And the garbage collector marks the config map "part" as terminating
 
     @beyond:GC-14
     Scenario: The owner stays while a dependent of its dependent exists
@@ -151,7 +151,7 @@ Feature: Garbage collection
       And I delete the config map "owner" with query "propagationPolicy=Foreground"
       Then the garbage collector keeps the config map "owner"
       And the garbage collector keeps the config map "part"
-      And the garbage collector marks the secret "parts-part"
+      And the garbage collector marks the secret "parts-part" as terminating
       When I merge patch the secret "parts-part" with:
         | metadata.finalizers | absent |
       Then the garbage collector removes the config map "owner"

@@ -70,9 +70,12 @@ Then('the garbage collector removes the {kind} {string}', async function (this: 
   this.judge(isNotStored(await readUntilCollected(this, this.objects.path(kind, local))));
 });
 
-Then('the garbage collector marks the {kind} {string}', async function (this: World, kind: string, local: string) {
-  this.judge(isTerminating(await readUntilMarked(this, this.objects.path(kind, local))));
-});
+Then(
+  'the garbage collector marks the {kind} {string} as terminating',
+  async function (this: World, kind: string, local: string) {
+    this.judge(isTerminating(await readUntilMarked(this, this.objects.path(kind, local))));
+  },
+);
 
 Then(
   'the garbage collector removes the owner {string} from the {kind} {string}',

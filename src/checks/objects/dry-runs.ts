@@ -37,7 +37,10 @@ const foretold = (object: Json): Json => {
   };
 };
 
-/** Whether two values are equal, except for values that a second dry run shows to be chosen anew for each request. */
+/**
+ * Whether two values are equal, except for values that the server chooses for each request. A second dry run shows
+ * which these are.
+ */
 const alike = (seen: Json, wanted: Json, again: Json): boolean => {
   if (isDeepStrictEqual(seen, wanted)) return true;
   if (Array.isArray(seen) && Array.isArray(wanted))

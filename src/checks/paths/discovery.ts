@@ -19,7 +19,7 @@ const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value :
 /** A server that serves this version elsewhere may be unavailable. */
 const isAway = ({ response }: Exchange): boolean => !response || response.status === 503;
 
-/** Each version of the discovery has a resource list of its own name with at least one resource. */
+/** Each version of the discovery has a resource list that names this version and has at least one resource. */
 export const versionsAreServed = ({ lists }: Discovery): Judgement => {
   const read = [...lists].filter(([, list]) => !isAway(list));
   const findings = read

@@ -107,7 +107,7 @@ const compile = (schema: Json): ValidateFunction => {
   return validate;
 };
 
-/** Why a schema rejects a value. Nothing for a schema that cannot be compiled, which has causes of its own. */
+/** Why a schema rejects a value. Empty for a schema that cannot be compiled: other causes reject it. */
 export const valueCauses = (schema: Json, value: Json): readonly Cause[] => {
   try {
     const validate = compile(asJsonSchema(schema));

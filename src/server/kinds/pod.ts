@@ -1,4 +1,5 @@
 import { deleteObject } from '../controllers/delete-object.ts';
+import { checkPreconditions } from '../check-preconditions.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { conflict, StatusError } from '../errors.ts';
@@ -101,14 +102,8 @@ export const podKind = defineKind({
       connect: (pod, eviction, ctx) => {
         const core: ServerCore = ctx.services.core;
         const { dryRun, preconditions } = eviction['deleteOptions'] ?? {};
-        for (const member of ['uid', 'resourceVersion'] as const) {
-          const [wanted, found] = [preconditions?.[member], pod.metadata[member]];
-          if (wanted && wanted !== found)
-            throw conflict(
-              { group: '', kind: 'pods', name: pod.metadata.name ?? '' },
-              `Precondition failed: ${member} in precondition: ${wanted}, ${member} in object meta: ${found ?? ''}`,
-            );
-        }
+        const subject = { group: '', kind: 'pods', name: pod.metadata.name ?? '' };
+        checkPreconditions(subject, pod, preconditions ?? {});
         if (!ctx.dryRun && !dryRun?.includes('All')) deleteObject(core, core.kinds.named('Pod'), pod);
         return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
       },

@@ -1,5 +1,6 @@
 import type { DeleteOptions } from '../behaviours/writes.ts';
-import { badRequest, conflict, invalid, notFound } from '../errors.ts';
+import { checkPreconditions } from '../check-preconditions.ts';
+import { badRequest, invalid, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
@@ -114,7 +115,7 @@ const removeObject = async (
     return object;
   };
   const seen = find();
-  if (route.name !== '') checkPreconditions(call, seen, options);
+  if (route.name !== '') checkPreconditions(subjectOf(call), seen, options.preconditions);
   await admitDelete(call, inRequestVersion(call, seen), options.document, options.dryRun);
   const live = find();
   const next: ApiObject = copyOf(live);
@@ -135,21 +136,4 @@ const removeObject = async (
     removes: !waits,
   });
   return { object, gone: !waits };
-};
-
-const checkPreconditions = (call: Call, object: ApiObject, options: DeleteOptions): void => {
-  const { uid, resourceVersion } = options.preconditions;
-  if (uid && uid !== object.metadata.uid) {
-    throw conflict(
-      subjectOf(call),
-      `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`,
-    );
-  }
-  if (resourceVersion && resourceVersion !== object.metadata.resourceVersion) {
-    throw conflict(
-      subjectOf(call),
-      `Precondition failed: version in precondition: ${resourceVersion}, ` +
-        `version in object meta: ${object.metadata.resourceVersion ?? ''}`,
-    );
-  }
 };

@@ -40,7 +40,7 @@ export const collectorCaughtUp = async (world: World): Promise<void> => {
   if (!isAbsent(last)) world.inconclusive('the garbage collector did not delete a secret without an owner in time');
 };
 
-/** Milliseconds for which an object is read before the collector is asked whether it has caught up. */
+/** Milliseconds for which an object is read before the scenario waits for the collector to catch up. */
 const usualMs = 3_000;
 
 /** Reads an object until the collector has brought it into a state, or has caught up three times without doing so. */
