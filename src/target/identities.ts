@@ -5,6 +5,7 @@ import { wasLost } from '../client/requests/was-lost.ts';
 import type { Credential } from '../client/transport/credential.ts';
 import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
 import type { IdentityRequest } from './target.ts';
+import { PastWaits } from './testbeds/past-waits.ts';
 import { pollUntil } from './testbeds/poll-until.ts';
 
 /** An identity of the target file. */
@@ -41,6 +42,8 @@ export class Identities {
   readonly #created = new Map<string, Promise<Outcome>>();
   /** The administrator's access review, requested once. */
   #adminReview: Promise<Exchange> | null = null;
+  /** How waits for signed certificates ended. */
+  readonly #signing = new PastWaits();
   #count = 0;
 
   constructor(config: IdentitiesConfig) {
@@ -203,8 +206,10 @@ export class Identities {
         certificate = (await admin.send({ method: 'GET', path })).json?.status?.certificate ?? '';
         return certificate !== '';
       };
-      if ((await pollUntil(issued, { deadlineMs: 10_000, everyMs: 100 })) !== 'true')
-        return `${path} is approved but has no certificate after 10 s`;
+      const deadlineMs = this.#signing.deadlineMs(10_000);
+      const isSigned = (await pollUntil(issued, { deadlineMs, everyMs: 100 })) === 'true';
+      this.#signing.note(isSigned);
+      if (!isSigned) return `${path} is approved but has no certificate after ${deadlineMs / 1_000} s`;
       return { certificate: Buffer.from(certificate, 'base64').toString('utf8'), privateKey };
     } finally {
       await admin.send({ method: 'DELETE', path });

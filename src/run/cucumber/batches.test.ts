@@ -37,6 +37,6 @@ it.each([
 
 it('starts with large batches and ends with one scenario per lane', () => {
   const sizes = drained(scenarios({ a: 400 }), 4).map((batch) => batch.length);
-  expect(sizes[0]).toBe(24);
+  expect(sizes[0]).toBe(8);
   expect(sizes.slice(-4)).toEqual([1, 1, 1, 1]);
 });

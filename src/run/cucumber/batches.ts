@@ -1,6 +1,6 @@
 import type { ScenarioEntry } from '../../rules/features.ts';
 
-const most = 24;
+const most = 8;
 
 /**
  * Returns a function that returns the next batch of scenarios for a lane, an empty list if none is left. A batch

@@ -1,25 +1,16 @@
 import { ScenarioEnded } from '../scenario-ended.ts';
 import type { Target } from '../../target/target.ts';
+import { PastWaits } from '../../target/testbeds/past-waits.ts';
 import type { World } from '../world.ts';
 import { eventually } from './eventually.ts';
 
-/** After how many waits that were in vain, and none with success, a target counts as one that never gets there. */
-const enough = 3;
-/** Milliseconds that further waits take, so that a server that gets there after all is noticed. */
-const briefMs = 500;
-
-/** How waits for one state ended on a target. */
-interface PastWaits {
-  inVain: number;
-  reached: boolean;
-}
-
 const pastWaits = new WeakMap<Target, Map<string, PastWaits>>();
 
-const pastWaitsOf = (target: Target, state: string): PastWaits => {
+/** How earlier waits of scenarios for this state ended on the target of the scenario. */
+export const pastWaitsOf = ({ target }: Pick<World, 'target'>, state: string): PastWaits => {
   const states = pastWaits.get(target) ?? new Map<string, PastWaits>();
   pastWaits.set(target, states);
-  const past = states.get(state) ?? { inVain: 0, reached: false };
+  const past = states.get(state) ?? new PastWaits();
   states.set(state, past);
   return past;
 };
@@ -39,14 +30,11 @@ export const awaitSetUp = async <T>(
 ): Promise<T> => {
   const cause = world.lane.neverReached(state);
   if (cause !== null) throw new ScenarioEnded('blocked', cause);
-  const past = pastWaitsOf(world.target, state);
-  const isHopeless = !past.reached && past.inVain >= enough;
-  const last = await eventually(request, isReached, isHopeless ? briefMs : deadlineMs, everyMs);
-  if (isReached(last)) {
-    past.reached = true;
-    return last;
-  }
-  past.inVain += 1;
+  const past = pastWaitsOf(world, state);
+  const isHopeless = past.areHopeless;
+  const last = await eventually(request, isReached, past.deadlineMs(deadlineMs), everyMs);
+  past.note(isReached(last));
+  if (isReached(last)) return last;
   return world.inconclusive(
     isHopeless
       ? `${state}: not reached here, nor in ${past.inVain - 1} scenarios before`
