@@ -234,9 +234,10 @@ export class ApiClient {
       stopWaiting();
     }
     const waited = failure?.kind === 'timeout' && draft.timeoutMs === undefined && !this.journal.cutOff;
-    if (response !== null || waited) this.config.unanswered?.ended(draft.method, draft.path, response !== null);
-    if (this.journal.cutOff) failure = { kind: 'timeout', message: this.journal.cutOff.message };
     endedMs = this.journal.sequence.elapsedMs();
+    if (response !== null || waited)
+      this.config.unanswered?.ended(draft.method, draft.path, response === null ? null : endedMs - startedMs);
+    if (this.journal.cutOff) failure = { kind: 'timeout', message: this.journal.cutOff.message };
     pending = false;
     settled = snapshot();
     if (this.journal.cutOff) throw this.journal.cutOff;

@@ -3,9 +3,9 @@ import { UnansweredRequests } from './unanswered-requests.ts';
 
 const csrs = '/apis/certificates.platform.io/v1/certificatesigningrequests';
 
-const after = (method: string, paths: readonly string[], answered = false): UnansweredRequests => {
+const after = (method: string, paths: readonly string[], ms: number | null = null): UnansweredRequests => {
   const requests = new UnansweredRequests();
-  for (const path of paths) requests.ended(method, path, answered);
+  for (const path of paths) requests.ended(method, path, ms);
   return requests;
 };
 
@@ -35,7 +35,29 @@ it('the objects of all namespaces are one class', () => {
 
 it('a class that was answered once keeps its time', () => {
   const requests = after('PUT', approvals);
-  requests.ended('PUT', `${csrs}/d/approval`, true);
-  for (const path of approvals) requests.ended('PUT', path, false);
+  requests.ended('PUT', `${csrs}/d/approval`, 20);
+  for (const path of approvals.slice(1)) requests.ended('PUT', path, null);
   expect(requests.limitMs('PUT', `${csrs}/e/approval`, 15_000)).toBe(15_000);
 });
+
+it('a class without a response to ten requests waits for a second', () => {
+  const paths = Array.from({ length: 10 }, (_, at) => `${csrs}/${at}/approval`);
+  expect(after('PUT', paths).limitMs('PUT', `${csrs}/d/approval`, 15_000)).toBe(1_000);
+});
+
+it.each([
+  { slow: 2, silences: 6, limitMs: 3_000 },
+  { slow: 2, silences: 5, limitMs: 15_000 },
+  { slow: 3, silences: 6, limitMs: 15_000 },
+])(
+  'a request may take $limitMs ms after $silences without a response and $slow of 200 slow responses',
+  ({ slow, silences, limitMs }) => {
+    const path = '/api/v1/namespaces/n/secrets/a';
+    const requests = new UnansweredRequests();
+    for (let at = 0; at < 200; at += 1) requests.ended('PATCH', path, at < slow ? 1_100 : 20);
+    // The class was answered before, so that only the number for the whole server counts.
+    for (let at = 0; at < silences; at += 1) requests.ended('PATCH', path, null);
+    expect(requests.limitMs('PATCH', path, 15_000)).toBe(limitMs);
+    expect(requests.limitMs('GET', '/livez', 15_000)).toBe(limitMs);
+  },
+);

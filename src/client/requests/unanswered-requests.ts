@@ -1,7 +1,16 @@
 import { pathParts } from '../paths/path-parts.ts';
 
-/** From this number of requests of one class without a response on, the next ones wait for a shorter time. */
-const missesUntilShort = 3;
+/** Steps of the time that a request may take: from a number of requests without a response, a share of the usual time. */
+const steps = [
+  { misses: 10, share: 1 / 15 },
+  { misses: 3, share: 1 / 5 },
+] as const;
+/** From this number of requests of any class without a response on, a server that is fast otherwise gets less time. */
+const silencesOfFastServer = 6;
+/** A response that took longer, in milliseconds, is slow. */
+const slowMs = 1_000;
+/** A server is fast if at most this share of its responses was slow. */
+const fewSlow = 0.01;
 
 /** The class of a request: requests with the same method, resource and subresource, whatever the names. */
 const classOf = (method: string, path: string): string => {
@@ -13,24 +22,38 @@ const classOf = (method: string, path: string): string => {
 };
 
 /**
- * Records the classes of requests that a server has never answered, while it answers others. The next requests of such
- * a class wait for a fifth of the usual time, so that a run against a server without a feature ends soon. The first
- * response of the class ends this. All clients of one target share it.
+ * Records the requests that a server has not answered, while it answers others, so that a run against a server without
+ * a feature ends soon. All clients of one target share it.
+ *
+ * - A class of requests that was never answered gets a share of the usual time. The first response of the class ends
+ *   this.
+ * - A server that left several requests without a response, and nearly all others fast, will not answer the next one late
+ *   either: all requests get a share of the usual time.
  */
 export class UnansweredRequests {
   readonly #misses = new Map<string, number>();
+  #silences = 0;
+  #answered = 0;
+  #slow = 0;
 
   /** How long a request may take, in milliseconds, if it usually may take `usualMs`. */
   limitMs(method: string, path: string, usualMs: number): number {
     const misses = this.#misses.get(classOf(method, path)) ?? 0;
-    return misses >= missesUntilShort ? usualMs / 5 : usualMs;
+    const step = steps.find((one) => misses >= one.misses);
+    if (step) return usualMs * step.share;
+    return this.#silences >= silencesOfFastServer && this.#slow <= this.#answered * fewSlow ? usualMs / 5 : usualMs;
   }
 
-  /** Records that a request got a response, or none in time. */
-  ended(method: string, path: string, answered: boolean): void {
+  /** Records how many milliseconds the response to a request took; null if there was none in time. */
+  ended(method: string, path: string, ms: number | null): void {
     const key = classOf(method, path);
     const misses = this.#misses.get(key) ?? 0;
     // A class that was answered once is only slow sometimes.
-    this.#misses.set(key, answered ? Number.NEGATIVE_INFINITY : misses + 1);
+    this.#misses.set(key, ms === null ? misses + 1 : Number.NEGATIVE_INFINITY);
+    if (ms === null) this.#silences += 1;
+    else {
+      this.#answered += 1;
+      if (ms > slowMs) this.#slow += 1;
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
+import { awaitSetUp } from '../time/set-up-wait.ts';
 import type { World } from '../world.ts';
 import { type CustomKind, untilServed } from './custom-kind.ts';
 
@@ -24,13 +25,13 @@ export const defineWithNameOf = async (world: World, { definition }: CustomKind,
   const body = { ...definition, metadata, spec: { ...definition.spec, names: { ...own, [name]: taken } } };
   world.done('defining another kind', await world.admin.send({ method: 'POST', path: definitions, body }));
   const path = `${definitions}/${metadata.name}`;
-  const last = await eventually(
+  return awaitSetUp(
+    world,
+    'the server decides about the names of a definition',
     () => world.admin.send({ method: 'GET', path }),
     (read) => conditionOf(read, 'NamesAccepted') !== undefined,
-    deadlineMs,
+    { deadlineMs },
   );
-  if (conditionOf(last, 'NamesAccepted') === undefined) world.inconclusive('the server did not decide about the names');
-  return last;
 };
 
 /** Deletes the definition of a kind, waits until it is absent, creates it again and waits until it is served. */
