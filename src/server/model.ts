@@ -214,9 +214,19 @@ export interface SubresourceData {
   readonly view?: (parent: ApiObject) => ApiObject;
   /** Copies the fields that this sub-resource may change from the incoming object to a clone of the old one. */
   readonly merge?: (old: ApiObject, incoming: ApiObject, ctx: WriteContext) => ApiObject;
+  /**
+   * An applied configuration as one of the parent, with only the fields that this sub-resource may change. `head` has
+   * the type and the name of the parent. With it, writes to this sub-resource are tracked in managedFields.
+   */
+  readonly applied?: (configuration: ApiObject, head: ApiObject, ctx: WriteContext) => ApiObject;
   readonly validations?: readonly ValidationRule[];
   /** Kind of the body when it differs from the parent's kind, for example TokenRequest. */
-  readonly bodyKind?: { readonly group: string; readonly version: string; readonly kind: string };
+  readonly bodyKind?: {
+    readonly group: string;
+    readonly version: string;
+    readonly kind: string;
+    readonly schema?: Json;
+  };
   /**
    * Forwards requests: returns `host:port` of the object's target, or null when there is none. `port` is the name or
    * number of the requested port, empty for any. `namesake` finds the object of another kind with the same namespace

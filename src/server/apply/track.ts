@@ -51,5 +51,7 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
     reset && input.stated ? tracked(allFieldsOf(input.stated, view, behaviours)).minus(FieldSet.leaf) : FieldSet.empty;
   const own = behaviours.fieldsAfterUpdate({ mine, changes, stated, reset });
   const remaining = behaviours.dropChanged(others, changes);
-  return withManagedFields(input.after, own.isEmpty ? remaining : [...remaining, { ...self, fields: own }]);
+  // A write that only removes fields leaves the time of its manager.
+  const time = reset || !touched.isEmpty ? self.time : mine.time;
+  return withManagedFields(input.after, own.isEmpty ? remaining : [...remaining, { ...self, time, fields: own }]);
 };

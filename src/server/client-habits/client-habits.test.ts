@@ -223,6 +223,8 @@ describe('a server for the clients that people have', () => {
     const { json } = await test.call('PATCH', `${pods}/p/ephemeralcontainers`, patch, merge);
     expect(json.spec.ephemeralContainers).toMatchObject([{ name: 'debug', image: 'b' }]);
     expect(json.spec.nodeName).toBeUndefined();
+    const owned = json.metadata.managedFields.find((one: { subresource?: string }) => one.subresource);
+    expect([owned.subresource, Object.keys(owned.fieldsV1)]).toEqual(['ephemeralcontainers', ['f:spec']]);
   });
 
   it('binds a Pod once, and notes that it is scheduled', async () => {
@@ -235,6 +237,7 @@ describe('a server for the clients that people have', () => {
     const { spec, status } = (await test.call('GET', `${pods}/q`)).json;
     expect(spec.nodeName).toBe('n');
     expect(status.conditions).toMatchObject([{ type: 'PodScheduled', status: 'True' }]);
+    expect(JSON.stringify((await test.call('GET', `${pods}/q`)).json.metadata)).not.toContain('"binding"');
   });
 
   it('counts resource versions, which grow with each write', async () => {

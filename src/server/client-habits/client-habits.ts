@@ -4,6 +4,7 @@ import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withEphemeralContainers } from './ephemeral-containers.ts';
 import { takeLastApplied } from './last-applied.ts';
 import { requireVersions } from './required-versions.ts';
+import { trackScales } from './tracked-scales.ts';
 import { furtherValidations } from './validations/further-validations.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
@@ -23,9 +24,9 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * canonical form; empty labels and annotations are absent, as are empty texts that have a default; a PUT of some kinds
  * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a ReplicationController without a
  * policy keeps its Pods; component statuses and the priority classes of clusters exist; Pods take ephemeral
- * containers; the manager `kubectl` takes the fields of its last-applied annotation, and renews it; discovery has no
- * singular names of built-in kinds before release 1.27; plugins without effect are known by name; and objects are
- * validated as existing servers do. Changes the parts.
+ * containers; writes to a scale are tracked; the manager `kubectl` takes the fields of its last-applied annotation,
+ * and renews it; discovery has no singular names of built-in kinds before release 1.27; plugins without effect are
+ * known by name; and objects are validated as existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { admission, clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
@@ -53,6 +54,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   requireVersions(parts);
   dropEmptyMetadata(parts);
   takeLastApplied(parts);
+  trackScales(parts);
   const { major, minor } = parts.behaviours.discovery.release();
   const namesSingular = isReached('1.27', `${major}.${minor}`);
   parts.kinds = parts.kinds.map((kind) => ({

@@ -14,6 +14,10 @@ export const withEphemeralContainers = (pod: KindData): Pick<KindData, 'subresou
         else changed['spec'].ephemeralContainers = copyOf(ephemeralContainers);
         return changed;
       },
+      applied: ({ spec }, head) => ({
+        ...head,
+        ...(spec?.ephemeralContainers ? { spec: { ephemeralContainers: spec.ephemeralContainers } } : {}),
+      }),
     },
   },
 });

@@ -19,10 +19,13 @@ const plurals = new Set([
 
 const needsVersion = ({ kind, route, request, services }: Call): boolean =>
   request.method === 'PUT' &&
+  !kind.subresources[route.subresource]?.view &&
   (kind.custom === true || plurals.has(kind.plural)) &&
   services.store.get(kind, route.namespace, route.name) !== null;
 
-/** Rejects a PUT without `metadata.resourceVersion` for these kinds with 422. Changes the parts. */
+/**
+ * Rejects a PUT without `metadata.resourceVersion` for these kinds with 422, except to their scale. Changes the parts.
+ */
 export const requireVersions = (parts: ServerParts): void => {
   const { accept } = parts.stages;
   parts.stages.accept = (call, sent) => {

@@ -1,6 +1,7 @@
 import type { ApiObject, Json, SubresourceData } from '../model.ts';
 import { readJsonPath, writeJsonPath } from './json-path.ts';
 import { copyOf } from '../copy.ts';
+import { kindSchema } from '../kinds/shared/kind-schema.ts';
 
 const count = (object: ApiObject, path: string): number => {
   const [found] = readJsonPath(object, path);
@@ -31,7 +32,7 @@ const selectorText = (selector: Json): string | undefined => {
  */
 export const scaleSubresource = (paths: Json): SubresourceData => ({
   verbs: ['get', 'patch', 'update'],
-  bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
+  bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale', schema: kindSchema('scale') },
   view: (parent) => {
     const { name, namespace, uid, resourceVersion, creationTimestamp } = parent.metadata;
     const selector = paths.labelSelectorPath
@@ -51,8 +52,8 @@ export const scaleSubresource = (paths: Json): SubresourceData => ({
   },
   merge: (old, incoming) => {
     const next: ApiObject = copyOf(old);
-    if (incoming['spec']?.replicas !== undefined)
-      writeJsonPath(next, paths.specReplicasPath, incoming['spec'].replicas);
+    // Zero is the default of a Scale.
+    writeJsonPath(next, paths.specReplicasPath, incoming['spec']?.replicas ?? 0);
     return next;
   },
 });

@@ -47,7 +47,7 @@ const checkAddress = (call: Call, object: ApiObject, namespace: string): void =>
     throw badRequest(`the namespace of the provided object does not match the namespace sent on the request`);
   }
   const { name } = object.metadata;
-  if (route.name !== '' && route.subresource === '' && name !== route.name) {
+  if (route.name !== '' && name !== route.name) {
     throw badRequest(`the name of the object (${name ?? ''}) does not match the name on the URL (${route.name})`);
   }
 };

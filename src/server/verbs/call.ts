@@ -28,5 +28,5 @@ export const requestView = (call: Call, object: ApiObject): ApiObject =>
 /** The kind of the request bodies: the kind of the object, or of the sub-resource's view. */
 export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {
   const sub = kind.subresources[route.subresource];
-  return sub?.view && sub.bodyKind ? { ...kind, ...sub.bodyKind, schema: null } : kind;
+  return sub?.view && sub.bodyKind ? { ...kind, schema: null, ...sub.bodyKind } : kind;
 };

@@ -10,7 +10,7 @@ export const createThrough = async (call: Call): Promise<Answer> => {
   const { core } = call.services;
   const body = await core.parts.stages.decode(core, call.request, mediaTypeOf(call.request));
   const incoming = { ...body, metadata: { ...body?.metadata } };
-  await changeObject(call, parameters, { way: 'update', via: 'update', stated: {}, next: () => incoming });
+  await changeObject(call, parameters, { way: 'update', via: null, stated: {}, next: () => incoming });
   return {
     code: 201,
     body: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 },

@@ -8,7 +8,7 @@ import { mediaTypeOf } from '../http/media-type.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { rejectedPatch } from '../pipeline/accept.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
-import { apiVersionOf, inRequestVersion, subjectOf } from './call.ts';
+import { apiVersionOf, requestView, subjectOf } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { changeObject } from './update.ts';
@@ -43,7 +43,8 @@ export const patch = async (call: Call): Promise<Answer> => {
     way: 'patch',
     via: form === 'json' ? 'json-patch' : form === 'merge' ? 'merge-patch' : 'strategic-merge-patch',
     stated: form === 'json' ? {} : document,
-    next: (live) => {
+    next: (stored) => {
+      const live = requestView(call, stored);
       const patched =
         form === 'merge'
           ? patching.merge(live, document)
@@ -90,7 +91,7 @@ const apply = async (call: Call, configuration: Json, force: boolean, parameters
         ...(route.subresource ? { subresource: route.subresource } : {}),
         frozenMembers: frozenMembers(kind, route.subresource),
         live,
-        configuration: accepted,
+        configuration: live ? intentOf(call, accepted, live, parameters) : accepted,
         manager: request.parameter('fieldManager'),
         force,
       },
@@ -105,6 +106,22 @@ const apply = async (call: Call, configuration: Json, force: boolean, parameters
     way: 'apply',
     via: null,
     stated: accepted,
-    next: (present) => merge(inRequestVersion(call, present)),
+    next: merge,
   });
+};
+
+/**
+ * What an apply states about the object: its body, or what its body means for the object if it is one of a
+ * sub-resource. An apply to a sub-resource with another type has no effect (A 4.8, 7).
+ */
+const intentOf = (
+  { kind, route }: Call,
+  configuration: ApiObject,
+  { metadata: { name = '' } }: ApiObject,
+  { ctx }: WriteParameters,
+): ApiObject => {
+  const sub = kind.subresources[route.subresource];
+  const head = { apiVersion: apiVersionOf(kind), kind: kind.kind, metadata: { name } };
+  if (sub?.applied) return sub.applied(configuration, head, ctx);
+  return sub?.view ? head : configuration;
 };

@@ -52,6 +52,7 @@ export interface ObjectChange {
   readonly via: UpdatePath | null;
   /** Fields that the request states. */
   readonly stated: Json;
+  /** Of an apply, the next state of the stored object; otherwise a body as the request addresses it. */
   readonly next: (live: ApiObject) => ApiObject;
 }
 
@@ -61,7 +62,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
   for (let attempt = 0; ; attempt += 1) {
     const live = services.store.get(kind, route.namespace, route.name);
     if (!live) throw notFound(subjectOf(call));
-    const incoming = change.next(requestView(call, live));
+    const incoming = change.next(inRequestVersion(call, live));
     // The merge of an applied configuration leaves out what the server manages.
     checkPreconditions(call, change.way === 'apply' ? change.stated : incoming, live, change.way);
     const next = await prepare(call, parameters, change, live, incoming);
@@ -112,9 +113,11 @@ const prepare = async (
   let next: ApiObject = copyOf(incoming);
   if (sub?.merge) {
     const { managedFields } = next.metadata;
-    next = sub.merge(copyOf(typed), next, parameters.ctx);
+    const applied = change.way === 'apply';
+    next = sub.merge(copyOf(typed), applied ? (sub.view?.(next) ?? next) : next, parameters.ctx);
     // Managed fields are handled in the same way for sub-resources, which otherwise accept only part of a body.
-    if (managedFields) next.metadata.managedFields = managedFields;
+    if (applied) delete next.metadata.managedFields;
+    if (managedFields && (applied || !sub.view)) next.metadata.managedFields = managedFields;
   }
   if (kind.empty?.status) next['status'] ??= copyOf(kind.empty.status);
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
@@ -127,7 +130,7 @@ const prepare = async (
   if (kind.generation)
     next.metadata.generation = writes.generation(
       live,
-      !same(generated(next, kind.generation), generated(live, kind.generation)),
+      route.subresource !== 'status' && !same(generated(next, kind.generation), generated(live, kind.generation)),
     );
   if (change.via) {
     next = copyOf(
