@@ -226,6 +226,7 @@ export interface SubresourceData {
     readonly version: string;
     readonly kind: string;
     readonly schema?: Json;
+    readonly columns?: readonly TableColumn[];
   };
   /**
    * Forwards requests: returns `host:port` of the object's target, or null when there is none. `port` is the name or

@@ -87,6 +87,10 @@ const grants: ReadonlyArray<readonly [role: string, groups: readonly string[]]> 
 const group = 'rbac.authorization.platform.io';
 const labels = { 'platform.io/bootstrapping': 'rbac-defaults' };
 
+const authentication = { group: 'authentication.platform.io', version: 'v1', resource: 'selfsubjectreviews' };
+const callerReviews = rule('create', authentication.group, authentication.resource);
+const reviewsCallers = (core: ServerCore): boolean => core.kinds.find(authentication) !== undefined;
+
 /** Stores the default roles and bindings of a server with RBAC, if they do not exist (B 5.11). */
 export const storeBootstrapPolicy = (core: ServerCore): void => {
   const ensure = (kindName: string, name: string, content: Record<string, Json>): void => {
@@ -99,7 +103,10 @@ export const storeBootstrapPolicy = (core: ServerCore): void => {
       ...content,
     });
   };
-  for (const [name, rules] of Object.entries(roles)) ensure('ClusterRole', name, { rules: copyOf(rules) });
+  for (const [name, rules] of Object.entries(roles)) {
+    const further = name === 'system:basic-user' && reviewsCallers(core) ? [callerReviews] : [];
+    ensure('ClusterRole', name, { rules: copyOf([...rules, ...further]) });
+  }
   for (const [name, groups] of grants) {
     ensure('ClusterRoleBinding', name, {
       roleRef: { apiGroup: group, kind: 'ClusterRole', name },

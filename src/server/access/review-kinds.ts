@@ -73,6 +73,21 @@ const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData
     return reviewStatus(access, rights.reviewAttributes({ ...requested, resource }, object, kind));
   });
 
+/** The virtual kind that reports the caller, which releases from 1.28 on serve (`kubectl auth whoami`). */
+export const selfSubjectReviewKind = reviewKind(
+  'authentication.platform.io',
+  'SelfSubjectReview',
+  false,
+  (_object, { user: { username, uid, groups, extra } }) => ({
+    userInfo: {
+      username,
+      ...(uid ? { uid } : {}),
+      groups,
+      ...(Object.keys(extra ?? {}).length > 0 ? { extra } : {}),
+    },
+  }),
+);
+
 /** The virtual kinds that report permissions (B 5.11) and the users of tokens (B 5.6). */
 export const reviewKinds: readonly KindData[] = [
   accessReview('SelfSubjectAccessReview', false, (_object, ctx) => ctx.user),

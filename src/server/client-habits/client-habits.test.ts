@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptClientHabits } from './client-habits.ts';
 import { usageOf } from '../admission/usage.ts';
 import { builtInKinds } from '../kinds/all.ts';
+import { partsOfRelease } from '../options/releases.ts';
 import { standardParts } from '../parts.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
 
@@ -227,6 +228,15 @@ describe('a server for the clients that people have', () => {
     expect([owned.subresource, Object.keys(owned.fieldsV1)]).toEqual(['ephemeralcontainers', ['f:spec']]);
   });
 
+  it('knows no node that could serve a connection to a container', async () => {
+    const pods = '/api/v1/namespaces/default/pods';
+    const connect = (name: string) => test.call('GET', `${pods}/${name}/exec?command=ls`);
+    await test.call('POST', pods, { metadata: { name: 'e' }, spec: { containers: [{ name: 'a', image: 'a' }] } });
+    expect((await connect('e')).json).toMatchObject({ code: 400, message: 'pod e does not have a host assigned' });
+    await test.call('POST', `${pods}/e/binding`, { metadata: { name: 'e' }, target: { kind: 'Node', name: 'n' } });
+    expect((await connect('e')).json.code).toBe(500);
+  });
+
   it('binds a Pod once, and notes that it is scheduled', async () => {
     const pods = '/api/v1/namespaces/default/pods';
     await test.call('POST', pods, { metadata: { name: 'q' }, spec: { containers: [{ name: 'a', image: 'a' }] } });
@@ -248,6 +258,33 @@ describe('a server for the clients that people have', () => {
     expect((await test.call('GET', `${maps}?resourceVersion=abc`)).status).toBe(400);
     const list = await test.call('GET', `${maps}?limit=1`);
     expect((await test.call('GET', `${maps}?limit=1&continue=${list.json.metadata.continue}`)).status).toBe(200);
+  });
+});
+
+describe('a server of a later release', () => {
+  let test: TestServer;
+  beforeAll(async () => {
+    const parts = partsOfRelease('1.30');
+    acceptClientHabits(parts);
+    test = await serverForTests({ parts, options: { 'authorization-mode': 'RBAC' } });
+  });
+  afterAll(() => test.close());
+
+  it('reports the caller, also in Protobuf, and lets everybody ask', async () => {
+    const reviews = '/apis/authentication.platform.io/v1/selfsubjectreviews';
+    const asBob = { 'impersonate-user': 'bob' };
+    const { status, json } = await test.call('POST', reviews, {}, asBob);
+    expect([status, json.status.userInfo]).toEqual([201, { username: 'bob', groups: ['system:authenticated'] }]);
+    const accept = 'application/vnd.platform.protobuf';
+    expect((await test.call('POST', reviews, {}, { ...asBob, accept })).text).toContain('bob');
+  });
+
+  it('warns of unknown fields by default, and has a version that is no prerelease', async () => {
+    const warned = await test.call('POST', maps, { metadata: { name: 'u' }, unknown: 1 });
+    expect(warned.headers.get('warning')).toContain('unknown');
+    const ignored = await test.call('POST', `${maps}?fieldValidation=Ignore`, { metadata: { name: 'i' }, unknown: 1 });
+    expect([ignored.status, ignored.headers.get('warning')]).toEqual([201, null]);
+    expect((await test.call('GET', '/version')).json.gitVersion).toBe('v1.30.0+planecheck');
   });
 });
 

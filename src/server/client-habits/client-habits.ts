@@ -1,11 +1,12 @@
 import { addFirstObjects } from './first-objects.ts';
 import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
-import { withEphemeralContainers } from './ephemeral-containers.ts';
+import { withFurtherSubresources } from './pod-subresources.ts';
 import { takeLastApplied } from './last-applied.ts';
 import { requireVersions } from './required-versions.ts';
 import { trackScales } from './tracked-scales.ts';
 import { furtherValidations } from './validations/further-validations.ts';
+import { selfSubjectReviewKind } from '../access/review-kinds.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
 import { isReached } from '../options/release-numbers.ts';
@@ -16,6 +17,18 @@ const withoutEffect = new Set(['AlwaysAdmit', 'PersistentVolumeLabel']);
 
 const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
 
+/** Writes without `fieldValidation` warn of unknown fields. Changes the parts. */
+const warnOfUnknownFields = (parts: ServerParts): void => {
+  const { accept } = parts.stages;
+  parts.stages.accept = (call, sent) =>
+    accept(
+      call,
+      call.request.parameter('fieldValidation')
+        ? sent
+        : { ...sent, parameters: { ...sent.parameters, fieldValidation: 'Warn' } },
+    );
+};
+
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
@@ -23,13 +36,14 @@ const keepsPods = new Set(['Job.batch', 'ReplicationController.']);
  * v1beta1 of their group; the issuer of service account tokens has a discovery document; quantities have their
  * canonical form; empty labels and annotations are absent, as are empty texts that have a default; a PUT of some kinds
  * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a ReplicationController without a
- * policy keeps its Pods; component statuses and the priority classes of clusters exist; Pods take ephemeral
- * containers; writes to a scale are tracked; the manager `kubectl` takes the fields of its last-applied annotation,
- * and renews it; discovery has no singular names of built-in kinds before release 1.27; plugins without effect are
- * known by name; and objects are validated as existing servers do. Changes the parts.
+ * policy keeps its Pods; component statuses and the priority classes of clusters exist; Pods take ephemeral containers
+ * and connections; writes to a scale are tracked; the manager `kubectl` takes the fields of its last-applied
+ * annotation, and renews it; discovery has no singular names of built-in kinds before release 1.27; unknown fields are
+ * warned of from 1.25 on; SelfSubjectReview exists from 1.28 on; the version is no prerelease; plugins without effect
+ * are known by name; and objects are validated as existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { admission, clusterInfo, placing, webhooks, wire, writes } = parts.behaviours;
+  const { admission, clusterInfo, discovery, placing, webhooks, wire, writes } = parts.behaviours;
   const { bodyForm } = wire;
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
@@ -55,8 +69,13 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   dropEmptyMetadata(parts);
   takeLastApplied(parts);
   trackScales(parts);
-  const { major, minor } = parts.behaviours.discovery.release();
-  const namesSingular = isReached('1.27', `${major}.${minor}`);
+  const { major, minor, gitVersion } = discovery.release();
+  const release = `${major}.${minor}`;
+  // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
+  discovery.release = () => ({ major, minor, gitVersion: gitVersion.replace('-', '+') });
+  if (isReached('1.25', release)) warnOfUnknownFields(parts);
+  if (isReached('1.28', release)) parts.kinds.push(selfSubjectReviewKind);
+  const namesSingular = isReached('1.27', release);
   parts.kinds = parts.kinds.map((kind) => ({
     ...kind,
     ...(namesSingular ? {} : { singular: '' }),
@@ -66,7 +85,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
       { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) },
     ],
     validations: [...kind.validations, ...furtherValidations(kind)],
-    ...(kind.kind === 'Pod' && kind.group === '' ? withEphemeralContainers(kind) : {}),
+    ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
   }));
   const { propagationPolicy } = writes;
   writes.propagationPolicy = (kind, body, query) => {

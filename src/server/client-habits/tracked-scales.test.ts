@@ -91,6 +91,15 @@ describe.each([
     expect((await apply(item, 'other', { apiVersion: group, kind: 'x', metadata: { name } })).status).toBe(400);
   });
 
+  it('has columns of its own in a Table', async () => {
+    const { json } = await test.call('GET', scale, undefined, {
+      accept: 'application/json;as=Table;v=v1;g=meta.platform.io',
+    });
+    const names = json.columnDefinitions.map((column: Json) => column.name);
+    expect(names).toEqual(['Name', 'Desired', 'Available', 'Age']);
+    expect(json.rows[0].cells.slice(0, 3)).toEqual([name, 3, 0]);
+  });
+
   it('has zero replicas by default, and takes numbers for its object only', async () => {
     const merge = { 'content-type': 'application/merge-patch+json' };
     expect((await test.call('PATCH', scale, { spec: { replicas: 'x' } }, merge)).status).toBe(422);

@@ -163,6 +163,16 @@ describe('custom resources over HTTP', () => {
     ]);
   });
 
+  it('is described without strategic merge patches, which it rejects: kubectl chooses its patches by that', async () => {
+    const { body } = await call('GET', '/openapi/v3/apis/test.example.com/v1');
+    const { patch } = body.paths['/apis/test.example.com/v1/namespaces/{namespace}/widgets/{name}'];
+    expect(Object.keys(patch.requestBody.content)).toEqual([
+      'application/json-patch+json',
+      'application/merge-patch+json',
+      'application/apply-patch+yaml',
+    ]);
+  });
+
   it('has a scale sub-resource of another kind that changes the object (SSA-54)', async () => {
     await call('POST', widgets, widget('scaled', { replicas: 2 }));
     const shown = await call('GET', `${widgets}/scaled/scale`);

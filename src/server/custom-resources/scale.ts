@@ -1,4 +1,5 @@
-import type { ApiObject, Json, SubresourceData } from '../model.ts';
+import { ageColumn, column, nameColumn } from '../kinds/shared/columns.ts';
+import type { ApiObject, Json, SubresourceData, TableColumn } from '../model.ts';
 import { readJsonPath, writeJsonPath } from './json-path.ts';
 import { copyOf } from '../copy.ts';
 import { kindSchema } from '../kinds/shared/kind-schema.ts';
@@ -26,13 +27,20 @@ const selectorText = (selector: Json): string | undefined => {
   ].join(',');
 };
 
+const columns: readonly TableColumn[] = [
+  nameColumn,
+  column('Desired', ({ spec }) => spec?.replicas ?? 0, 0, 'integer'),
+  column('Available', ({ status }) => status?.replicas ?? 0, 0, 'integer'),
+  ageColumn,
+];
+
 /**
  * The scale sub-resource of a custom kind: an `autoscaling/v1` Scale, read from and written to the paths in the
  * definition.
  */
 export const scaleSubresource = (paths: Json): SubresourceData => ({
   verbs: ['get', 'patch', 'update'],
-  bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale', schema: kindSchema('scale') },
+  bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale', schema: kindSchema('scale'), columns },
   view: (parent) => {
     const { name, namespace, uid, resourceVersion, creationTimestamp } = parent.metadata;
     const selector = paths.labelSelectorPath

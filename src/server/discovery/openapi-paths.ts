@@ -94,7 +94,10 @@ export const openApiPaths = (kind: KindData, schemas: OpenApiSchemas, style: Pat
             ? schemas.ofMessage('meta.DeleteOptions')
             : null,
     bodyRequired: !action.startsWith('delete'),
-    consumes: ownMember(consumed, action) ?? ['*/*'],
+    // kubectl chooses the type of its patches by this list.
+    consumes: (ownMember(consumed, action) ?? ['*/*']).filter(
+      (type: string) => !kind.custom || !type.includes('strategic'),
+    ),
     response:
       action === 'list'
         ? schemas.ofList(kind)

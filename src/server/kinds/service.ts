@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../model.ts';
+import type { ApiObject, Json } from '../model.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
@@ -10,6 +10,12 @@ import { serviceValidations } from './service/service-validations.ts';
 
 const { fill } = dataRules;
 const takesPorts = (type: string): boolean => type === 'NodePort' || type === 'LoadBalancer';
+
+const externalAddress = ({ spec, status }: ApiObject): string => {
+  const ingress: Json[] = spec?.type === 'LoadBalancer' ? (status?.loadBalancer?.ingress ?? []) : [];
+  const addresses = [...ingress.map(({ ip, hostname }) => ip || hostname), ...(spec?.externalIPs ?? [])];
+  return spec?.externalName || addresses.join(',') || (spec?.type === 'LoadBalancer' ? '<pending>' : '<none>');
+};
 
 /** Drops members of the former type that the new type does not have and that the client did not change, in place. */
 const dropOtherTypes = (spec: Json, old: Json): void => {
@@ -40,7 +46,7 @@ export const serviceKind = defineKind({
     nameColumn,
     column('Type', ({ spec }) => spec?.type ?? ''),
     column('Cluster-IP', ({ spec }) => spec?.clusterIP ?? '<none>'),
-    column('External-IP', ({ spec }) => spec?.externalName || (spec?.externalIPs ?? []).join(',') || '<none>'),
+    column('External-IP', externalAddress),
     column(
       'Port(s)',
       ({ spec }) =>

@@ -25,8 +25,8 @@ export const inRequestVersion = (call: Pick<Call, 'kind' | 'services'>, object: 
 export const requestView = (call: Call, object: ApiObject): ApiObject =>
   call.kind.subresources[call.route.subresource]?.view?.(object) ?? inRequestVersion(call, object);
 
-/** The kind of the request bodies: the kind of the object, or of the sub-resource's view. */
+/** The kind of the bodies of requests and responses: the kind of the object, or of the sub-resource's view. */
 export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {
   const sub = kind.subresources[route.subresource];
-  return sub?.view && sub.bodyKind ? { ...kind, schema: null, ...sub.bodyKind } : kind;
+  return sub?.view && sub.bodyKind ? { ...kind, schema: null, columns: null, ...sub.bodyKind } : kind;
 };

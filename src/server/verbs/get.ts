@@ -1,7 +1,7 @@
 import { notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from '../core.ts';
-import { requestView, subjectOf } from './call.ts';
+import { bodyKindOf, requestView, subjectOf } from './call.ts';
 import { waitForRevision } from './read-version.ts';
 
 /** One object, or the view of it that a sub-resource shows (A 4.2). */
@@ -19,5 +19,5 @@ export const get = async (call: Call): Promise<Answer> => {
     services.address,
   );
   if (!object) throw notFound(subjectOf(call));
-  return { code: 200, body: requestView(call, object), kind };
+  return { code: 200, body: requestView(call, object), kind: bodyKindOf(call) };
 };

@@ -10,7 +10,7 @@ import { same } from '../store/same.ts';
 import type { WriteParameters } from '../pipeline/stage-types.ts';
 import type { WriteWay } from '../store/write-way.ts';
 import { admitWrite } from './admit.ts';
-import { apiVersionOf, requestView, inRequestVersion, subjectOf } from './call.ts';
+import { apiVersionOf, bodyKindOf, requestView, inRequestVersion, subjectOf } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { writeParameters } from './write-parameters.ts';
@@ -82,7 +82,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
       sent: null,
       removes: false,
     });
-    return { code: 200, body: requestView(call, stored), kind };
+    return { code: 200, body: requestView(call, stored), kind: bodyKindOf(call) };
   }
 };
 

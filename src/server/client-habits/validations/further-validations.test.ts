@@ -23,6 +23,14 @@ describe('validations of existing servers', () => {
   it.each([
     ['Deployment', { spec: { selector: { matchLabels: { app: 'a' } } } }, []],
     ['Deployment', { spec: { selector: {} } }, ['Invalid spec.selector']],
+    ['ReplicaSet', { status: { replicas: 2, readyReplicas: 2, availableReplicas: 1 } }, []],
+    [
+      'ReplicaSet',
+      { status: { replicas: 1, readyReplicas: -1 } },
+      ['Invalid status.readyReplicas', 'Invalid status.availableReplicas'],
+    ],
+    ['ReplicaSet', { status: { replicas: 2, availableReplicas: 2 } }, ['Invalid status.availableReplicas']],
+    ['ReplicaSet', { status: { readyReplicas: 2 } }, ['Invalid status.readyReplicas']],
     ['Deployment', { spec: { selector: { matchLabels: { a: '-' } } } }, ['Invalid spec.selector.matchLabels']],
     [
       'NetworkPolicy',

@@ -52,6 +52,29 @@ const workloads: Constraints = [
   ['spec.selector', filledSelector],
   ['spec.template.metadata.labels', labels],
 ];
+/** Counts of the status that are not negative and at most `replicas`. */
+const counts = (...members: readonly string[]): Constraints => [
+  ...['replicas', ...members].map((member) => [`status.${member}`, atLeast(0)] as const),
+  [
+    'status',
+    (status, field) => [
+      ...members
+        .filter((member) => (status?.[member] ?? 0) > (status?.replicas ?? 0))
+        .map((member) =>
+          causes.invalid(`${field}.${member}`, status[member], 'cannot be greater than status.replicas'),
+        ),
+      ...((status?.availableReplicas ?? 0) > (status?.readyReplicas ?? 0)
+        ? [
+            causes.invalid(
+              `${field}.availableReplicas`,
+              status.availableReplicas,
+              'cannot be greater than readyReplicas',
+            ),
+          ]
+        : []),
+    ],
+  ],
+];
 const jobs = (spec: string): Constraints => [
   [`${spec}.ttlSecondsAfterFinished`, atLeast(0)],
   [`${spec}.activeDeadlineSeconds`, atLeast(0)],
@@ -164,6 +187,7 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
   ],
   Deployment: [
     ...workloads,
+    ...counts('updatedReplicas', 'readyReplicas', 'availableReplicas'),
     ['spec.strategy.rollingUpdate.maxSurge', percentage],
     ['spec.strategy.rollingUpdate.maxUnavailable', percentage],
   ],
@@ -278,8 +302,11 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
     ['spec.maxUnavailable', percentage],
     ['spec.selector', labelSelector],
   ],
-  ReplicaSet: workloads,
-  ReplicationController: [['spec.template.metadata.labels', labels]],
+  ReplicaSet: [...workloads, ...counts('fullyLabeledReplicas', 'readyReplicas', 'availableReplicas')],
+  ReplicationController: [
+    ['spec.template.metadata.labels', labels],
+    ...counts('fullyLabeledReplicas', 'readyReplicas', 'availableReplicas'),
+  ],
   ResourceQuota: [
     [
       'spec.hard',
@@ -309,7 +336,11 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
     ['spec.loadBalancerSourceRanges[]', block],
     ['spec.externalName', form(nameForms.subdomain)],
   ],
-  StatefulSet: [...workloads, ['spec.updateStrategy.rollingUpdate.partition', atLeast(0)]],
+  StatefulSet: [
+    ...workloads,
+    ['spec.updateStrategy.rollingUpdate.partition', atLeast(0)],
+    ...counts('readyReplicas', 'currentReplicas', 'updatedReplicas', 'availableReplicas'),
+  ],
   StorageClass: [
     ['provisioner', form((text) => nameForms.qualified(text.toLowerCase()))],
     ['allowedTopologies', unique((term) => term?.matchLabelExpressions ?? null)],
