@@ -163,7 +163,7 @@ describe('custom resources over HTTP', () => {
     ]);
   });
 
-  it('is described without strategic merge patches, which it rejects: kubectl chooses its patches by that', async () => {
+  it('is described without strategic merge patches: kubectl chooses its patches by the description', async () => {
     const { body } = await call('GET', '/openapi/v3/apis/test.example.com/v1');
     const { patch } = body.paths['/apis/test.example.com/v1/namespaces/{namespace}/widgets/{name}'];
     expect(Object.keys(patch.requestBody.content)).toEqual([
