@@ -10,6 +10,7 @@ import type { MovableClock } from './environment/clock.ts';
 import { publishClusterInfo } from './controllers/cluster-info.ts';
 import { controllers } from './controllers/all.ts';
 import { clusterServiceAddress, publishClusterService } from './controllers/cluster-service.ts';
+import { publishAuthorities } from './controllers/published-authorities.ts';
 import type { Lister } from './contracts.ts';
 import type { ServerCore, ServerParts } from './core.ts';
 import { checkDurations } from './options/check-durations.ts';
@@ -147,6 +148,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   if (!config.beside) {
     await publishClusterInfo(core, urlOf(listener));
     publishClusterService(core, host, listener.port);
+    publishAuthorities(core);
   }
 
   return {

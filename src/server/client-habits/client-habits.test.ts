@@ -201,6 +201,28 @@ describe('a server for the clients that people have', () => {
     expect((await test.call('PUT', `${maps}/any`, { metadata: { name: 'any' } })).status).toBe(200);
   });
 
+  it('accepts a test for null of an absent member in a JSON patch', async () => {
+    await test.call('POST', maps, { metadata: { name: 'tested' } });
+    const path = '/metadata/labels';
+    const patch = async (...steps: object[]) =>
+      (
+        await test.call('PATCH', `${maps}/tested`, JSON.stringify(steps), {
+          'content-type': 'application/json-patch+json',
+        })
+      ).status;
+    const add = { op: 'add', path, value: { a: 'b' } };
+    expect(await patch({ op: 'test', path, value: 'x' }, add)).toBe(422);
+    expect(await patch({ op: 'test', path, value: null }, add)).toBe(200);
+    expect(await patch({ op: 'test', path, value: null }, add)).toBe(422);
+  });
+
+  it('publishes the authorities of its clients for servers beside it', async () => {
+    const map = '/api/v1/namespaces/platform-system/configmaps/extension-apiserver-authentication';
+    expect(Object.keys((await test.call('GET', map)).json.data)).toEqual(['client-ca-file']);
+    const roles = '/apis/rbac.authorization.platform.io/v1/namespaces/platform-system/roles';
+    expect((await test.call('GET', `${roles}/extension-apiserver-authentication-reader`)).status).toBe(200);
+  });
+
   it('has component statuses and the priority classes of clusters', async () => {
     const statuses = await test.call('GET', '/api/v1/componentstatuses');
     expect(statuses.json.items.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual([

@@ -2,6 +2,7 @@ import { addFirstObjects } from './first-objects.ts';
 import { dropEmptyValues } from './empty-values.ts';
 import { dropEmptyMetadata } from './empty-metadata.ts';
 import { withFurtherSubresources } from './pod-subresources.ts';
+import { passNullTests } from './null-tests.ts';
 import { takeLastApplied } from './last-applied.ts';
 import { requireVersions } from './required-versions.ts';
 import { trackScales } from './tracked-scales.ts';
@@ -32,15 +33,16 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
 /**
  * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
  * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
- * `kubernetes` exists; there is no node that no client created; Tables and metadata are also served in the version
- * v1beta1 of their group; the issuer of service account tokens has a discovery document; quantities have their
- * canonical form; empty labels and annotations are absent, as are empty texts that have a default; a PUT of some kinds
- * needs a resource version; deletes read `orphanDependents`; a delete of a Job or a ReplicationController without a
- * policy keeps its Pods; component statuses and the priority classes of clusters exist; Pods take ephemeral containers
- * and connections; writes to a scale are tracked; the manager `kubectl` takes the fields of its last-applied
- * annotation, and renews it; discovery has no singular names of built-in kinds before release 1.27; unknown fields are
- * warned of from 1.25 on; SelfSubjectReview exists from 1.28 on; the version is no prerelease; plugins without effect
- * are known by name; and objects are validated as existing servers do. Changes the parts.
+ * `kubernetes` exists; the authorities of its clients are published; there is no node that no client created; Tables
+ * and metadata are also served in the version v1beta1 of their group; the issuer of service account tokens has a
+ * discovery document; quantities have their canonical form; empty labels and annotations are absent, as are empty texts
+ * that have a default; a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job
+ * or a ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters
+ * exist; Pods take ephemeral containers and connections; writes to a scale are tracked; the manager `kubectl` takes the
+ * fields of its last-applied annotation, and renews it; discovery has no singular names of built-in kinds before
+ * release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may test with null that a member is absent;
+ * SelfSubjectReview exists from 1.28 on; the version is no prerelease; plugins without effect are known by name; and
+ * objects are validated as existing servers do. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { admission, clusterInfo, discovery, placing, webhooks, wire, writes } = parts.behaviours;
@@ -69,6 +71,7 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   dropEmptyMetadata(parts);
   takeLastApplied(parts);
   trackScales(parts);
+  passNullTests(parts);
   const { major, minor, gitVersion } = discovery.release();
   const release = `${major}.${minor}`;
   // A version of SemVer with a hyphen is a prerelease, which charts of Helm and other clients do not accept.
