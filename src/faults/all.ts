@@ -26,6 +26,8 @@ import { generationFaults } from './areas/generation.ts';
 import { optimisticConcurrencyFaults } from './areas/optimistic-concurrency.ts';
 import { garbageCollectionFaults } from './areas/garbage-collection.ts';
 import { customDefinitionFaults } from './areas/custom-definitions.ts';
+import { kindFaults } from './areas/kinds.ts';
+import { rejectionFaults } from './areas/rejections.ts';
 import { discoveryFaults } from './areas/discovery.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { watchListFaults } from './areas/watch-list.ts';
@@ -69,6 +71,8 @@ export const allFaults: readonly Fault[] = [
   ...watchFaults,
   ...strategicMergePatchFaults,
   ...discoveryFaults,
+  ...kindFaults,
+  ...rejectionFaults,
   ...customDefinitionFaults,
   ...garbageCollectionFaults,
   ...watchListFaults,

@@ -4,6 +4,7 @@ import { allBehaviours } from './behaviours/all.ts';
 import { systemClock } from './environment/clock.ts';
 import type { ServerParts } from './core.ts';
 import { builtInKinds } from './kinds/all.ts';
+import { furtherValidations } from './kinds/validations/further-validations.ts';
 import { standardStages } from './pipeline/standard-stages.ts';
 
 /** A complete new set of parts. The copies are shallow, so that replacing an entry does not affect another server. */
@@ -20,7 +21,7 @@ export const standardParts = (): ServerParts => ({
   kinds: builtInKinds.map((kind) => ({
     ...kind,
     defaults: [...kind.defaults],
-    validations: [...kind.validations],
+    validations: [...kind.validations, ...furtherValidations(kind)],
     immutable: [...kind.immutable],
     subresources: { ...kind.subresources },
   })),

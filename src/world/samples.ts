@@ -89,6 +89,7 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   HorizontalPodAutoscaler: () => ({
     spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } },
   }),
+  NetworkPolicy: () => ({ spec: { podSelector: { matchLabels: podsOfNone.selector.matchLabels } } }),
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
   // A signer that does not exist, so the request stays pending.
   CertificateSigningRequest: () => ({
@@ -134,8 +135,6 @@ export const sampledKinds: readonly Pick<KindAddress, 'group' | 'kind'>[] = [
   { group: '', kind: 'PodTemplate' },
   { group: '', kind: 'ReplicationController' },
   { group: 'apps', kind: 'ControllerRevision' },
-  { group: 'batch', kind: 'Job' },
-  { group: 'batch', kind: 'CronJob' },
 ];
 
 const merged = (base: Json, over: Json): Json => {

@@ -1,6 +1,6 @@
 import { pathParts } from '../paths/path-parts.ts';
 
-/** Steps of the time that a request may take: from a number of requests without a response, a share of the usual time. */
+/** The share of the usual time that a request may take, from a number of requests of its class without a response on. */
 const steps = [
   { misses: 10, share: 1 / 15 },
   { misses: 3, share: 1 / 5 },
@@ -27,8 +27,8 @@ const classOf = (method: string, path: string): string => {
  *
  * - A class of requests that was never answered gets a share of the usual time. The first response of the class ends
  *   this.
- * - A server that left several requests without a response, and nearly all others fast, will not answer the next one late
- *   either: all requests get a share of the usual time.
+ * - A server that left several requests without a response, and answered nearly all others fast, will not answer the
+ *   next one late either: all requests get a share of the usual time.
  */
 export class UnansweredRequests {
   readonly #misses = new Map<string, number>();

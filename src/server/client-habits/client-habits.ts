@@ -6,7 +6,6 @@ import { passNullTests } from './null-tests.ts';
 import { takeLastApplied } from './last-applied.ts';
 import { requireVersions } from './required-versions.ts';
 import { trackScales } from './tracked-scales.ts';
-import { furtherValidations } from './validations/further-validations.ts';
 import { selfSubjectReviewKind } from '../access/review-kinds.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
@@ -41,8 +40,8 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  * exist; Pods take ephemeral containers and connections; writes to a scale are tracked; the manager `kubectl` takes the
  * fields of its last-applied annotation, and renews it; discovery has no singular names of built-in kinds before
  * release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may test with null that a member is absent;
- * SelfSubjectReview exists from 1.28 on; the version is no prerelease; plugins without effect are known by name; and
- * objects are validated as existing servers do. Changes the parts.
+ * SelfSubjectReview exists from 1.28 on; the version is no prerelease; and plugins without effect are known by name.
+ * Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { admission, clusterInfo, discovery, placing, webhooks, wire, writes } = parts.behaviours;
@@ -87,7 +86,6 @@ export const acceptClientHabits = (parts: ServerParts): void => {
       ...kind.defaults,
       { rules: [], onAppliedConfigurations: true, apply: canonicalQuantities(kind) },
     ],
-    validations: [...kind.validations, ...furtherValidations(kind)],
     ...(kind.kind === 'Pod' && kind.group === '' ? withFurtherSubresources(kind) : {}),
   }));
   const { propagationPolicy } = writes;

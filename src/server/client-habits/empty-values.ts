@@ -1,7 +1,7 @@
 import type { DefaultRule, Json, KindData } from '../model.ts';
 import { ownMember } from '../own-member.ts';
-import { podSpecPaths } from './validations/kind-constraints.ts';
-import { placesAt } from './validations/places.ts';
+import { podSpecPaths } from '../kinds/validations/kind-constraints.ts';
+import { placesAt } from '../kinds/validations/places.ts';
 
 const podPaths = [
   'restartPolicy',

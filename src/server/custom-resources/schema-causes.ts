@@ -82,6 +82,19 @@ const causeOf = (error: ErrorObject): Cause => {
           `Unsupported value: ${shown}: supported values: ` +
           (error.params['allowedValues'] as Json[]).map((item) => JSON.stringify(item)).join(', '),
       };
+    case 'maxLength':
+      return {
+        reason: 'FieldValueTooLong',
+        field,
+        message: `Too long: may not be longer than ${error.params['limit']}`,
+      };
+    case 'maxItems':
+    case 'maxProperties':
+      return {
+        reason: 'FieldValueTooMany',
+        field,
+        message: `Too many: ${Object.keys(value).length}: must have at most ${error.params['limit']} items`,
+      };
     default:
       return {
         reason: 'FieldValueInvalid',

@@ -103,6 +103,9 @@ export const customResourceDefinitionKind = defineKind({
       ...(spec?.names?.shortNames ?? []).flatMap((name: string, index: number) =>
         labelCause(`spec.names.shortNames[${index}]`, name),
       ),
+      ...(spec?.names?.categories ?? []).flatMap((name: string, index: number) =>
+        labelCause(`spec.names.categories[${index}]`, name),
+      ),
     ]),
     check([], (object) => {
       const versions = versionsOf(object);

@@ -12,7 +12,7 @@ const { check, fill } = dataRules;
 const deploymentCauses = ({ spec }: ApiObject): readonly Cause[] => {
   const { type, rollingUpdate } = spec?.strategy ?? {};
   if (!['Recreate', 'RollingUpdate'].includes(type))
-    return [causes.notSupported('spec.strategy.type', type, ['Recreate', 'RollingUpdate'])];
+    return [causes.notSupported('spec.strategy', type, ['Recreate', 'RollingUpdate'])];
   if (type === 'Recreate')
     return rollingUpdate
       ? [causes.forbidden('spec.strategy.rollingUpdate', "may not be specified when strategy `type` is 'Recreate'")]

@@ -41,6 +41,7 @@ const slice: Parameters<typeof defineKind>[0] = {
     },
   ],
   validations: [oneOf('addressType', ['FQDN', 'IPv4', 'IPv6']), need('addressType')],
+  immutable: [{ path: 'addressType', rules: [] }],
 };
 
 const onEndpoints =

@@ -21,4 +21,5 @@ export const ingressClassKind = defineKind({
     ageColumn,
   ],
   defaults: [dataRules.fill('spec.parameters.scope', 'Cluster')],
+  immutable: [{ path: 'spec.controller', rules: [] }],
 });

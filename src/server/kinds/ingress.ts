@@ -58,13 +58,6 @@ export const ingressKind = defineKind({
           : [causes.notSupported(`${at}.pathType`, path.pathType, pathTypes)],
       ),
     ),
-    check([], (object) =>
-      ingressPaths(object).flatMap(([{ backend }, at]) =>
-        backend?.service?.name || backend?.resource
-          ? []
-          : [causes.required(`${at}.backend`, 'an ingress backend names a service or a resource')],
-      ),
-    ),
   ],
   ...withStatus,
 });

@@ -1,14 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../model.ts';
 import { ageColumn, ageOf, column, nameColumn } from './shared/columns.ts';
+import { selectorMatches } from '../admission/webhooks/selector.ts';
 import { causes } from './shared/causes.ts';
 import { dataRules } from './shared/data-rules.ts';
 import { defineKind } from './shared/define-kind.ts';
 import { podDefaults } from './pod/pod-defaults.ts';
-import { templateRule } from './pod/template-rule.ts';
+import { endingPods, templateRule } from './pod/template-rule.ts';
 import { templateColumns, workload } from './shared/workload.ts';
 import { emptyTemplate } from './shared/empty-template.ts';
 
 const { check, fill } = dataRules;
+
+/** The templates of two states of a Job, without what may change: where the Pods of a suspended Job may run. */
+const templatesOf = (old: Json, spec: Json): [Json, Json] => {
+  if (old?.suspend !== true) return [old?.template, spec?.template];
+  const fixed = ({ metadata: _, ...template }: Json): Json => {
+    const { nodeSelector: _n, tolerations: _t, affinity: _a, schedulingGates: _g, ...rest } = template.spec ?? {};
+    return { ...template, spec: rest };
+  };
+  return [fixed(old.template ?? {}), fixed(spec?.template ?? {})];
+};
 
 /** Job: stored, not executed. */
 export const jobKind = defineKind({
@@ -43,19 +55,32 @@ export const jobKind = defineKind({
     podDefaults('spec.template.spec'),
   ],
   validations: [
-    templateRule('spec.template', ['OnFailure', 'Never']),
-    // Where a suspended Job may run can still change.
+    templateRule('spec.template'),
+    check([], ({ spec }) => endingPods(spec?.template, 'spec.template')),
+    // The server generates the selector and its labels, unless the client says that the selector is its own.
+    check([], ({ spec }, old) => {
+      if (!spec?.manualSelector)
+        return !old && spec?.selector && !spec.selector.matchLabels?.['controller-uid']
+          ? [causes.invalid('spec.selector', spec.selector, '`selector` not auto-generated')]
+          : [];
+      const { selector, template } = spec;
+      return [
+        ...(selector ? [] : [causes.required('spec.selector')]),
+        ...(selector && selectorMatches(selector, template?.metadata?.labels ?? {})
+          ? []
+          : [
+              causes.invalid(
+                'spec.template.metadata.labels',
+                template?.metadata?.labels ?? {},
+                '`selector` does not match template `labels`',
+              ),
+            ]),
+      ];
+    }),
     check([], ({ spec }, old) =>
-      !old || old['spec']?.suspend === true || isDeepStrictEqual(old['spec']?.template, spec?.template)
+      !old || isDeepStrictEqual(...templatesOf(old['spec'], spec))
         ? []
         : [causes.invalid('spec.template', '', 'field is immutable')],
-    ),
-    check([], ({ spec }) =>
-      ['parallelism', 'completions', 'backoffLimit'].flatMap((member) =>
-        spec?.[member] < 0
-          ? [causes.invalid(`spec.${member}`, spec[member], 'must be greater than or equal to 0')]
-          : [],
-      ),
     ),
   ],
   immutable: ['spec.completions', 'spec.completionMode', 'spec.selector'].map((path) => ({ path, rules: [] })),

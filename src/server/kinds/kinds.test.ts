@@ -70,7 +70,7 @@ describe('validation rules of kinds', () => {
     ['StatefulSet', mounting({ volumeClaimTemplates: [{ metadata: { name: 'data' } }] }), null, []],
     ['StatefulSet', mounting({}), null, ['FieldValueNotFound spec.template.spec.containers[0].volumeMounts[0].name']],
     ['Job', job({}, 'j'), job({}), ['FieldValueInvalid spec.template']],
-    ['Job', job({ suspend: false }, 'j'), job({ suspend: true }), []],
+    ['Job', job({ suspend: false }, 'j'), job({ suspend: true }), ['FieldValueInvalid spec.template']],
     ['Job', job({ completions: 2 }), job({}), ['FieldValueInvalid spec.completions']],
     ['Job', job({ selector: { matchLabels: { a: 'c' } } }), job({}), ['FieldValueInvalid spec.selector']],
     ['CSIDriver', { metadata: { name: 'a'.repeat(63) }, spec: {} }, null, []],

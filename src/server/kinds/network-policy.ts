@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../model.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
@@ -28,11 +28,28 @@ const isBlock = (text: unknown): boolean => {
   return more === undefined && /^\d{1,3}$/.test(length) && Number(length) <= bits;
 };
 
+/** Whether a block is a proper part of another one. */
+const isInside = (block: string, whole: string): boolean => {
+  const [address = '', length] = block.split('/');
+  const [base = '', bits] = whole.split('/');
+  if (isIP(address) !== isIP(base) || Number(length) <= Number(bits)) return false;
+  const blocks = new BlockList();
+  blocks.addSubnet(base, Number(bits), isIP(base) === 4 ? 'ipv4' : 'ipv6');
+  return blocks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+};
+
 const peerCauses = (peer: Json, field: string): readonly Cause[] => {
   if (!peer?.podSelector && !peer?.namespaceSelector && !peer?.ipBlock)
     return [causes.required(field, 'must specify a peer')];
+  if (peer.ipBlock && !peer.ipBlock.cidr) return [causes.required(`${field}.ipBlock.cidr`)];
   if (peer.ipBlock && !isBlock(peer.ipBlock.cidr))
-    return [causes.invalid(`${field}.ipBlock.cidr`, peer.ipBlock.cidr ?? '', 'not a valid CIDR')];
+    return [causes.invalid(`${field}.ipBlock.cidr`, peer.ipBlock.cidr, 'not a valid CIDR')];
+  const outside = (peer.ipBlock?.except ?? []).flatMap((block: Json, index: number) =>
+    isBlock(block) && !isInside(block, peer.ipBlock.cidr)
+      ? [causes.invalid(`${field}.ipBlock.except[${index}]`, block, 'must be a strict subset of `cidr`')]
+      : [],
+  );
+  if (outside.length > 0) return outside;
   return peer.ipBlock && (peer.podSelector || peer.namespaceSelector)
     ? [causes.forbidden(field, 'may not specify both ipBlock and another peer')]
     : [];
@@ -54,6 +71,9 @@ const defaults: readonly DefaultRule[] = [
 /** Directions, selectors and peers. */
 const validations: readonly ValidationRule[] = [
   dataRules.check([], ({ spec }) => [
+    ...(spec?.policyTypes?.length > 2
+      ? [causes.invalid('spec.policyTypes', spec.policyTypes, 'may not specify more than two policyTypes')]
+      : []),
     ...(spec?.policyTypes ?? []).flatMap((type: string, index: number) =>
       ['Ingress', 'Egress'].includes(type)
         ? []

@@ -126,8 +126,8 @@ export const persistentVolumeKind = defineKind({
     check(['PV-04'], (object) => (object['spec'] ? [] : [causes.required('spec')])),
     need('spec.accessModes', 'PV-13'),
     check(['PV-13'], (object) =>
-      (object['spec']?.accessModes ?? []).flatMap((mode: string, index: number) =>
-        accessModes.has(mode) ? [] : [causes.notSupported(`spec.accessModes[${index}]`, mode, [...accessModes.keys()])],
+      (object['spec']?.accessModes ?? []).flatMap((mode: string) =>
+        accessModes.has(mode) ? [] : [causes.notSupported('spec.accessModes', mode, [...accessModes.keys()])],
       ),
     ),
     check(['PV-16'], (object) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DefaultRule } from '../model.ts';
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { causes } from './shared/causes.ts';
@@ -21,6 +22,9 @@ const claimDefaults: DefaultRule = {
     }
   },
 };
+
+/** Members of the spec that never change: the Pods and claims that exist depend on them. */
+const frozen = ['serviceName', 'podManagementPolicy', 'selector', 'volumeClaimTemplates'] as const;
 
 /** StatefulSet: stored, not executed. */
 export const statefulSetKind = defineKind({
@@ -50,6 +54,11 @@ export const statefulSetKind = defineKind({
   ],
   validations: [
     ...selectorValidations,
+    check([], ({ spec }, old) =>
+      old && frozen.some((member) => !isDeepStrictEqual(old['spec']?.[member], spec?.[member]))
+        ? [causes.forbidden('spec', `updates of ${frozen.map((member) => `'${member}'`).join(', ')} are forbidden`)]
+        : [],
+    ),
     check([], ({ spec }) =>
       ['OrderedReady', 'Parallel'].includes(spec?.podManagementPolicy)
         ? []

@@ -67,6 +67,9 @@ export const podCauses = (
     ...(dnsPolicies.includes(spec.dnsPolicy ?? 'ClusterFirst')
       ? []
       : [causes.notSupported(at('dnsPolicy'), spec.dnsPolicy, dnsPolicies)]),
+    ...(spec.dnsPolicy === 'None' && !spec.dnsConfig?.nameservers?.length
+      ? [causes.required(at('dnsConfig'), 'must provide a nameserver when `dnsPolicy` is None')]
+      : []),
     ...Object.entries<Json>(spec.nodeSelector ?? {}).flatMap(([key, value]) => {
       const wrong = nameForms.qualified(key) ?? nameForms.labelValue(String(value));
       return wrong ? [causes.invalid(at('nodeSelector'), key, wrong)] : [];

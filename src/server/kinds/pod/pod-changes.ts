@@ -1,29 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
 import { copyOf } from '../../copy.ts';
-import type { Json, ValidationRule } from '../../model.ts';
+import type { ApiObject, Cause, Json, ValidationRule } from '../../model.ts';
 import { causes } from '../shared/causes.ts';
 
 /** The part of a Pod spec that cannot change after creation. A scheduler sets the node once. */
 const fixed = (spec: Json, old: Json): Json => {
   const copy: Json = copyOf(spec ?? {});
   for (const container of [...(copy.containers ?? []), ...(copy.initContainers ?? [])]) delete container.image;
-  for (const member of ['activeDeadlineSeconds', 'terminationGracePeriodSeconds', 'tolerations', 'ephemeralContainers'])
-    delete copy[member];
+  for (const member of ['activeDeadlineSeconds', 'tolerations', 'ephemeralContainers']) delete copy[member];
   if (!old?.nodeName) delete copy.nodeName;
   return copy;
 };
 
-/** A write changes only the images, the deadlines and the tolerations of a Pod. */
+/** A deadline is set once, and then only comes nearer. */
+const deadlineCauses = (spec: Json, old: Json): readonly Cause[] => {
+  const deadline: Json = spec?.activeDeadlineSeconds;
+  const earlier: Json = old?.activeDeadlineSeconds;
+  return earlier !== undefined && (deadline === undefined || deadline > earlier)
+    ? [causes.invalid('spec.activeDeadlineSeconds', deadline ?? null, 'must be less than or equal to previous value')]
+    : [];
+};
+
+const specCauses = (spec: Json, old: ApiObject | null): readonly Cause[] =>
+  old && !isDeepStrictEqual(fixed(spec, old['spec']), fixed(old['spec'], old['spec']))
+    ? [causes.forbidden('spec', 'a Pod update may change only `image`, `activeDeadlineSeconds` and `tolerations`')]
+    : [];
+
+/** A write changes only the images, the deadline and the tolerations of a Pod. */
 export const podChanges: ValidationRule = {
   rules: [],
-  check: ({ spec }, old) =>
-    old && !isDeepStrictEqual(fixed(spec, old['spec']), fixed(old['spec'], old['spec']))
-      ? [
-          causes.forbidden(
-            'spec',
-            'a Pod update may change only `image`, `activeDeadlineSeconds`, `terminationGracePeriodSeconds` and ' +
-              '`tolerations`',
-          ),
-        ]
-      : [],
+  check: ({ spec }, old) => [...deadlineCauses(spec, old?.['spec']), ...specCauses(spec, old)],
 };

@@ -1,4 +1,5 @@
-import type { Json, ValidationRule } from '../../model.ts';
+import type { Cause, Json, ValidationRule } from '../../model.ts';
+import { causes } from '../shared/causes.ts';
 import { dataRules } from '../shared/data-rules.ts';
 import { podCauses } from './pod-causes.ts';
 
@@ -13,3 +14,9 @@ export const templateRule = (path: string, policies?: readonly string[]): Valida
       claims: (object['spec']?.volumeClaimTemplates ?? []).map(({ metadata }: Json) => metadata?.name),
     }),
   );
+
+/** Pods of a Job end, so that the template says what happens to a container that has ended. */
+export const endingPods = (template: Json, path: string): readonly Cause[] =>
+  ['OnFailure', 'Never'].includes(template?.spec?.restartPolicy)
+    ? []
+    : [causes.required(`${path}.spec.restartPolicy`, 'valid values: "OnFailure", "Never"')];

@@ -14,9 +14,7 @@ const selected = (selector: Json, labels: Json): boolean => selectorMatches(sele
 
 /** The selector of a workload: given, equal to the labels of its template, and unchanged (B 9.9). */
 export const selectorValidations: readonly ValidationRule[] = [
-  check(['VER-76'], ({ spec }) =>
-    spec?.selector && Object.keys(spec.selector).length > 0 ? [] : [causes.required('spec.selector')],
-  ),
+  check(['VER-76'], ({ spec }) => (spec?.selector ? [] : [causes.required('spec.selector')])),
   check([], ({ spec }) =>
     selected(spec?.selector, spec?.template?.metadata?.labels)
       ? []

@@ -1,5 +1,7 @@
-import { causes } from '../../kinds/shared/causes.ts';
-import { nameForms } from '../../kinds/shared/name-forms.ts';
+import { isIP } from 'node:net';
+import { quantityOf } from '../../admission/quantity.ts';
+import { causes } from '../shared/causes.ts';
+import { nameForms } from '../shared/name-forms.ts';
 import type { Cause, Json } from '../../model.ts';
 
 /** Judges the value at one place of an object. The value is undefined where the parent lacks the member. */
@@ -44,15 +46,30 @@ export const matches = (pattern: RegExp, what: string): Constraint => {
     typeof value === 'string' && wrong(value) !== null ? [causes.invalid(field, value, what)] : [];
 };
 
-/** Items of a list with different keys. The key is the item itself or what `keyOf` returns. */
+/** Items of a list with different keys. The key is the item itself or what `keyOf` returns, as its member `named`. */
 export const unique =
-  (keyOf: (item: Json) => Json = (item) => item): Constraint =>
+  (keyOf: (item: Json) => Json = (item) => item, named = ''): Constraint =>
   (value, field) => {
     const keys = (Array.isArray(value) ? value : []).map((item) => JSON.stringify(keyOf(item) ?? null));
     return keys.flatMap((key, index) =>
-      keys.indexOf(key) < index ? [causes.duplicate(`${field}[${index}]`, JSON.parse(key))] : [],
+      keys.indexOf(key) < index
+        ? [causes.duplicate(`${field}[${index}]${named === '' ? '' : `.${named}`}`, JSON.parse(key))]
+        : [],
     );
   };
+
+/** A quantity above zero, when the member exists. */
+export const positiveQuantity: Constraint = (value, field) =>
+  isAbsent(value) || quantityOf(value) > 0 ? [] : [causes.invalid(field, value, 'must be greater than zero')];
+
+/** No value: null, an empty text, an empty list or an empty map. */
+export const forbidden =
+  (why: string): Constraint =>
+  (value, field) =>
+    isEmpty(value) ? [] : [causes.forbidden(field, why)];
+
+/** An IP address, when the member exists. */
+export const address = form((text) => (isIP(text) === 0 ? 'must be a valid IP address' : null));
 
 /** A map of labels: valid keys and values. */
 export const labels: Constraint = (value, field) =>
@@ -114,3 +131,15 @@ export const portName = matches(
 
 /** A lowercase subdomain name, when the member exists: an empty text is wrong, too. `what` says what it names. */
 export const subdomainName = (what: string): Constraint => matches(/^[a-z0-9]([-.a-z0-9]{0,251}[a-z0-9])?$/, what);
+
+/** The name of an object. */
+export const objectName = form(nameForms.subdomain);
+
+/** A lowercase label. */
+export const label = matches(
+  /^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/,
+  'a lowercase label contains lower case letters, digits and "-", and starts and ends with a letter or digit',
+);
+
+/** A block of addresses. */
+export const block = matches(/^[0-9a-fA-F.:]+\/\d{1,3}$/, 'must be a valid CIDR');

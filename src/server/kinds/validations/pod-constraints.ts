@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
-import { causes } from '../../kinds/shared/causes.ts';
-import { nameForms } from '../../kinds/shared/name-forms.ts';
+import { causes } from '../shared/causes.ts';
+import { nameForms } from '../shared/name-forms.ts';
 import {
+  address,
   atLeast,
   type Constraint,
   type Constraints,
@@ -20,7 +20,6 @@ import {
 const objectName = form(nameForms.subdomain);
 const labelKey = form(nameForms.qualified);
 const dataKey = form(nameForms.dataKey);
-const address = form((text) => (isIP(text) === 0 ? 'must be a valid IP address' : null));
 const sysctl = form((text) =>
   /^([a-z0-9]([-_a-z0-9]*[a-z0-9])?[./])*[a-z0-9]([-_a-z0-9]*[a-z0-9])?$/.test(text)
     ? null
@@ -57,6 +56,8 @@ const containerConstraints = (list: string): Constraints => [
     `${list}[].envFrom[].prefix`,
     form((text) => (/^[-._A-Za-z][-._A-Za-z0-9]*$/.test(text) ? null : 'must begin a name of a variable')),
   ],
+  [`${list}[].securityContext.runAsUser`, atLeast(0)],
+  [`${list}[].securityContext.runAsGroup`, atLeast(0)],
   [`${list}[].volumeMounts[].mountPropagation`, oneOf('Bidirectional', 'HostToContainer', 'None')],
   ...['livenessProbe', 'readinessProbe', 'startupProbe'].flatMap((probe) => probeConstraints(`${list}[].${probe}`)),
 ];
@@ -135,6 +136,7 @@ export const podConstraints: Constraints = [
   ...affinityConstraints,
   ['securityContext.seccompProfile.type', required],
   ['securityContext.seccompProfile.type', oneOf('Localhost', 'RuntimeDefault', 'Unconfined')],
+  ['securityContext.supplementalGroups[]', atLeast(0)],
   ['nodeSelector', labels],
   ['securityContext.sysctls[].name', required],
   ['securityContext.sysctls[].name', sysctl],
@@ -149,4 +151,5 @@ export const podConstraints: Constraints = [
   ['hostAliases[].ip', address],
   ['hostAliases[].hostnames[]', subdomainName('must be a lowercase subdomain name')],
   ['dnsConfig.options[].name', required],
+  ['dnsConfig.nameservers[]', address],
 ];

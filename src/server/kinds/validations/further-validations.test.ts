@@ -54,7 +54,7 @@ describe('validations of existing servers', () => {
       ['Required spec.metrics[0].resource.target.averageUtilization'],
     ],
     ['HorizontalPodAutoscaler', { spec: { metrics: [{ type: 'Pods' }] } }, ['Required spec.metrics[0].pods']],
-    ['LimitRange', { spec: { limits: [{ type: 'Pod' }, { type: 'Pod' }] } }, ['Duplicate spec.limits[1]']],
+    ['LimitRange', { spec: { limits: [{ type: 'Pod' }, { type: 'Pod' }] } }, ['Duplicate spec.limits[1].type']],
     [
       'Node',
       {
@@ -69,7 +69,7 @@ describe('validations of existing servers', () => {
     ],
     ['Node', { spec: { taints: [{ key: 'a' }] } }, ['Required spec.taints[0].effect']],
     ['Ingress', ingress(backend({ number: 80 })), []],
-    ['Ingress', ingress(backend({})), ['Required spec.rules[0].http.paths[0].backend.service.port']],
+    ['Ingress', ingress(backend({})), ['Required spec.rules[0].http.paths[0].backend']],
     ['Ingress', ingress({ ...backend({ name: 'http' }), path: 'a' }), ['Invalid spec.rules[0].http.paths[0].path']],
     ['Event', { metadata: { namespace: 'a' }, involvedObject: {} }, ['Invalid involvedObject.namespace']],
     ['Event', { metadata: { namespace: 'default' }, involvedObject: {} }, []],

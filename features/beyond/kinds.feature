@@ -1,0 +1,745 @@
+Feature: Defaults and validation of common kinds
+  Clients such as kubectl, Helm and controllers depend on what servers check in objects of common kinds, and on the
+  values that they set for absent members. These rules are not part of the documents, and hold in every release of
+  kube-apiserver from 1.24 on.
+
+  Background:
+    Given a test namespace
+
+  Rule: Pods
+
+    @needs:pods @beyond:KIND-01
+    Scenario: What the spec of a pod needs and allows
+      Then a new pod is rejected if one of its members is:
+        | member                     | value                                  | reason       | field                  |
+        | spec.containers            | absent                                 | Required     |                        |
+        | spec.restartPolicy         | Sometimes                              | NotSupported |                        |
+        | spec.dnsPolicy             | Other                                  | NotSupported |                        |
+        | spec.dnsPolicy             | None                                   | Required     | spec.dnsConfig         |
+        | spec.dnsConfig             | {nameservers: [x]}                     | Invalid      | .nameservers[0]        |
+        | spec.hostname              | A_B                                    | Invalid      |                        |
+        | spec.subdomain             | A_B                                    | Invalid      |                        |
+        | spec.activeDeadlineSeconds | 0                                      | Invalid      |                        |
+        | spec.nodeSelector          | {a b: c}                               | Invalid      |                        |
+        | spec.securityContext       | {runAsUser: -1}                        | Invalid      | .runAsUser             |
+        | spec.securityContext       | {fsGroup: -1}                          | Invalid      | .fsGroup               |
+        | spec.securityContext       | {supplementalGroups: [0, -1]}          | Invalid      | .supplementalGroups[1] |
+        | spec.initContainers        | [{name: c, image: i}]                  | Duplicate    | [0].name               |
+        | spec.tolerations           | [{operator: Other}]                    | NotSupported | [0].operator           |
+        | spec.tolerations           | [{key: a b, operator: Exists}]         | Invalid      | [0].key                |
+        | spec.tolerations           | [{key: a, operator: Exists, value: b}] | Invalid      | [0].operator           |
+        | spec.tolerations           | [{value: b}]                           | Invalid      | [0].operator           |
+      And a new pod is rejected if one of its members is:
+        | member           | value                                       | reason       | field      |
+        | spec.tolerations | [{key: a, operator: Exists, effect: Other}] | NotSupported | [0].effect |
+      And a new pod is rejected if one of its members is:
+        | member                         | value                        | reason       | field                 |
+        | spec.topologySpreadConstraints | [{maxSkew: 0}]               | Invalid      | [0].maxSkew           |
+        | spec.topologySpreadConstraints | [{maxSkew: 1}]               | Required     | [0].topologyKey       |
+        | spec.topologySpreadConstraints | [{whenUnsatisfiable: Other}] | NotSupported | [0].whenUnsatisfiable |
+
+    @needs:pods @beyond:KIND-02
+    Scenario: What a container needs and allows
+      Then a new pod is rejected if one of its members is:
+        | member                             | value                           | reason       | field             |
+        | spec.containers[0].name            | absent                          | Required     |                   |
+        | spec.containers[0].name            | A_B                             | Invalid      |                   |
+        | spec.containers[0].image           | absent                          | Required     |                   |
+        | spec.containers[0].imagePullPolicy | Sometimes                       | NotSupported |                   |
+        | spec.containers[0].ports           | [{}]                            | Required     | [0].containerPort |
+        | spec.containers[0].ports           | [{containerPort: 65536}]        | Invalid      | [0].containerPort |
+        | spec.containers[0].ports           | [{containerPort: 1, name: A_B}] | Invalid      | [0].name          |
+        | spec.containers[0].env             | [{value: a}]                    | Required     | [0].name          |
+        | spec.containers[0].env             | [{name: a, valueFrom: {}}]      | Invalid      | [0].valueFrom     |
+        | spec.containers[0].resources       | {requests: {cpu: -1}}           | Invalid      | .requests[cpu]    |
+        | spec.containers[0].resources       | {requests: {x: 1}}              | Invalid      | .requests[x]      |
+        | spec.containers[0].livenessProbe   | {}                              | Required     |                   |
+        | spec.containers[0].lifecycle       | {postStart: {}}                 | Required     | .postStart        |
+        | spec.containers[0].securityContext | {runAsUser: -1}                 | Invalid      | .runAsUser        |
+      And a new pod is rejected if one of its members is:
+        | member                           | value                                      | reason    | field           |
+        | spec.containers                  | [{name: a, image: i}, {name: a, image: i}] | Duplicate | [1].name        |
+        | spec.containers[0].livenessProbe | {exec: {command: []}}                      | Required  | .exec.command   |
+        | spec.containers[0].livenessProbe | {tcpSocket: {port: 0}}                     | Invalid   | .tcpSocket.port |
+      And a new pod is rejected if one of its members is:
+        | member                       | value                                           | reason   | field        |
+        | spec.containers[0].ports     | [{containerPort: 1, hostPort: 65536}]           | Invalid  | [0].hostPort |
+        | spec.containers[0].ports     | [{containerPort: 1, name: aaaaaaaaaaaaaaaa}]    | Invalid  | [0].name     |
+        | spec.containers[0].ports     | [{containerPort: 65535, name: aaaaaaaaaaaaaaa}] | accepted |              |
+        | spec.containers[0].resources | {requests: {cpu: 2}, limits: {cpu: 1}}          | Invalid  | .requests    |
+      And a new pod is rejected if one of its members is:
+        | member                            | value                                       | reason   |
+        | spec.containers[0].readinessProbe | {tcpSocket: {port: 1}, successThreshold: 2} | accepted |
+      And a new pod is rejected if one of its members is:
+        | member                   | value                                 | reason       | field        |
+        | spec.containers[0].ports | [{containerPort: 1, protocol: Other}] | NotSupported | [0].protocol |
+      And a new pod is rejected if one of its members is:
+        | member                             | value                                               | reason  |
+        | spec.containers[0].securityContext | {privileged: true, allowPrivilegeEscalation: false} | Invalid |
+      And a new pod is rejected if one of its members is:
+        | member                           | value                                        | reason    | field          |
+        | spec.containers[0].livenessProbe | {exec: {command: [a]}, tcpSocket: {port: 1}} | Forbidden | .tcpSocket     |
+        | spec.containers[0].livenessProbe | {tcpSocket: {port: 1}, periodSeconds: -1}    | Invalid   | .periodSeconds |
+      And a new pod is rejected if one of its members is:
+        | member                   | value                                                      | reason    | field    |
+        | spec.containers[0].ports | [{containerPort: 1, name: a}, {containerPort: 2, name: a}] | Duplicate | [1].name |
+      And a new pod is rejected if one of its members is:
+        | member                           | value                                       | reason  | field             |
+        | spec.containers[0].livenessProbe | {tcpSocket: {port: 1}, successThreshold: 2} | Invalid | .successThreshold |
+      And a new pod is rejected if one of its members is:
+        | member                       | value                                  | reason   |
+        | spec.containers[0].resources | {requests: {cpu: "+1", memory: 1e3}}   | accepted |
+        | spec.containers[0].resources | {limits: {cpu: 1.5, memory: 1Ki}}      | accepted |
+        | spec.containers[0].resources | {requests: {cpu: 1}, limits: {cpu: 1}} | accepted |
+      And a new pod is rejected if one of its members is:
+        | member                 | value                                | reason   | field                             |
+        | spec.containers[0].env | [{valueFrom: {configMapKeyRef: {}}}] | Required | [0].valueFrom.configMapKeyRef.key |
+
+    @needs:pods @beyond:KIND-03
+    Scenario: What a volume and its mounts need
+      Then a new pod is rejected if one of its members is:
+        | member                          | value                       | reason   | field                 |
+        | spec.volumes                    | [{emptyDir: {}}]            | Required | [0].name              |
+        | spec.volumes                    | [{name: A_B, emptyDir: {}}] | Invalid  | [0].name              |
+        | spec.volumes                    | [{name: v, hostPath: {}}]   | Required | [0].hostPath.path     |
+        | spec.volumes                    | [{name: v, secret: {}}]     | Required | [0].secret.secretName |
+        | spec.volumes                    | [{name: v, configMap: {}}]  | Required | [0].configMap.name    |
+        | spec.containers[0].volumeMounts | [{name: v, mountPath: /x}]  | NotFound | [0].name              |
+      And a new pod is rejected if one of its members is:
+        | member       | value                                              | reason    | field        |
+        | spec.volumes | [{name: v, emptyDir: {}}, {name: v, emptyDir: {}}] | Duplicate | [1].name     |
+        | spec.volumes | [{name: v, emptyDir: {}, hostPath: {path: /a}}]    | Forbidden | [0].hostPath |
+      And a new pod is rejected if one of its members is:
+        | member       | value                                  | reason   | field                               |
+        | spec.volumes | [{name: v, persistentVolumeClaim: {}}] | Required | [0].persistentVolumeClaim.claimName |
+      When I create the pod "a" with:
+        | spec.volumes                    | [{name: v, emptyDir: {}}]                                       |
+        | spec.containers[0].volumeMounts | [{name: v}, {name: v, mountPath: /x}, {name: v, mountPath: /x}] |
+      Then the request is rejected for these members:
+        | member                                       | reason   |
+        | spec.containers[0].volumeMounts[0].mountPath | Required |
+        | spec.containers[0].volumeMounts[2].mountPath | Invalid  |
+
+    @needs:pods @beyond:KIND-04
+    Scenario: The defaults of a pod
+      When I create the pod "a" with:
+        | spec.containers[0].image         | planecheck.example.com/none:v1 |
+        | spec.containers[0].ports         | [{containerPort: 1}]           |
+        | spec.containers[0].livenessProbe | {tcpSocket: {port: 1}}         |
+        | spec.containers[0].resources     | {limits: {cpu: "1"}}           |
+      Then the stored object has these members:
+        | spec.restartPolicy                                | Always                                     |
+        | spec.dnsPolicy                                    | ClusterFirst                               |
+        | spec.schedulerName                                | default-scheduler                          |
+        | spec.terminationGracePeriodSeconds                | 30                                         |
+        | spec.enableServiceLinks                           | true                                       |
+        | spec.securityContext                              | {}                                         |
+        | spec.serviceAccountName                           | default                                    |
+        | spec.containers[0].imagePullPolicy                | IfNotPresent                               |
+        | spec.containers[0].terminationMessagePath         | /dev/termination-log                       |
+        | spec.containers[0].terminationMessagePolicy       | File                                       |
+        | spec.containers[0].ports                          | [{containerPort: 1, protocol: TCP}]        |
+        | spec.containers[0].resources                      | {limits: {cpu: "1"}, requests: {cpu: "1"}} |
+        | spec.containers[0].livenessProbe.timeoutSeconds   | 1                                          |
+        | spec.containers[0].livenessProbe.periodSeconds    | 10                                         |
+        | spec.containers[0].livenessProbe.successThreshold | 1                                          |
+        | spec.containers[0].livenessProbe.failureThreshold | 3                                          |
+        | status.qosClass                                   | Burstable                                  |
+        | status.phase                                      | Pending                                    |
+      When I create the pod "b"
+      Then the stored "spec.containers[0].imagePullPolicy" is Always
+      And the stored "status.qosClass" is BestEffort
+
+    @needs:pods @beyond:KIND-05
+    Scenario: A pod hardly changes
+      Given the pod "a"
+      Then a change of the pod "a" is rejected if one of its members becomes:
+        | member                             | value                                           | reason    | field |
+        | spec.containers                    | [{name: x, image: planecheck.example.com/none}] | Forbidden | spec  |
+        | spec.restartPolicy                 | Never                                           | Forbidden | spec  |
+        | spec.nodeSelector                  | {a: b}                                          | Forbidden | spec  |
+        | spec.hostNetwork                   | true                                            | Forbidden | spec  |
+        | spec.terminationGracePeriodSeconds | 3                                               | Forbidden | spec  |
+        | spec.activeDeadlineSeconds         | 30                                              | accepted  |       |
+        | spec.activeDeadlineSeconds         | 40                                              | Invalid   |       |
+        | spec.activeDeadlineSeconds         | 20                                              | accepted  |       |
+
+  Rule: Workloads
+
+    @needs:apps
+    Scenario Outline: What a <kind> needs and allows
+      Then a new <kind> is rejected if one of its members is:
+        | member                               | value                       | reason       | field                |
+        | spec.selector                        | {}                          | Invalid      |                      |
+        | spec.selector.matchExpressions       | [{key: a, operator: Other}] | Invalid      | [0].operator         |
+        | spec.minReadySeconds                 | -1                          | Invalid      |                      |
+        | spec.template.spec.restartPolicy     | Never                       | NotSupported |                      |
+        | spec.template.metadata.labels["a b"] | c                           | Invalid      | spec.template.labels |
+      And a new <kind> is rejected if one of its members is:
+        | member                               | value | reason  | field                         |
+        | spec.selector.matchLabels.planecheck | other | Invalid | spec.template.metadata.labels |
+
+      Examples:
+        | rule    | kind         |
+        | KIND-06 | deployment   |
+        | KIND-06 | replica set  |
+        | KIND-06 | stateful set |
+        | KIND-06 | daemon set   |
+
+    @needs:apps
+    Scenario Outline: A <kind> has a selector and a number of replicas
+      Given the <kind> "a"
+      Then a new <kind> is rejected if one of its members is:
+        | member        | value  | reason   |
+        | spec.selector | absent | Required |
+        | spec.replicas | -1     | Invalid  |
+      And a change of the <kind> "a" is rejected if one of its members becomes:
+        | member        | value                              | reason   |
+        | spec.selector | {matchLabels: {planecheck: other}} |          |
+        | spec.replicas | -1                                 | Invalid  |
+        | spec.replicas | 0                                  | accepted |
+
+      Examples:
+        | rule    | kind         |
+        | KIND-07 | deployment   |
+        | KIND-07 | replica set  |
+        | KIND-07 | stateful set |
+
+    @needs:apps @beyond:KIND-08
+    Scenario: The strategy of a deployment
+      Then a new deployment is rejected if one of its members is:
+        | member                                   | value                  | reason       | field           |
+        | spec.strategy                            | {type: Other}          | NotSupported |                 |
+        | spec.strategy.rollingUpdate              | {maxSurge: x}          | Invalid      | .maxSurge       |
+        | spec.strategy.rollingUpdate              | {maxUnavailable: 101%} | Invalid      | .maxUnavailable |
+        | spec.strategy                            | {type: Recreate}       | accepted     |                 |
+        | spec.revisionHistoryLimit                | -1                     | Invalid      |                 |
+        | spec.progressDeadlineSeconds             | 0                      | Invalid      |                 |
+        | spec.template.spec.activeDeadlineSeconds | 3                      | Forbidden    |                 |
+        | spec.template.spec.containers            | []                     | Required     |                 |
+      And a new deployment is rejected if one of its members is:
+        | member                      | value                                          | reason    | field           |
+        | spec.strategy               | {type: Recreate, rollingUpdate: {maxSurge: 1}} | Forbidden | .rollingUpdate  |
+        | spec.strategy.rollingUpdate | {maxSurge: 0, maxUnavailable: 0}               | Invalid   | .maxUnavailable |
+        | spec.strategy.rollingUpdate | {maxUnavailable: 100%, maxSurge: 101%}         | accepted  |                 |
+
+    @needs:apps @beyond:KIND-09
+    Scenario: The updates of stateful sets and daemon sets
+      Then a new stateful set is rejected if one of its members is:
+        | member                   | value                            | reason   | field                    |
+        | spec.podManagementPolicy | Other                            | Invalid  |                          |
+        | spec.updateStrategy      | {type: Other}                    | Invalid  |                          |
+        | spec.updateStrategy      | {rollingUpdate: {partition: -1}} | Invalid  | .rollingUpdate.partition |
+        | spec.updateStrategy      | {type: OnDelete}                 | accepted |                          |
+        | spec.podManagementPolicy | Parallel                         | accepted |                          |
+      And a new stateful set is rejected if one of its members is:
+        | member              | value                                           | reason  | field          |
+        | spec.updateStrategy | {type: OnDelete, rollingUpdate: {partition: 1}} | Invalid | .rollingUpdate |
+      And a new daemon set is rejected if one of its members is:
+        | member              | value                                | reason       | field                         |
+        | spec.updateStrategy | {type: Other}                        | NotSupported |                               |
+        | spec.updateStrategy | {rollingUpdate: {maxUnavailable: 0}} | Required     | .rollingUpdate.maxUnavailable |
+        | spec.updateStrategy | {type: OnDelete}                     | accepted     |                               |
+
+    @needs:apps @beyond:KIND-10
+    Scenario: A stateful set keeps its service, its claims and how it starts Pods
+      Given the stateful set "a"
+      Then a change of the stateful set "a" is rejected if one of its members becomes:
+        | member                   | value    | reason   |
+        | spec.serviceName         | other    |          |
+        | spec.podManagementPolicy | Parallel |          |
+        | spec.minReadySeconds     | 3        | accepted |
+      And a change of the stateful set "a" is rejected if one of its members becomes:
+        | member                    | value                                                         | reason |
+        | spec.volumeClaimTemplates | [{metadata: {name: a}, spec: {accessModes: [ReadWriteOnce]}}] |        |
+
+    @needs:apps
+    Scenario Outline: The defaults of a <kind>: <member>
+      When I create the <kind> "a" with:
+        | spec.replicas | absent |
+      Then the stored object has these members:
+        | spec.template.spec.restartPolicy                        | Always               |
+        | spec.template.spec.dnsPolicy                            | ClusterFirst         |
+        | spec.template.spec.terminationGracePeriodSeconds        | 30                   |
+        | spec.template.spec.schedulerName                        | default-scheduler    |
+        | spec.template.spec.containers[0].imagePullPolicy        | Always               |
+        | spec.template.spec.containers[0].terminationMessagePath | /dev/termination-log |
+      And the stored "<member>" is <value>
+
+      Examples:
+        | rule    | kind         | member                                      | value                                |
+        | KIND-11 | deployment   | spec.replicas                               | 1                                    |
+        | KIND-11 | deployment   | spec.strategy.type                          | RollingUpdate                        |
+        | KIND-11 | deployment   | spec.strategy.rollingUpdate                 | {maxUnavailable: 25%, maxSurge: 25%} |
+        | KIND-11 | deployment   | spec.revisionHistoryLimit                   | 10                                   |
+        | KIND-11 | deployment   | spec.progressDeadlineSeconds                | 600                                  |
+        | KIND-11 | replica set  | spec.replicas                               | 1                                    |
+        | KIND-11 | stateful set | spec.replicas                               | 1                                    |
+        | KIND-11 | stateful set | spec.podManagementPolicy                    | OrderedReady                         |
+        | KIND-11 | stateful set | spec.updateStrategy.type                    | RollingUpdate                        |
+        | KIND-11 | stateful set | spec.updateStrategy.rollingUpdate.partition | 0                                    |
+        | KIND-11 | daemon set   | spec.updateStrategy.type                    | RollingUpdate                        |
+        | KIND-11 | daemon set   | spec.updateStrategy.rollingUpdate           | {maxUnavailable: 1, maxSurge: 0}     |
+        | KIND-11 | daemon set   | spec.revisionHistoryLimit                   | 10                                   |
+
+  Rule: Jobs
+
+    @needs:batch @beyond:KIND-12
+    Scenario: What a job needs and allows
+      Then a new job is rejected if one of its members is:
+        | member                           | value     | reason       | field         |
+        | spec.parallelism                 | -1        | Invalid      |               |
+        | spec.completions                 | -1        | Invalid      |               |
+        | spec.backoffLimit                | -1        | Invalid      |               |
+        | spec.activeDeadlineSeconds       | -1        | Invalid      |               |
+        | spec.ttlSecondsAfterFinished     | -1        | Invalid      |               |
+        | spec.completionMode              | Other     | NotSupported |               |
+        | spec.template.spec.restartPolicy | Always    | Required     |               |
+        | spec.template.spec.restartPolicy | absent    | Required     |               |
+        | spec.template.spec.restartPolicy | OnFailure | accepted     |               |
+        | spec.selector                    | absent    | Required     |               |
+        | spec.manualSelector              | absent    | Invalid      | spec.selector |
+        | spec.parallelism                 | 0         | accepted     |               |
+      And a new job is rejected if one of its members is:
+        | member        | value                              | reason  | field                         |
+        | spec.selector | {matchLabels: {planecheck: other}} | Invalid | spec.template.metadata.labels |
+
+    @needs:batch @beyond:KIND-13
+    Scenario: The defaults of a job, and what does not change
+      When I create the job "a" with:
+        | spec.suspend | true |
+      Then the stored object has these members:
+        | spec.parallelism                                 | 1          |
+        | spec.completions                                 | 1          |
+        | spec.backoffLimit                                | 6          |
+        | spec.completionMode                              | NonIndexed |
+        | spec.template.spec.terminationGracePeriodSeconds | 30         |
+      And a change of the job "a" is rejected if one of its members becomes:
+        | member                           | value                              | reason   |
+        | spec.completions                 | 3                                  | Invalid  |
+        | spec.completionMode              | Indexed                            | Invalid  |
+        | spec.selector                    | {matchLabels: {planecheck: other}} | Invalid  |
+        | spec.template.spec.restartPolicy | OnFailure                          |          |
+        | spec.template.spec.containers    | [{name: x, image: i}]              |          |
+        | spec.parallelism                 | -1                                 | Invalid  |
+        | spec.parallelism                 | 3                                  | accepted |
+        | spec.backoffLimit                | 3                                  | accepted |
+
+    @needs:batch @beyond:KIND-14
+    Scenario: A job without a selector gets one for its own Pods
+      When I create the job "a" with:
+        | spec.manualSelector | absent |
+        | spec.selector       | absent |
+      Then the request succeeds
+      And the stored 'spec.template.metadata.labels["job-name"]' is a
+      And the stored "spec.template.metadata.labels.planecheck" is none
+
+    @needs:batch @beyond:KIND-15
+    Scenario: What a cron job needs and allows
+      Then a new cron job is rejected if one of its members is:
+        | member                                            | value                     | reason       |
+        | spec.schedule                                     | absent                    | Required     |
+        | spec.schedule                                     | x                         | Invalid      |
+        | spec.schedule                                     | "* * * *"                 | Invalid      |
+        | spec.schedule                                     | "60 * * * *"              | Invalid      |
+        | spec.schedule                                     | "* 24 * * *"              | Invalid      |
+        | spec.schedule                                     | "* * 0 * *"               | Invalid      |
+        | spec.schedule                                     | "* * * 13 *"              | Invalid      |
+        | spec.schedule                                     | "* * * * 7"               | Invalid      |
+        | spec.schedule                                     | "59 23 31 12 6"           | accepted     |
+        | spec.schedule                                     | "*/5 0-6,8 * jan mon-fri" | accepted     |
+        | spec.schedule                                     | "@daily"                  | accepted     |
+        | spec.concurrencyPolicy                            | Other                     | NotSupported |
+        | spec.startingDeadlineSeconds                      | -1                        | Invalid      |
+        | spec.successfulJobsHistoryLimit                   | -1                        | Invalid      |
+        | spec.failedJobsHistoryLimit                       | -1                        | Invalid      |
+        | spec.jobTemplate.spec.template.spec.restartPolicy | Always                    | Required     |
+        | spec.jobTemplate.spec.manualSelector              | true                      | NotSupported |
+      And a new cron job is rejected if one of its members is:
+        | member        | value                                                 | reason   |
+        | metadata.name | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | Invalid  |
+        | metadata.name | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  | accepted |
+
+    @needs:batch @beyond:KIND-16
+    Scenario: The defaults of a cron job
+      When I create the cron job "a" with:
+        | spec.concurrencyPolicy | absent |
+      Then the stored object has these members:
+        | spec.concurrencyPolicy                        | Allow        |
+        | spec.suspend                                  | true         |
+        | spec.successfulJobsHistoryLimit               | 3            |
+        | spec.failedJobsHistoryLimit                   | 1            |
+        | spec.jobTemplate.spec.template.spec.dnsPolicy | ClusterFirst |
+
+  Rule: Services and networks
+
+    @needs:services @beyond:KIND-17
+    Scenario: What a service needs and allows
+      Then a new service is rejected if one of its members is:
+        | member                     | value                                    | reason       | field              |
+        | spec.ports                 | []                                       | Required     |                    |
+        | spec.ports                 | [{port: 1}, {port: 2}]                   | Required     | [1].name           |
+        | spec.ports                 | [{port: 1, name: a}, {port: 2, name: a}] | Duplicate    | [1].name           |
+        | spec.ports                 | [{port: 1, name: a}, {port: 1, name: b}] | Duplicate    | [1]                |
+        | spec.ports                 | [{port: 0}]                              | Invalid      | [0].port           |
+        | spec.ports                 | [{port: 65536}]                          | Invalid      | [0].port           |
+        | spec.ports                 | [{port: 65535}]                          | accepted     |                    |
+        | spec.ports                 | [{port: 1, protocol: Other}]             | NotSupported | [0].protocol       |
+        | spec.ports                 | [{port: 1, targetPort: A_B}]             | Invalid      | [0].targetPort     |
+        | spec.type                  | Other                                    | NotSupported |                    |
+        | spec.type                  | ExternalName                             | Required     | spec.externalName  |
+        | spec.sessionAffinity       | Other                                    | NotSupported |                    |
+        | spec.clusterIP             | x                                        | Invalid      | spec.clusterIPs[0] |
+        | spec.selector              | {a b: c}                                 | Invalid      |                    |
+        | spec.externalIPs           | [x]                                      | Invalid      | [0]                |
+        | spec.externalTrafficPolicy | Local                                    | Invalid      |                    |
+        | spec.internalTrafficPolicy | Other                                    | NotSupported |                    |
+        | spec.ipFamilyPolicy        | Other                                    | NotSupported |                    |
+        | spec.ipFamilyPolicy        | PreferDualStack                          | accepted     |                    |
+        | spec.ipFamilyPolicy        | SingleStack                              | accepted     |                    |
+        | spec.type                  | ClusterIP                                | accepted     |                    |
+        | spec.ipFamilies            | [Other]                                  | NotSupported | [0]                |
+        | spec.loadBalancerClass     | a                                        | Forbidden    |                    |
+      And a new service is rejected if one of its members is:
+        | member     | value                                                   | reason   |
+        | spec.ports | [{port: 1, name: a}, {port: 1, name: b, protocol: UDP}] | accepted |
+
+    @needs:services @beyond:KIND-18
+    Scenario: The defaults of a service, and what does not change
+      When I create the service "a" with:
+        | spec.sessionAffinity | ClientIP |
+      Then the stored object has these members:
+        | spec.ports                 | [{port: 80, protocol: TCP, targetPort: 80}] |
+        | spec.type                  | ClusterIP                                   |
+        | spec.internalTrafficPolicy | Cluster                                     |
+        | spec.sessionAffinityConfig | {clientIP: {timeoutSeconds: 10800}}         |
+      And a change of the service "a" is rejected if one of its members becomes:
+        | member         | value                       | reason   | field              |
+        | spec.clusterIP | None                        | Invalid  | spec.clusterIPs[0] |
+        | spec.ports     | []                          | Required |                    |
+        | spec.ports     | [{port: 81, protocol: UDP}] | accepted |                    |
+      When I create the service "b" with:
+        | spec.type | NodePort |
+      Then the stored "spec.externalTrafficPolicy" is Cluster
+      When I create the service "c" with:
+        | spec.clusterIP | None |
+      Then the stored "spec.clusterIPs" is [None]
+      When I create the service "d"
+      Then the stored "spec.sessionAffinity" is None
+
+    @needs:ingress @beyond:KIND-19
+    Scenario: What an ingress needs and allows
+      Then a new ingress is rejected if one of its members is:
+        | member                | value                                            | reason   | field                |
+        | spec                  | {}                                               | Invalid  |                      |
+        | spec.defaultBackend   | {}                                               | Invalid  |                      |
+        | spec.defaultBackend   | {service: {name: a}}                             | Required |                      |
+        | spec.defaultBackend   | {service: {name: a, port: {number: 1, name: x}}} | Invalid  |                      |
+        | spec.defaultBackend   | {service: {name: a, port: {number: 65536}}}      | Invalid  | .service.port.number |
+        | spec.defaultBackend   | {service: {port: {number: 1}}}                   | Required | .service.name        |
+        | spec.rules            | [{host: A_B}]                                    | Invalid  | [0].host             |
+        | spec.rules            | [{host: 10.0.0.1}]                               | Invalid  | [0].host             |
+        | spec.rules            | [{host: "*.a.example.com"}]                      | accepted |                      |
+        | spec.rules            | [{http: {paths: []}}]                            | Required | [0].http.paths       |
+        | spec.tls              | [{hosts: [A_B]}]                                 | Invalid  | [0].hosts[0]         |
+        | spec.ingressClassName | A_B                                              | Invalid  |                      |
+      And a new ingress is rejected if one of its members is:
+        | member     | value                                            | reason  | field                     |
+        | spec.rules | [{http: {paths: [{path: /a, pathType: Exact}]}}] | Invalid | [0].http.paths[0].backend |
+      And a new ingress is rejected if one of its members is:
+        | member              | value                                                                 | reason  |
+        | spec.defaultBackend | {service: {name: a, port: {number: 1}}, resource: {kind: a, name: b}} | Invalid |
+      And a new ingress is rejected if one of its members is:
+        | member     | value       | reason   |
+        | spec.rules | [{host: a}] | accepted |
+
+    @needs:ingress
+    Scenario Outline: A path of an ingress with <case>
+      When I create the ingress "a" with:
+        """
+        spec:
+          rules:
+            - http: {paths: [{path: <path>, pathType: <type>, backend: {service: {name: a, port: <port>}}}]}
+        """
+      Then the request is rejected for these members:
+        | member                               | reason   |
+        | spec.rules[0].http.paths[0].<member> | <reason> |
+
+      Examples:
+        | rule    | case           | path  | type                   | port                 | member   | reason       |
+        | KIND-19 | no slash       | a     | Prefix                 | {number: 1}          | path     | Invalid      |
+        | KIND-19 | no slash, too  | a     | ImplementationSpecific | {number: 1}          | path     | Invalid      |
+        | KIND-19 | empty segments | /a//b | Exact                  | {number: 1}          | path     | Invalid      |
+        | KIND-19 | a dot segment  | /a/.. | Prefix                 | {number: 1}          | path     | Invalid      |
+        | KIND-19 | no type        | /a    | null                   | {number: 1}          | pathType | Required     |
+        | KIND-19 | another type   | /a    | Other                  | {number: 1}          | pathType | NotSupported |
+        | KIND-19 | two names      | /a    | Exact                  | {number: 1, name: a} | backend  | Invalid      |
+        | KIND-19 | no port        | /a    | Exact                  | {}                   | backend  | Required     |
+
+    @needs:ingress @beyond:KIND-19
+    Scenario: Paths of an ingress that are valid
+      When I create the ingress "a" with:
+        """
+        spec:
+          rules:
+            - http:
+                paths:
+                  - {path: /a, pathType: Exact, backend: {service: {name: a, port: {name: web}}}}
+                  - {path: /a//b, pathType: ImplementationSpecific, backend: {service: {name: a, port: {number: 1}}}}
+                  - {path: /, pathType: Prefix, backend: {resource: {kind: Other, name: a}}}
+        """
+      Then the request succeeds
+
+    @needs:network-policy @beyond:KIND-20
+    Scenario: What a network policy needs and allows
+      Then a new network policy is rejected if one of its members is:
+        | member           | value                                | reason       | field                    |
+        | spec.policyTypes | [Other]                              | NotSupported | [0]                      |
+        | spec.policyTypes | [Ingress, Egress, Ingress]           | Invalid      |                          |
+        | spec.ingress     | [{from: [{}]}]                       | Required     | [0].from[0]              |
+        | spec.ingress     | [{from: [{ipBlock: {}}]}]            | Required     | [0].from[0].ipBlock.cidr |
+        | spec.ingress     | [{ports: [{port: 0}]}]               | Invalid      | [0].ports[0].port        |
+        | spec.ingress     | [{ports: [{port: A_B}]}]             | Invalid      | [0].ports[0].port        |
+        | spec.ingress     | [{ports: [{endPort: 5}]}]            | Invalid      | [0].ports[0].endPort     |
+        | spec.ingress     | [{ports: [{port: 10, endPort: 10}]}] | accepted     |                          |
+        | spec.egress      | [{to: [{}]}]                         | Required     | [0].to[0]                |
+      And a new network policy is rejected if one of its members is:
+        | member      | value                                              | reason   |
+        | spec.egress | [{to: [{podSelector: {}, namespaceSelector: {}}]}] | accepted |
+      And a new network policy is rejected if one of its members is:
+        | member                              | value | reason  | field                        |
+        | spec.podSelector.matchLabels["a b"] | c     | Invalid | spec.podSelector.matchLabels |
+      And a new network policy is rejected if one of its members is:
+        | member       | value                               | reason  | field                    |
+        | spec.ingress | [{from: [{ipBlock: {cidr: x}}]}]    | Invalid | [0].from[0].ipBlock.cidr |
+        | spec.ingress | [{ports: [{port: 10, endPort: 9}]}] | Invalid | [0].ports[0].endPort     |
+      And a new network policy is rejected if one of its members is:
+        | member       | value                                                            | reason   |
+        | spec.ingress | [{from: [{ipBlock: {cidr: 10.0.0.0/8, except: [10.1.0.0/16]}}]}] | accepted |
+      And a new network policy is rejected if one of its members is:
+        | member       | value                                   | reason       | field                 |
+        | spec.ingress | [{ports: [{protocol: Other, port: 1}]}] | NotSupported | [0].ports[0].protocol |
+      And a new network policy is rejected if one of its members is:
+        | member       | value                                                      | reason    | field       |
+        | spec.ingress | [{from: [{ipBlock: {cidr: 10.0.0.0/8}, podSelector: {}}]}] | Forbidden | [0].from[0] |
+      And a new network policy is rejected if one of its members is:
+        | member           | value                                           | reason  | field                         |
+        | spec.podSelector | {matchExpressions: [{key: a, operator: Other}]} | Invalid | .matchExpressions[0].operator |
+      When I create the network policy "a" with:
+        | spec.ingress | [{from: [{ipBlock: {cidr: 10.0.0.0/8, except: [11.0.0.0/8]}}]}] |
+      Then the request is rejected for these members:
+        | member                                    | reason  |
+        | spec.ingress[0].from[0].ipBlock.except[0] | Invalid |
+
+    @needs:network-policy @beyond:KIND-21
+    Scenario: The defaults of a network policy
+      When I create the network policy "a"
+      Then the stored "spec.policyTypes" is [Ingress]
+      When I create the network policy "b" with:
+        | spec.egress  | [{ports: [{port: 1}]}] |
+        | spec.ingress | [{ports: [{port: 2}]}] |
+      Then the stored object has these members:
+        | spec.policyTypes | [Ingress, Egress]                     |
+        | spec.egress      | [{ports: [{port: 1, protocol: TCP}]}] |
+        | spec.ingress     | [{ports: [{port: 2, protocol: TCP}]}] |
+
+    @needs:endpointslice @beyond:KIND-22
+    Scenario: What an endpoint slice needs and allows
+      Given the endpoint slice "a" with:
+        | ports | [{port: 1}] |
+      Then the stored "ports" is [{port: 1, name: "", protocol: TCP}]
+      And a new endpoint slice is rejected if one of its members is:
+        | member      | value                                    | reason       | field            |
+        | addressType | Other                                    | NotSupported |                  |
+        | addressType | absent                                   | Required     |                  |
+        | endpoints   | [{addresses: []}]                        | Required     | [0].addresses    |
+        | endpoints   | [{addresses: [10.0.0.1, x]}]             | Invalid      | [0].addresses[1] |
+        | endpoints   | [{addresses: ["::1"]}]                   | Invalid      | [0].addresses[0] |
+        | endpoints   | [{addresses: [10.0.0.1]}]                | accepted     |                  |
+        | ports       | [{port: 1, name: a}, {port: 2, name: a}] | Duplicate    | [1].name         |
+        | ports       | [{port: 1, name: a, protocol: Other}]    | NotSupported | [0].protocol     |
+      And a change of the endpoint slice "a" is rejected if one of its members becomes:
+        | member      | value | reason  |
+        | addressType | IPv6  | Invalid |
+
+    @needs:autoscaling @beyond:KIND-23
+    Scenario: What a pod autoscaler needs and allows
+      Then a new pod autoscaler is rejected if one of its members is:
+        | member                   | value                            | reason       | field                 |
+        | spec.maxReplicas         | 0                                | Invalid      |                       |
+        | spec.maxReplicas         | absent                           | Invalid      |                       |
+        | spec.minReplicas         | 2                                | Invalid      | spec.maxReplicas      |
+        | spec.scaleTargetRef.kind | absent                           | Required     |                       |
+        | spec.scaleTargetRef.name | absent                           | Required     |                       |
+        | spec.metrics             | [{type: Other}]                  | NotSupported | [0].type              |
+        | spec.metrics             | [{type: Resource}]               | Required     | [0].resource          |
+        | spec.behavior            | {scaleUp: {policies: []}}        | Required     | .scaleUp.policies     |
+        | spec.behavior            | {scaleUp: {selectPolicy: Other}} | NotSupported | .scaleUp.selectPolicy |
+      And a new pod autoscaler is rejected if one of its members is:
+        | member                  | value                                 | reason       | field                       |
+        | spec.behavior.scaleDown | {stabilizationWindowSeconds: -1}      | Invalid      | .stabilizationWindowSeconds |
+        | spec.behavior.scaleUp   | {policies: [{type: Pods, value: 0}]}  | Invalid      | .policies[0].value          |
+        | spec.behavior.scaleUp   | {policies: [{type: Other, value: 1}]} | NotSupported | .policies[0].type           |
+      When I create the pod autoscaler "a" with:
+        | spec.metrics | [{type: Resource, resource: {target: {type: Utilization}}}] |
+      Then the request is rejected for these members:
+        | member                                             | reason   |
+        | spec.metrics[0].resource.name                      | Required |
+        | spec.metrics[0].resource.target.averageUtilization | Required |
+
+    @needs:autoscaling @beyond:KIND-24
+    Scenario: The defaults of a pod autoscaler
+      When I create the pod autoscaler "a" with:
+        | spec.behavior | {scaleUp: {}, scaleDown: {}} |
+      Then the stored object has these members:
+        | spec.minReplicas                                 | 1                                                |
+        | spec.metrics[0].type                             | Resource                                         |
+        | spec.metrics[0].resource.name                    | cpu                                              |
+        | spec.metrics[0].resource.target                  | {type: Utilization, averageUtilization: 80}      |
+        | spec.behavior.scaleUp.stabilizationWindowSeconds | 0                                                |
+        | spec.behavior.scaleUp.selectPolicy               | Max                                              |
+        | spec.behavior.scaleUp.policies[0]                | {type: Pods, value: 4, periodSeconds: 15}        |
+        | spec.behavior.scaleUp.policies[1]                | {type: Percent, value: 100, periodSeconds: 15}   |
+        | spec.behavior.scaleDown.selectPolicy             | Max                                              |
+        | spec.behavior.scaleDown.policies                 | [{type: Percent, value: 100, periodSeconds: 15}] |
+
+  Rule: Storage
+
+    @needs:storage @beyond:KIND-25
+    Scenario: What a claim needs and allows
+      Given the persistent volume claim "a" with:
+        | spec.storageClassName | planecheck-none-a |
+      Then the stored "spec.volumeMode" is Filesystem
+      And a new persistent volume claim is rejected if one of its members is:
+        | member                          | value   | reason       | field                   |
+        | spec.accessModes                | absent  | Required     |                         |
+        | spec.accessModes                | [Other] | NotSupported |                         |
+        | spec.resources                  | {}      | Required     | [storage]               |
+        | spec.resources.requests.storage | 0       | Invalid      | spec.resources[storage] |
+        | spec.volumeMode                 | Other   | NotSupported |                         |
+        | spec.storageClassName           | A_B     | Invalid      |                         |
+      And a new persistent volume claim is rejected if one of its members is:
+        | member        | value                                           | reason  | field                         |
+        | spec.selector | {matchExpressions: [{key: a, operator: Other}]} | Invalid | .matchExpressions[0].operator |
+      And a change of the persistent volume claim "a" is rejected if one of its members becomes:
+        | member           | value          | reason    | field |
+        | spec.accessModes | [ReadOnlyMany] | Forbidden | spec  |
+
+    @needs:storage @beyond:KIND-26
+    Scenario: What a volume needs and allows
+      Given the persistent volume "a" with:
+        | spec.storageClassName | planecheck-none-b |
+      Then the stored object has these members:
+        | spec.persistentVolumeReclaimPolicy | Retain     |
+        | spec.volumeMode                    | Filesystem |
+      And a new persistent volume is rejected if one of its members is:
+        | member                             | value                 | reason       | field                  |
+        | spec.accessModes                   | absent                | Required     |                        |
+        | spec.accessModes                   | [Other]               | NotSupported |                        |
+        | spec.capacity                      | absent                | Required     |                        |
+        | spec.capacity.storage              | 0                     | Invalid      | spec.capacity[storage] |
+        | spec.hostPath                      | absent                | Required     | spec                   |
+        | spec.hostPath.path                 | absent                | Required     |                        |
+        | spec.hostPath.path                 | /a/../b               | Invalid      |                        |
+        | spec.nfs                           | {server: a, path: /b} | Forbidden    |                        |
+        | spec.persistentVolumeReclaimPolicy | Other                 | NotSupported |                        |
+        | spec.volumeMode                    | Other                 | NotSupported |                        |
+        | spec.storageClassName              | A_B                   | Invalid      |                        |
+        | spec.nodeAffinity                  | {}                    | Required     | .required              |
+      And a change of the persistent volume "a" is rejected if one of its members becomes:
+        | member             | value  | reason    | field                       |
+        | spec.hostPath.path | /other | Forbidden | spec.persistentvolumesource |
+
+    @needs:storage @beyond:KIND-27
+    Scenario: What a storage class needs and allows
+      Given the storage class "a"
+      Then the stored object has these members:
+        | reclaimPolicy     | Delete    |
+        | volumeBindingMode | Immediate |
+      And a new storage class is rejected if one of its members is:
+        | member            | value   | reason       |
+        | provisioner       | absent  | Required     |
+        | provisioner       | a b     | Invalid      |
+        | reclaimPolicy     | Other   | NotSupported |
+        | volumeBindingMode | Other   | NotSupported |
+        | parameters        | {"": x} | Invalid      |
+      And a change of the storage class "a" is rejected if one of its members becomes:
+        | member               | value                | reason   |
+        | provisioner          | other.example.com    |          |
+        | parameters           | {a: b}               |          |
+        | reclaimPolicy        | Retain               |          |
+        | volumeBindingMode    | WaitForFirstConsumer |          |
+        | allowVolumeExpansion | true                 | accepted |
+
+  Rule: Further kinds
+
+    @needs:rbac @beyond:KIND-28
+    Scenario: What roles and bindings need
+      Given the role binding "a" with:
+        | subjects | [{kind: User, name: a}, {kind: ServiceAccount, name: b, namespace: c}] |
+      Then its list "subjects" contains exactly, in any order:
+        """
+        - {kind: User, name: a, apiGroup: rbac.authorization.platform.io}
+        - {kind: ServiceAccount, name: b, namespace: c}
+        """
+      And a change of the role binding "a" is rejected if one of its members becomes:
+        | member       | value | reason  | field   |
+        | roleRef.name | other | Invalid | roleRef |
+      And a new role binding is rejected if one of its members is:
+        | member           | value                                             | reason       | field        |
+        | subjects         | [{kind: Other, name: a}]                          | NotSupported | [0].kind     |
+        | subjects         | [{kind: User}]                                    | Required     | [0].name     |
+        | subjects         | [{kind: ServiceAccount, name: A_B, namespace: x}] | Invalid      | [0].name     |
+        | subjects         | [{kind: User, name: a, apiGroup: x}]              | NotSupported | [0].apiGroup |
+        | roleRef.kind     | Other                                             | NotSupported |              |
+        | roleRef.name     | absent                                            | Required     |              |
+        | roleRef.apiGroup | x                                                 | NotSupported |              |
+      And a new role is rejected if one of its members is:
+        | member | value                                   | reason   | field               |
+        | rules  | [{apiGroups: [""], resources: [pods]}]  | Required | [0].verbs           |
+        | rules  | [{verbs: [get], resources: [pods]}]     | Required | [0].apiGroups       |
+        | rules  | [{verbs: [get], apiGroups: [""]}]       | Required | [0].resources       |
+        | rules  | [{verbs: [get], nonResourceURLs: [/a]}] | Invalid  | [0].nonResourceURLs |
+      And a new cluster role is rejected if one of its members is:
+        | member          | value                      | reason   | field                 |
+        | aggregationRule | {clusterRoleSelectors: []} | Required | .clusterRoleSelectors |
+      And a new cluster role is rejected if one of its members is:
+        | member | value                                                         | reason  | field               |
+        | rules  | [{nonResourceURLs: [/a], resources: [pods], apiGroups: [""]}] | Invalid | [0].nonResourceURLs |
+
+    @needs:limit-ranger @beyond:KIND-29
+    Scenario: What a limit range allows
+      Then a new limit range is rejected if one of its members is:
+        | member      | value                                                 | reason    | field            |
+        | spec.limits | [{type: Container, max: {cpu: 1}, min: {cpu: 2}}]     | Invalid   | [0].min[cpu]     |
+        | spec.limits | [{type: Container, max: {cpu: 1}, min: {cpu: 1}}]     | accepted  |                  |
+        | spec.limits | [{type: Container, default: {cpu: 2}, max: {cpu: 1}}] | Invalid   | [0].default[cpu] |
+        | spec.limits | [{type: Other}]                                       | Invalid   | [0].type         |
+        | spec.limits | [{type: Pod, default: {cpu: 1}}]                      | Forbidden | [0].default      |
+      And a new limit range is rejected if one of its members is:
+        | member      | value                                                                | reason    | field    |
+        | spec.limits | [{type: Container, max: {cpu: 1}}, {type: Container, max: {cpu: 1}}] | Duplicate | [1].type |
+
+    @beyond:KIND-30
+    Scenario: What classes and leases need
+      Given the ingress class "a"
+      And the priority class "b"
+      Then the stored "preemptionPolicy" is PreemptLowerPriority
+      And a new lease is rejected if one of its members is:
+        | member                    | value | reason   |
+        | spec.leaseDurationSeconds | 0     | Invalid  |
+        | spec.leaseTransitions     | -1    | Invalid  |
+        | spec.leaseTransitions     | 0     | accepted |
+      And a new priority class is rejected if one of its members is:
+        | member           | value      | reason       |
+        | value            | 1000000001 | Forbidden    |
+        | value            | 1000000000 | accepted     |
+        | preemptionPolicy | Other      | NotSupported |
+        | metadata.name    | system-x   | Forbidden    |
+      And a new ingress class is rejected if one of its members is:
+        | member          | value  | reason   |
+        | spec.controller | absent | Required |
+        | spec.controller | x      | Invalid  |
+      And a change of the ingress class "a" is rejected if one of its members becomes:
+        | member          | value           | reason  |
+        | spec.controller | a.example.com/b | Invalid |

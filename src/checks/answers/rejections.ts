@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { isMap } from '../../client/values/is-map.ts';
+import { ownMember } from '../../client/values/own-member.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** Whether a value has at least these members, also in the maps inside of it; other values are equal. */
+const includes = (value: Json, part: Json): boolean =>
+  isMap(part) && isMap(value)
+    ? Object.entries(part).every(([name, one]) => includes(ownMember(value, name), one))
+    : isDeepStrictEqual(value, part);
+
+/** The response is an error Status that has at least these members; a Status of success is a finding. */
+export const statusHas = (exchange: Exchange, part: Json): Judgement => {
+  if (!exchange.response) return judgement('statusHas', [], 0);
+  const { json, response } = exchange;
+  const isError = response.status >= 400 && json?.kind === 'Status';
+  return judgement(
+    'statusHas',
+    isError && includes(json, part)
+      ? []
+      : [finding('the error has other members', part, isError ? json : outcomeOf(exchange), exchange)],
+  );
+};
+
+/** A cause of a rejection: the path of a member, and why it is wrong. */
+export interface CauseOf {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/**
+ * The request was rejected with 422, and the causes of its Status name each of these fields with its reason and a
+ * message. Without fields, any cause will do.
+ */
+export const isRejectedFor = (exchange: Exchange, wanted: readonly CauseOf[]): Judgement => {
+  if (!exchange.response) return judgement('isRejectedFor', [], 0);
+  const { json, response } = exchange;
+  if (response.status !== 422 || json?.reason !== 'Invalid')
+    return judgement('isRejectedFor', [
+      finding('the request was not rejected as invalid', '422 Invalid', outcomeOf(exchange), exchange),
+    ]);
+  const causes: readonly Json[] = Array.isArray(json?.details?.causes) ? json.details.causes : [];
+  const missing = wanted.filter(
+    ({ field, reason }) =>
+      !causes.some((one) => one?.field === field && one.reason === reason && String(one.message ?? '') !== ''),
+  );
+  return judgement(
+    'isRejectedFor',
+    missing.length === 0 ? [] : [finding('the causes lack a wrong member', missing, causes, exchange)],
+    Math.max(1, wanted.length),
+  );
+};

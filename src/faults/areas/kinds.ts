@@ -1,0 +1,131 @@
+import type { ServerParts } from '../../server/core.ts';
+import type { Json, KindData } from '../../server/model.ts';
+import type { Fault, ServerFault } from '../fault.ts';
+import { serverFault } from '../server-fault.ts';
+
+type Plant = ServerFault['plant'];
+
+const changeKind = ({ kinds }: ServerParts, name: string, change: (kind: KindData) => Partial<KindData>): void => {
+  for (const [index, kind] of kinds.entries()) if (kind.kind === name) kinds[index] = { ...kind, ...change(kind) };
+};
+
+/** Objects of a kind are accepted whatever these members are; `fields` matches the paths of causes. */
+const accepts =
+  (name: string, fields: RegExp): Plant =>
+  (parts) =>
+    changeKind(parts, name, ({ validations, immutable }) => ({
+      immutable: immutable.filter(({ path }) => !fields.test(path)),
+      validations: validations.map((rule) => ({
+        ...rule,
+        check: (...of) => rule.check(...of).filter(({ field }) => !fields.test(field)),
+      })),
+    }));
+
+/** New objects of a kind do not get this default; `without` removes it. */
+const lacksDefault =
+  (name: string, without: (object: Json) => void): Plant =>
+  (parts) =>
+    changeKind(parts, name, ({ defaults }) => ({
+      defaults: [...defaults, { rules: [], apply: (object) => without(object) }],
+    }));
+
+/** Defects of common kinds: checks and defaults that the documents do not have. */
+export const kindFaults: readonly Fault[] = [
+  serverFault('KIND-01', 'tolerations are not checked', accepts('Pod', /^spec\.tolerations/)),
+  serverFault('KIND-02', 'ports of containers may have one name twice', accepts('Pod', /\.ports\[1\]\.name$/)),
+  serverFault('KIND-03', 'a volume may be mounted without a path', accepts('Pod', /mountPath$/)),
+  serverFault(
+    'KIND-04',
+    'probes have no default period',
+    lacksDefault('Pod', ({ spec }) => {
+      for (const { livenessProbe } of spec?.containers ?? [])
+        if (livenessProbe?.periodSeconds === 10) delete livenessProbe.periodSeconds;
+    }),
+  ),
+  serverFault('KIND-05', 'the deadline of a pod can move away', accepts('Pod', /^spec\.activeDeadlineSeconds$/), {
+    alsoFails: { rules: ['KIND-01'], reason: 'it judges the same member' },
+  }),
+  serverFault(
+    'KIND-06',
+    'the selector of a daemon set need not match its template',
+    accepts('DaemonSet', /^spec\.template\.metadata\.labels$/),
+  ),
+  serverFault(
+    'KIND-07',
+    'the number of replicas of a replica set may be negative',
+    accepts('ReplicaSet', /^spec\.replicas$/),
+  ),
+  serverFault('KIND-08', 'a deployment may keep less than no revisions', accepts('Deployment', /^spec\.revisionHist/)),
+  serverFault('KIND-09', 'a stateful set has any update strategy', accepts('StatefulSet', /^spec\.updateStrategy$/)),
+  serverFault('KIND-10', 'the service of a stateful set can change', accepts('StatefulSet', /^spec$/)),
+  serverFault(
+    'KIND-11',
+    'deployments have no default deadline',
+    lacksDefault('Deployment', ({ spec }) => {
+      if (spec?.progressDeadlineSeconds === 600) delete spec.progressDeadlineSeconds;
+    }),
+  ),
+  serverFault('KIND-12', 'a job may end after less than no seconds', accepts('Job', /^spec\.activeDeadlineSeconds$/)),
+  serverFault('KIND-13', 'the template of a suspended job can change', accepts('Job', /^spec\.template$/)),
+  serverFault('KIND-14', 'the Pods of a job are not labelled with its name', (parts) =>
+    changeKind(parts, 'Job', ({ allocate }) => ({
+      allocate: (object, ctx) => {
+        allocate?.(object, ctx);
+        const labels: Json = object['spec']?.template?.metadata?.labels;
+        if (labels) delete labels['job-name'];
+      },
+    })),
+  ),
+  serverFault('KIND-15', 'a cron job has any schedule', accepts('CronJob', /^spec\.schedule$/)),
+  serverFault(
+    'KIND-16',
+    'cron jobs keep no failed jobs by default',
+    lacksDefault('CronJob', ({ spec }) => {
+      if (spec?.failedJobsHistoryLimit === 1) spec.failedJobsHistoryLimit = 0;
+    }),
+  ),
+  serverFault('KIND-17', 'a service may have any external address', accepts('Service', /^spec\.externalIPs/)),
+  serverFault(
+    'KIND-18',
+    'the ports of a service have no default protocol',
+    lacksDefault('Service', ({ spec }) => {
+      for (const port of spec?.ports ?? []) if (port.protocol === 'TCP') delete port.protocol;
+    }),
+  ),
+  serverFault('KIND-19', 'the paths of an ingress may be relative', accepts('Ingress', /\.path$/)),
+  serverFault('KIND-20', 'a network policy may except any block', accepts('NetworkPolicy', /\.except\[/)),
+  serverFault(
+    'KIND-21',
+    'a policy for egress limits egress only',
+    lacksDefault('NetworkPolicy', ({ spec }) => {
+      if (spec?.policyTypes?.length === 2) spec.policyTypes = ['Egress'];
+    }),
+  ),
+  serverFault('KIND-22', 'endpoints have any addresses', accepts('EndpointSlice', /\.addresses\[/)),
+  serverFault(
+    'KIND-23',
+    'a metric of a resource need not name it',
+    accepts('HorizontalPodAutoscaler', /resource\.name/),
+  ),
+  serverFault(
+    'KIND-24',
+    'an autoscaler has no least number of replicas by default',
+    lacksDefault('HorizontalPodAutoscaler', ({ spec }) => {
+      if (spec?.minReplicas === 1) delete spec.minReplicas;
+    }),
+  ),
+  serverFault(
+    'KIND-25',
+    'a claim may request no storage',
+    accepts('PersistentVolumeClaim', /^spec\.resources\[storage\]$/),
+  ),
+  serverFault(
+    'KIND-26',
+    'the path of a volume may lead upwards',
+    accepts('PersistentVolume', /^spec\.hostPath\.path$/),
+  ),
+  serverFault('KIND-27', 'parameters of a class may have no name', accepts('StorageClass', /^parameters$/)),
+  serverFault('KIND-28', 'the verbs of a rule may be absent', accepts('Role', /\.verbs$/)),
+  serverFault('KIND-29', 'limits may have one type twice', accepts('LimitRange', /\.type$/)),
+  serverFault('KIND-30', 'a priority class may have any value', accepts('PriorityClass', /^value$/)),
+];
