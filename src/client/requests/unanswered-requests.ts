@@ -1,6 +1,6 @@
 import { pathParts } from '../paths/path-parts.ts';
 
-/** The share of the usual time that a request may take, from a number of requests of its class without a response on. */
+/** The share of the usual time that a request may take, from a number of unanswered requests of its class on. */
 const steps = [
   { misses: 10, share: 1 / 15 },
   { misses: 3, share: 1 / 5 },
