@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { apiVersionOf, collectionPath, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
 import type { FreeField } from '../../client/subject/subject-kind.ts';
+import { memberAt } from '../../client/values/member-path.ts';
 import { sampledKinds, sampleOf } from '../../world/samples.ts';
 import { bodyOfSchema, freeFieldsOf, type Schemas, schemaOfKind } from './schema-body.ts';
 
@@ -35,12 +36,14 @@ const quiet = new Map<string, Json>([
   ['Service', { spec: { clusterIP: 'None' } }],
 ]);
 
+const quietBody = ({ group, kind }: KindAddress): Json => (group === '' ? quiet.get(kind) : undefined);
+
 const knownBody = (address: KindAddress): readonly BodySource[] => {
   const isKnown = [...knownKinds, ...sampledKinds].some(
     ({ group, kind }) => group === address.group && kind === address.kind,
   );
   if (!isKnown) return [];
-  const sample = sampleOf(address, '$(name)', {}, address.group === '' ? quiet.get(address.kind) : {}, '$(namespace)');
+  const sample = sampleOf(address, '$(name)', {}, quietBody(address) ?? {}, '$(namespace)');
   return [{ from: 'the sample of planecheck', body: withoutWriteOnly(bodyOf(sample)) }];
 };
 
@@ -72,6 +75,9 @@ export const bodySources = async (admin: ApiClient, address: KindAddress): Promi
       ...(first ? [{ from: `the object ${first.metadata?.name}`, body: bodyOf(first) }] : []),
       { from: 'an empty object', body: {} },
     ],
-    candidates: schemas && schema ? freeFieldsOf(schemas, schema) : [],
+    // A member that keeps objects quiet has a value of its own.
+    candidates: (schemas && schema ? freeFieldsOf(schemas, schema) : []).filter(
+      ({ path }) => memberAt(quietBody(address), path.join('.')) === undefined,
+    ),
   };
 };
