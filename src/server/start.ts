@@ -66,10 +66,11 @@ export interface RunningServer {
   readonly port: number;
   /** The authority that signed the serving certificate and verifies client certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };
-  /** PEM certificate and key for a user name and groups, signed by the authority. */
+  /** PEM certificate and key (ECDSA by default) for a user name and groups, signed by the authority. */
   issueClientCertificate(
     username: string,
     groups: readonly string[],
+    rsa?: boolean,
   ): Promise<{ certificate: string; privateKey: string }>;
   /** Public key (PEM) that verifies service account tokens, and the private key that signs them. */
   readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
@@ -157,11 +158,12 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     authority,
     serviceAccountKey: pairOf(accountKey),
     clock,
-    issueClientCertificate: (username, groups) =>
+    issueClientCertificate: (username, groups, rsa = false) =>
       issueCertificate({
         authority,
         commonName: username,
         organizations: groups,
+        rsa,
         usages: ['client auth'],
         notBefore: new Date(Date.now() - 2 * year),
         notAfter: new Date(Date.now() + 10 * year),

@@ -181,10 +181,11 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   print(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
   if (options.kubeconfig !== undefined) {
     const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
+    // Clients in Java (fabric8) read no other keys than those of RSA.
     const admin =
       options.plain === true || started['client-ca-file'] !== undefined
         ? null
-        : await server.issueClientCertificate('admin', ['system:masters']);
+        : await server.issueClientCertificate('admin', ['system:masters'], true);
     const text = kubeconfigOf({
       server: server.url,
       authority: options.plain === true ? null : server.authority.certificate,

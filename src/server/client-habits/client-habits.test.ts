@@ -12,8 +12,8 @@ const without = { 'content-type': '' };
 
 describe('a server for the clients that people have', () => {
   let test: TestServer;
+  const parts = standardParts();
   beforeAll(async () => {
-    const parts = standardParts();
     acceptClientHabits(parts);
     test = await serverForTests({ parts, versions: 'numeric' });
   });
@@ -214,6 +214,12 @@ describe('a server for the clients that people have', () => {
     expect(await patch({ op: 'test', path, value: 'x' }, add)).toBe(422);
     expect(await patch({ op: 'test', path, value: null }, add)).toBe(200);
     expect(await patch({ op: 'test', path, value: null }, add)).toBe(422);
+  });
+
+  it('shows the age of custom objects without columns of their own', () => {
+    const { kind } = parts.behaviours.definitions;
+    const spec = { group: 'a.b', names: { kind: 'K', plural: 'ks' }, scope: 'Namespaced' };
+    expect(kind({ metadata: {}, spec }, { name: 'v1' }).columns?.map(({ name }) => name)).toEqual(['Name', 'Age']);
   });
 
   it('publishes the authorities of its clients for servers beside it', async () => {

@@ -10,6 +10,7 @@ import { selfSubjectReviewKind } from '../access/review-kinds.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
 import { isReached } from '../options/release-numbers.ts';
+import { ageColumn, nameColumn } from '../kinds/shared/columns.ts';
 import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
 
 /** Admission plugins of existing servers that change nothing where no cloud provider is. */
@@ -37,14 +38,14 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  * discovery document; quantities have their canonical form; empty labels and annotations are absent, as are empty texts
  * that have a default; a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job
  * or a ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters
- * exist; Pods take ephemeral containers and connections; writes to a scale are tracked; the manager `kubectl` takes the
- * fields of its last-applied annotation, and renews it; discovery has no singular names of built-in kinds before
- * release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may test with null that a member is absent;
- * SelfSubjectReview exists from 1.28 on; the version is no prerelease; and plugins without effect are known by name.
- * Changes the parts.
+ * exist; Pods take ephemeral containers and connections; Tables of custom objects have their age; writes to a scale are
+ * tracked; the manager `kubectl` takes the fields of its last-applied annotation, and renews it; discovery has no
+ * singular names of built-in kinds before release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may
+ * test with null that a member is absent; SelfSubjectReview exists from 1.28 on; the version is no prerelease; and
+ * plugins without effect are known by name. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
-  const { admission, clusterInfo, discovery, placing, webhooks, wire, writes } = parts.behaviours;
+  const { admission, clusterInfo, definitions, discovery, placing, webhooks, wire, writes } = parts.behaviours;
   const { bodyForm } = wire;
   parts.extraPaths.push(issuerDiscovery);
   wire.bodyForm = (mediaType, method) => (mediaType === '' ? 'json' : bodyForm(mediaType, method));
@@ -70,6 +71,11 @@ export const acceptClientHabits = (parts: ServerParts): void => {
   dropEmptyMetadata(parts);
   takeLastApplied(parts);
   trackScales(parts);
+  const { kind: customKind } = definitions;
+  definitions.kind = (definition, version) => {
+    const kind = customKind(definition, version);
+    return { ...kind, columns: kind.columns ?? [nameColumn, ageColumn] };
+  };
   passNullTests(parts);
   const { major, minor, gitVersion } = discovery.release();
   const release = `${major}.${minor}`;

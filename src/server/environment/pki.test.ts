@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createServer, request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,6 +34,16 @@ const server = () =>
       res.end(JSON.stringify({ authorized: socket.authorized, subject: socket.getPeerCertificate().subject }));
     },
   );
+test('issues keys of RSA on request, which some clients need', async () => {
+  const subject = { authority, commonName: 'a', organizations: [], usages: ['client auth'], ...life() } as const;
+  const keys = await Promise.all([issueCertificate(subject), issueCertificate({ ...subject, rsa: true })]);
+  expect(keys.map(({ privateKey }) => createPrivateKey(privateKey).asymmetricKeyType)).toEqual(['ec', 'rsa']);
+  expect(keys.map(({ certificate }) => new X509Certificate(certificate).publicKey.asymmetricKeyType)).toEqual([
+    'ec',
+    'rsa',
+  ]);
+});
+
 let running: ReturnType<typeof server>;
 afterAll(() => {
   running.close();

@@ -21,13 +21,22 @@ export interface CertificateWish {
   readonly notAfter: Date;
   /** PKCS#10 request in PEM whose public key is certified. Without it a new key pair is created. */
   readonly publicKeyOf?: string;
+  /** A new key pair is one of RSA, which takes longer to make, instead of ECDSA. */
+  readonly rsa?: boolean;
   readonly random?: RandomSource;
 }
 
 const pair = { name: 'ECDSA', namedCurve: 'P-256' };
 const signing = { name: 'ECDSA', hash: 'SHA-256' };
 
-const freshKeys = () => webcrypto.subtle.generateKey(pair, true, ['sign', 'verify']);
+const rsaPair = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: Uint8Array.of(1, 0, 1),
+};
+
+const freshKeys = (rsa = false) => webcrypto.subtle.generateKey(rsa ? rsaPair : pair, true, ['sign', 'verify']);
 
 const privateKeyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
   `${x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`;
@@ -149,7 +158,7 @@ export const createAuthority = async (name: string, random?: RandomSource): Prom
  * Issues a serving or client certificate. With `publicKeyOf` the private key is unknown and the returned key is empty.
  */
 export const issueCertificate = async (wish: CertificateWish): Promise<KeyedCertificate> => {
-  const keys = wish.publicKeyOf === undefined ? await freshKeys() : null;
+  const keys = wish.publicKeyOf === undefined ? await freshKeys(wish.rsa) : null;
   const publicKey = keys ? keys.publicKey : new x509.Pkcs10CertificateRequest(wish.publicKeyOf ?? '').publicKey;
   const names: x509.JsonGeneralNames = [
     ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
