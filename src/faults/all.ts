@@ -28,6 +28,7 @@ import { garbageCollectionFaults } from './areas/garbage-collection.ts';
 import { customDefinitionFaults } from './areas/custom-definitions.ts';
 import { kindFaults } from './areas/kinds.ts';
 import { rejectionFaults } from './areas/rejections.ts';
+import { openApiFaults } from './areas/openapi.ts';
 import { discoveryFaults } from './areas/discovery.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { watchListFaults } from './areas/watch-list.ts';
@@ -72,6 +73,7 @@ export const allFaults: readonly Fault[] = [
   ...strategicMergePatchFaults,
   ...discoveryFaults,
   ...kindFaults,
+  ...openApiFaults,
   ...rejectionFaults,
   ...customDefinitionFaults,
   ...garbageCollectionFaults,

@@ -89,14 +89,19 @@ export const openApi = {
 
   /** The index of version 3. It contains a hash of each document's source, so that clients can cache the document. */
   index: (kinds: readonly KindData[]): Json => {
-    const paths = [...new Set(kinds.map(pathOf))].map((path) => {
-      const content = JSON.stringify(
-        kinds.filter((kind) => pathOf(kind) === path).map((kind) => [kind.kind, kind.plural, kind.schema]),
-      );
-      const hash = createHash('sha256').update(content).digest('hex').slice(0, 32).toUpperCase();
-      return [path, { serverRelativeURL: `/openapi/v3/${path}?hash=${hash}` }];
-    });
+    const paths = [...new Set(kinds.map(pathOf))].map((path) => [
+      path,
+      { serverRelativeURL: `/openapi/v3/${path}?hash=${openApi.hash(kinds, path)}` },
+    ]);
     return { paths: Object.fromEntries(paths) };
+  },
+
+  /** A hash of what the document of a group version is made from, or the document of version 2 without a path. */
+  hash: (kinds: readonly KindData[], path?: string): string => {
+    const content = kinds
+      .filter((kind) => path === undefined || pathOf(kind) === path)
+      .map((kind) => [pathOf(kind), kind.kind, kind.plural, kind.verbs, Object.keys(kind.subresources), kind.schema]);
+    return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32).toUpperCase();
   },
 
   /** Version 2: one document for everything, as JSON. */

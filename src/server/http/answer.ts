@@ -12,7 +12,12 @@ export type Answer =
       readonly kind: KindData | null;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  | { readonly text: string | Uint8Array; readonly code: number; readonly contentType: string }
+  | {
+      readonly text: string | Uint8Array;
+      readonly code: number;
+      readonly contentType: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** Uses the connection itself: watches and proxies. */
   | { readonly stream: (response: ServerResponse, form: AnswerForm) => Promise<void> | void };
 

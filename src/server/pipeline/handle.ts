@@ -120,7 +120,11 @@ const send = async ({ services, dialect }: HandlerContext, exchange: Exchange, a
   response.setHeader('date', httpDate(core.clock.now()));
   if ('stream' in answer) return answer.stream(response, form);
   if ('text' in answer) {
-    response.writeHead(answer.code, { 'content-type': answer.contentType, 'cache-control': 'no-cache, private' });
+    response.writeHead(answer.code, {
+      'content-type': answer.contentType,
+      'cache-control': 'no-cache, private',
+      ...answer.headers,
+    });
     response.end(answer.text);
     return;
   }

@@ -1,0 +1,319 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { isMap } from '../../client/values/is-map.ts';
+import { ownMember } from '../../client/values/own-member.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import type { Finding } from '../judgement.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { succeeded } from '../succeeded.ts';
+
+/** An OpenAPI document with what discovery says about the versions in it. */
+export interface DescribedVersions {
+  readonly document: Exchange;
+  /** The resource lists of the group versions, by version as discovery writes it: `v1`, `apps/v1`. */
+  readonly lists: ReadonlyMap<string, Json>;
+}
+
+const entriesOf = (map: Json): readonly (readonly [string, Json])[] => (isMap(map) ? Object.entries(map) : []);
+const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** The schemas of a document of version 3, or of version 2. */
+const schemasOf = ({ json }: Exchange): Json => json?.components?.schemas ?? json?.definitions ?? {};
+
+/** The schema that a reference names, without its prefix; undefined when there is none. */
+const referred = (schemas: Json, reference: Json): Json =>
+  ownMember(schemas, String(reference).replace(/^#\/(components\/schemas|definitions)\//, ''));
+
+/** A schema without references: servers of version 3 write a reference as the only item of allOf. */
+const resolved = (schemas: Json, schema: Json): Json => {
+  const reference = schema?.$ref ?? listOf(schema?.allOf)[0]?.$ref;
+  return reference === undefined ? schema : { ...schema, ...resolved(schemas, referred(schemas, reference)) };
+};
+
+const kindsOf = (schema: Json): readonly Json[] => listOf(schema?.['x-platform-group-version-kind']);
+
+/** Where a resource has its paths, its kind with group and version, and its verbs. */
+interface Described {
+  readonly collection: string;
+  readonly item: string;
+  readonly name: string;
+  readonly isSubresource: boolean;
+  readonly type: { readonly group: string; readonly version: string; readonly kind: string };
+  readonly verbs: readonly string[];
+}
+
+const describedOf = (lists: ReadonlyMap<string, Json>): readonly Described[] =>
+  [...lists].flatMap(([groupVersion, list]) =>
+    listOf(list?.resources).map((resource): Described => {
+      const [resourceName = '', subresource] = String(resource.name).split('/');
+      const root = `${groupVersion.includes('/') ? '/apis' : '/api'}/${groupVersion}`;
+      const collection = `${root}${resource.namespaced ? '/namespaces/{namespace}' : ''}/${resourceName}`;
+      const [group = '', version = ''] = groupVersion.includes('/') ? groupVersion.split('/') : ['', groupVersion];
+      return {
+        collection,
+        item: `${collection}/{name}${subresource === undefined ? '' : `/${subresource}`}`,
+        name: `${groupVersion} ${resource.name}`,
+        isSubresource: subresource !== undefined,
+        type: { group: resource.group ?? group, version: resource.version ?? version, kind: resource.kind },
+        verbs: listOf(resource.verbs),
+      };
+    }),
+  );
+
+/** The method of a verb, and whether it addresses the collection. */
+const methods: Readonly<Record<string, readonly [method: string, ofCollection: boolean, action: string]>> = {
+  get: ['get', false, 'get'],
+  list: ['get', true, 'list'],
+  create: ['post', true, 'post'],
+  update: ['put', false, 'put'],
+  patch: ['patch', false, 'patch'],
+  delete: ['delete', false, 'delete'],
+  deletecollection: ['delete', true, 'deletecollection'],
+};
+
+interface Operation {
+  readonly path: string;
+  readonly method: string;
+  readonly action: string;
+}
+
+/** The operations that the verbs of a resource stand for. Those of connections differ between servers. */
+const operationsOf = ({ collection, item, isSubresource, verbs }: Described): readonly Operation[] =>
+  verbs.flatMap((verb) => {
+    const known: (typeof methods)[string] | undefined = ownMember(methods, verb);
+    if (!known) return [];
+    const [method, ofCollection, action] = known;
+    return [{ path: ofCollection && !isSubresource ? collection : item, method, action }];
+  });
+
+const isConnection = ({ name }: Described): boolean => /\/(proxy|exec|attach|portforward|log)$/.test(name);
+
+const made = (check: string, document: Exchange, findings: readonly Finding[], seen: number): Judgement =>
+  succeeded(document)
+    ? judgement(check, findings, seen)
+    : judgement(
+        check,
+        document.response ? [finding('the document is missing', '200', outcomeOf(document), document)] : [],
+        document.response ? 1 : 0,
+      );
+
+/** Each verb of a resource in discovery stands in the document, as an operation with its action and its kind. */
+export const verbsAreDescribed = ({ document, lists }: DescribedVersions): Judgement => {
+  const described = describedOf(lists).filter((one) => !isConnection(one));
+  const findings = described.flatMap((one) =>
+    operationsOf(one).flatMap(({ path, method, action }) => {
+      const operation = ownMember(ownMember(document.json?.paths, path), method);
+      const type = operation?.['x-platform-group-version-kind'];
+      const isSame = (['group', 'version', 'kind'] as const).every((member) => type?.[member] === one.type[member]);
+      return operation?.['x-platform-action'] === action && isSame
+        ? []
+        : [finding(`${one.name} lacks ${method} ${path}`, { action, ...one.type }, operation ?? 'absent', document)];
+    }),
+  );
+  return made('verbsAreDescribed', document, findings, described.length);
+};
+
+/** Each operation on the path of a resource stands for a verb of it in discovery. */
+export const operationsAreOffered = ({ document, lists }: DescribedVersions): Judgement => {
+  const described = describedOf(lists).filter((one) => !isConnection(one));
+  const offered = new Set(described.flatMap((one) => operationsOf(one).map(({ path, method }) => `${method} ${path}`)));
+  const known = new Set(described.flatMap(({ collection, item }) => [collection, item]));
+  const written = entriesOf(document.json?.paths)
+    .filter(([path]) => known.has(path))
+    .flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((method) => ['get', 'put', 'post', 'patch', 'delete'].includes(method))
+        .map((method) => `${method} ${path}`),
+    );
+  const findings = written
+    .filter((operation) => !offered.has(operation))
+    .map((operation) => finding('discovery lacks the verb of an operation', 'a verb', operation, document));
+  return made('operationsAreOffered', document, findings, written.length);
+};
+
+/** Each kind with lists in discovery has a schema with its type and members, and one for its lists. */
+export const kindsHaveSchemas = ({ document, lists }: DescribedVersions): Judgement => {
+  const schemas = schemasOf(document);
+  const ofType = ({ group, version, kind }: Described['type']): Json =>
+    entriesOf(schemas)
+      .map(([, schema]) => schema)
+      .find((schema) =>
+        kindsOf(schema).some((one) => one?.group === group && one.version === version && one.kind === kind),
+      );
+  const described = describedOf(lists).filter(({ isSubresource, verbs }) => !isSubresource && verbs.includes('list'));
+  const findings = described.flatMap(({ name, type }) => {
+    const own = ofType(type);
+    const many = ofType({ ...type, kind: `${type.kind}List` });
+    const { apiVersion, kind, metadata } = own?.properties ?? {};
+    const isObject = apiVersion?.type === 'string' && kind?.type === 'string';
+    const hasLabels = resolved(schemas, metadata)?.properties?.labels?.type === 'object';
+    const items = many?.properties?.items;
+    const holdsOwn = items?.type === 'array' && resolved(schemas, items.items)?.properties?.kind !== undefined;
+    return [
+      ...(isObject && hasLabels
+        ? []
+        : [finding(`${name} has no schema of an object`, 'apiVersion, kind, metadata', own ?? 'absent', document)]),
+      ...(holdsOwn ? [] : [finding(`${name} has no schema of lists`, 'items of the kind', many ?? 'absent', document)]),
+    ];
+  });
+  return made('kindsHaveSchemas', document, findings, described.length);
+};
+
+/** Each reference in the document names a schema of the document. */
+export const referencesLead = ({ document }: DescribedVersions): Judgement => {
+  const schemas = schemasOf(document);
+  const found = new Set<string>();
+  const collect = (value: Json): void => {
+    if (Array.isArray(value)) for (const item of value) collect(item);
+    else if (isMap(value))
+      for (const [name, one] of Object.entries(value))
+        if (name === '$ref' && typeof one === 'string' && !one.startsWith('#/parameters/')) found.add(one);
+        else collect(one);
+  };
+  collect(document.json?.paths);
+  collect(schemas);
+  const findings = [...found]
+    .filter((reference) => !isMap(referred(schemas, reference)))
+    .map((reference) => finding('a reference leads nowhere', 'a schema', reference, document));
+  return made('referencesLead', document, findings, found.size);
+};
+
+/** The schema of the body of a response, or of a request, in either version. */
+const bodyOf = (place: Json): Json =>
+  place?.schema ?? ownMember(place?.content, 'application/json')?.schema ?? ownMember(place?.content, '*/*')?.schema;
+
+/** Each operation declares the parts of its path, takes the kind in its body and returns it, or a list of it. */
+export const operationsHaveBodies = ({ document, lists }: DescribedVersions): Judgement => {
+  const schemas = schemasOf(document);
+  const isOf = (schema: Json, { group, version, kind }: Described['type']): boolean =>
+    kindsOf(resolved(schemas, schema)).some(
+      (one) => one?.group === group && one.version === version && one.kind === kind,
+    );
+  const parameters = (item: Json, operation: Json): readonly Json[] => [
+    ...listOf(item?.parameters),
+    ...listOf(operation?.parameters),
+  ];
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const one of describedOf(lists)) {
+    if (one.isSubresource || !one.verbs.includes('list')) continue;
+    for (const { path, method, action } of operationsOf(one)) {
+      const item = ownMember(document.json?.paths, path);
+      const operation = ownMember(item, method);
+      if (!isMap(operation)) continue;
+      seen += 1;
+      const all = parameters(item, operation).map((parameter) =>
+        parameter?.$ref === undefined
+          ? parameter
+          : (ownMember(document.json?.parameters, String(parameter.$ref).split('/').at(-1) ?? '') ?? parameter),
+      );
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const undeclared = inPath.filter(
+        (name) => !all.some((parameter) => parameter?.name === name && parameter.in === 'path' && parameter.required),
+      );
+      const sent = bodyOf(operation['requestBody']) ?? bodyOf(all.find((parameter) => parameter?.in === 'body'));
+      const returned = bodyOf(ownMember(operation['responses'], '200') ?? ownMember(operation['responses'], '201'));
+      const wanted = action === 'list' ? { ...one.type, kind: `${one.type.kind}List` } : one.type;
+      const takes = action === 'post' || action === 'put';
+      const returns = ['get', 'list', 'post', 'put', 'patch'].includes(action);
+      if (undeclared.length > 0 || (takes && !isOf(sent, one.type)) || (returns && !isOf(returned, wanted)))
+        findings.push(
+          finding(`${method} ${path} is not described`, { path: inPath, kind: wanted.kind }, operation, document),
+        );
+    }
+  }
+  return made('operationsHaveBodies', document, findings, seen);
+};
+
+/** The paths of members in a value that a schema does not have. Free maps and values of any type have every member. */
+const strangers = (schemas: Json, given: Json, value: Json, path: string): readonly string[] => {
+  const schema = resolved(schemas, given);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => strangers(schemas, schema?.items, item, `${path}[${index}]`));
+  if (!isMap(value)) return [];
+  const { properties, additionalProperties } = schema ?? {};
+  return Object.entries(value).flatMap(([name, member]): readonly string[] => {
+    const own: Json = ownMember(properties, name);
+    if (own !== undefined) return strangers(schemas, own, member, `${path}.${name}`);
+    if (additionalProperties !== undefined) return strangers(schemas, additionalProperties, member, `${path}.${name}`);
+    const isFree = properties === undefined && schema?.type === 'object';
+    return isFree ? [] : [`${path}.${name}`];
+  });
+};
+
+/** Each member of an object is in the schema of its kind. */
+export const membersAreInSchema = (document: Exchange, object: Exchange): Judgement => {
+  if (!succeeded(object)) return judgement('membersAreInSchema', [], 0);
+  const { apiVersion = '', kind } = object.json ?? {};
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];
+  const schemas = schemasOf(document);
+  const own = entriesOf(schemas).find(([, schema]) =>
+    kindsOf(schema).some((one) => one?.group === group && one.version === version && one.kind === kind),
+  )?.[1];
+  const unknown = own === undefined ? ['the kind'] : strangers(schemas, own, object.json, '');
+  return made(
+    'membersAreInSchema',
+    document,
+    unknown.map((path) => finding(`the schema lacks ${path}`, 'a member of the schema', path, object, document)),
+    1,
+  );
+};
+
+/** The schema of a kind has this value at the path of members; `[]` leads to the items of a list. */
+export const schemaSays = (
+  document: Exchange,
+  type: { readonly group: string; readonly version: string; readonly kind: string },
+  path: string,
+  keyword: string,
+  value: Json,
+): Judgement => {
+  const schemas = schemasOf(document);
+  const root = entriesOf(schemas).find(([, schema]) =>
+    kindsOf(schema).some((one) => one?.group === type.group && one.version === type.version && one.kind === type.kind),
+  )?.[1];
+  const schema = path
+    .split('.')
+    .filter(Boolean)
+    .reduce<Json>(
+      (at, step) => {
+        const member = resolved(schemas, ownMember(resolved(schemas, at)?.properties, step.replace('[]', '')));
+        return step.endsWith('[]') ? resolved(schemas, member?.items) : member;
+      },
+      resolved(schemas, root),
+    );
+  const seen = ownMember(schema, keyword);
+  const holds =
+    keyword === 'required'
+      ? listOf(value).every((name) => listOf(seen).includes(name))
+      : JSON.stringify(seen) === JSON.stringify(value);
+  return made(
+    'schemaSays',
+    document,
+    holds ? [] : [finding(`${keyword} of ${type.kind} ${path}`, value, schema ?? 'absent', document)],
+    1,
+  );
+};
+
+/** The index of version 3 has a link with a hash for each of these paths: `api/v1`, `apis/apps/v1`. */
+export const indexHasLinks = (index: Exchange, paths: readonly string[]): Judgement => {
+  const findings = paths.flatMap((path) => {
+    const link: Json = ownMember(index.json?.paths, path)?.serverRelativeURL;
+    const isLink = typeof link === 'string' && link.startsWith(`/openapi/v3/${path}?`) && /[?&]hash=\w+/.test(link);
+    return isLink ? [] : [finding(`the index has no link to ${path}`, 'a path with a hash', link ?? 'absent', index)];
+  });
+  return made('indexHasLinks', index, findings, paths.length);
+};
+
+/** A document has a title, the version of the format, paths and schemas. */
+export const isOpenApi = (document: Exchange): Judgement => {
+  const { openapi, swagger, info, paths } = document.json ?? {};
+  const isWritten = /^3\.0\.\d+$/.test(openapi) || swagger === '2.0';
+  const isFilled = entriesOf(paths).length > 0 && entriesOf(schemasOf(document)).length > 0;
+  return made(
+    'isOpenApi',
+    document,
+    isWritten && isFilled && typeof info?.title === 'string'
+      ? []
+      : [finding('it is no OpenAPI document', 'openapi or swagger, info, paths, schemas', info ?? 'absent', document)],
+    1,
+  );
+};

@@ -1,0 +1,113 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { type Judgement, together } from '../../src/checks/judgement.ts';
+import {
+  type DescribedVersions,
+  indexHasLinks,
+  isOpenApi,
+  kindsHaveSchemas,
+  membersAreInSchema,
+  operationsAreOffered,
+  operationsHaveBodies,
+  referencesLead,
+  schemaSays,
+  verbsAreDescribed,
+} from '../../src/checks/paths/openapi.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { groupPath } from '../../src/client/paths/kinds.ts';
+import { memberValue } from '../../src/world/given-members.ts';
+import { documentFor, type OpenApi, readIndex, readOpenApi } from '../../src/world/paths/read-openapi.ts';
+import { eventually } from '../../src/world/time/eventually.ts';
+import type { World } from '../../src/world/world.ts';
+import { defineWords } from '../shared/words.ts';
+
+const documents = 'the OpenAPI documents';
+
+When('I read the OpenAPI documents of version {int}', async function (this: World, version: number) {
+  this.note(documents, await readOpenApi(this, version));
+});
+
+const ofEach =
+  (...checks: readonly ((one: DescribedVersions) => Judgement)[]) =>
+  ({ described }: OpenApi): Judgement =>
+    together(
+      'openapi',
+      described.flatMap((one) => checks.map((check) => check(one))),
+    );
+
+const claims: Readonly<Record<string, (documents: OpenApi) => Judgement>> = {
+  'the index links each document': ({ index, paths, described }) =>
+    together('index', [indexHasLinks(index, paths), ...described.map(({ document }) => isOpenApi(document))]),
+  'the operations are those of discovery': ofEach(verbsAreDescribed, operationsAreOffered),
+  'each kind has a schema, as has its list': ofEach(kindsHaveSchemas),
+  'each reference leads to a schema': ofEach(referencesLead),
+  'each operation has its parameters and bodies': ofEach(operationsHaveBodies),
+};
+
+defineWords('openApiClaim', claims);
+
+Then('in OpenAPI, {openApiClaim}', function (this: World, check: (documents: OpenApi) => Judgement) {
+  this.judge(check(this.noted<OpenApi>(documents)));
+});
+
+Then('OpenAPI describes each member of the returned object', async function (this: World) {
+  const object = this.answer;
+  const [version = '', group = ''] = String(object.json?.apiVersion ?? '')
+    .split('/')
+    .reverse();
+  this.judge(membersAreInSchema(await documentFor(this, { group, version }), object));
+});
+
+// Each row is a keyword of the schema of a member; `[]` leads to the items of a list.
+Then('the schema of the {kind} says:', async function (this: World, kind: string, table: DataTable) {
+  const address = this.objects.address(kind);
+  const document = await documentFor(this, address);
+  for (const { member = '', keyword = '', value = '' } of table.hashes())
+    this.judge(schemaSays(document, address, member, keyword, memberValue(value)));
+});
+
+/** The document of the core group: by its link in the index, without a hash, or by a hash that it never had. */
+const links: Readonly<Record<string, (link: URL) => Json>> = {
+  'its link': ({ searchParams }) => Object.fromEntries(searchParams),
+  'its path': () => ({}),
+  'an outdated link': () => ({ hash: 'AAAA' }),
+};
+
+defineWords('openApiLink', links);
+
+When(
+  'I get the OpenAPI document of the core group by {openApiLink}',
+  async function (this: World, queryOf: (link: URL) => Json) {
+    const link: Json = (await readIndex(this)).json?.paths?.['api/v1']?.serverRelativeURL;
+    if (typeof link !== 'string') this.inconclusive('the index has no link to the core group');
+    const url = new URL(link, 'https://server.example.com');
+    this.answered(await this.me.send({ method: 'GET', path: url.pathname, query: queryOf(url) }));
+  },
+);
+
+const headerOf = ({ response }: Exchange, name: string): string =>
+  response?.headers.find(([one]) => one.toLowerCase() === name)?.[1] ?? '';
+
+When('I get it again if its ETag has changed', async function (this: World) {
+  const { answer } = this;
+  const [path = '', query = ''] = answer.request.path.split('?');
+  const headers = { 'If-None-Match': headerOf(answer, 'etag') };
+  this.answered(await this.me.send({ method: 'GET', path, query, headers }));
+});
+
+defineWords('describes', { describes: true, 'no longer describes': false });
+
+// Servers describe a changed definition with a delay.
+When('OpenAPI {describes} the custom kind', async function (this: World, wanted: boolean) {
+  const address = this.objects.address('Widget');
+  const path = groupPath(address).slice(1);
+  const isThere = ({ json }: Exchange): boolean => json?.paths?.[path] !== undefined;
+  const index = await eventually(
+    () => readIndex(this),
+    (one) => isThere(one) === wanted,
+    30_000,
+  );
+  const judged = indexHasLinks(index, [path]);
+  this.judge(wanted ? judged : { ...judged, findings: isThere(index) ? [{ ...gone, exchanges: [index.seq] }] : [] });
+});
+
+const gone = { message: 'the index links a kind that is deleted', expected: 'no link', seen: 'a link' };
