@@ -403,3 +403,38 @@ Feature: Definitions of custom kinds
       And the response has the kind "Scale"
       And the returned "spec.replicas" is 5
       And the stored "spec.replicas" is 5
+
+  Rule: Tables have the columns of the definition
+
+    @needs:table @beyond:CRD-26
+    Scenario: The columns of a custom resource
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}, n: {type: integer}, l: {type: array, items: {type: string}}}}
+        """
+      And its definition is the custom resource definition "d"
+      When I JSON patch the custom resource definition "d" with:
+        """
+        - op: add
+          path: /spec/versions/0/additionalPrinterColumns
+          value:
+            - {name: Text, type: string, jsonPath: .spec.a, description: a text}
+            - {name: Number, type: integer, jsonPath: .spec.n, priority: 1}
+            - {name: First, type: string, jsonPath: ".spec.l[0]"}
+            - {name: Absent, type: string, jsonPath: .spec.other}
+        """
+      Then the request succeeds
+      When the schema of its spec changes to:
+        """
+        {type: object, properties: {a: {type: string}, n: {type: integer}, l: {type: array, items: {type: string}}}}
+        """
+      And I create the custom resource "a" with:
+        | spec | {a: x, n: 3, l: [y, z]} |
+      And I get the custom resource "a" as a Table
+      Then the returned "columnDefinitions[0].name" is Name
+      And the returned "columnDefinitions[1].name" is Text
+      And the returned "columnDefinitions[1].description" is a text
+      And the returned "columnDefinitions[1].priority" is 0
+      And the returned "columnDefinitions[2].type" is integer
+      And the returned "columnDefinitions[2].priority" is 1
+      And the returned "rows[0].cells" is [a, x, 3, y, null]

@@ -29,6 +29,7 @@ import { customDefinitionFaults } from './areas/custom-definitions.ts';
 import { kindFaults } from './areas/kinds.ts';
 import { rejectionFaults } from './areas/rejections.ts';
 import { openApiFaults } from './areas/openapi.ts';
+import { managedFieldFaults } from './areas/managed-fields.ts';
 import { discoveryFaults } from './areas/discovery.ts';
 import { strategicMergePatchFaults } from './areas/strategic-merge-patch.ts';
 import { watchListFaults } from './areas/watch-list.ts';
@@ -74,6 +75,7 @@ export const allFaults: readonly Fault[] = [
   ...discoveryFaults,
   ...kindFaults,
   ...openApiFaults,
+  ...managedFieldFaults,
   ...rejectionFaults,
   ...customDefinitionFaults,
   ...garbageCollectionFaults,

@@ -1,5 +1,6 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
+import { parse } from 'yaml';
 import { isRejectedFor, statusHas } from '../../src/checks/answers/rejections.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
@@ -15,6 +16,10 @@ Then('the error includes {value}', function (this: World, part: Json) {
 
 /** The reason of a cause: steps write `Invalid` for `FieldValueInvalid`. */
 const reasonOf = (word: string): string => `FieldValue${word}`;
+
+Then('the error includes:', function (this: World, yaml: string) {
+  this.judge(statusHas(this.answer, parse(yaml)));
+});
 
 Then('the request is rejected for these members:', function (this: World, table: DataTable) {
   const wanted = table.hashes().map(({ member = '', reason = '' }) => ({ field: member, reason: reasonOf(reason) }));

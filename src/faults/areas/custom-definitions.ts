@@ -186,4 +186,9 @@ export const customDefinitionFaults: readonly Fault[] = [
       return { ...kind, subresources };
     }),
   ),
+  serverFault(
+    'CRD-26',
+    'all columns of custom kinds have the priority 0',
+    makes((kind) => ({ ...kind, columns: kind.columns?.map((column) => ({ ...column, priority: 0 })) ?? null })),
+  ),
 ];

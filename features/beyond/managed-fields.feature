@@ -1,0 +1,108 @@
+@needs:apply
+Feature: Entries of managed fields
+  Each entry of metadata.managedFields says who wrote which fields, in which version, and through which sub-resource.
+  Clients such as kubectl and controllers read them. The documents describe the owners, not the form of the entries:
+  these rules are not part of the documents.
+
+  Background:
+    Given a test namespace
+
+  Rule: An entry says who wrote what, and how
+
+    @beyond:OWN-01
+    Scenario: The entries of an apply and of an update
+      Given managers share the config map "a"
+      When manager "x" applies {data: {k: v}}
+      Then its list "metadata.managedFields" contains an item matching {manager: x, operation: Apply}
+      And its list "metadata.managedFields" contains an item matching {manager: x, apiVersion: v1}
+      When manager "x" changes it by update to {data: {l: v}}
+      And manager "y" changes it by merge patch to {data: {m: v}}
+      Then its list "metadata.managedFields" contains an item matching {manager: x, operation: Apply}
+      And its list "metadata.managedFields" contains an item matching {manager: x, operation: Update}
+      And its list "metadata.managedFields" contains an item matching {manager: y, operation: Update}
+      And its list "metadata.managedFields" contains no item matching {manager: y, operation: Apply}
+
+    @needs:custom-resources @beyond:OWN-02
+    Scenario Outline: The fields of an apply of <what>
+      Given managers share a custom resource whose spec has the schema:
+        """
+        type: object
+        properties:
+          n: {type: integer}
+          m: {type: object, additionalProperties: {type: string}}
+          t: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
+          a: {type: array, items: {type: string}}
+          s: {type: array, x-platform-list-type: set, items: {type: string}}
+          l:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [k]
+            items: {type: object, required: [k], properties: {k: {type: string}, v: {type: string}}}
+        """
+      When manager "x" applies {spec: <spec>}
+      Then its list "metadata.managedFields" contains an item matching {manager: x, fieldsV1: {"f:spec": <fields>}}
+
+      Examples:
+        | what           | spec                | fields                                                    |
+        | a number       | {n: 1}              | {"f:n": {}}                                               |
+        | two keys       | {m: {a: b, c: d}}   | {"f:m": {"f:a": {}, "f:c": {}}}                           |
+        | an atomic map  | {t: {a: b}}         | {"f:t": {}}                                               |
+        | an atomic list | {a: [x]}            | {"f:a": {}}                                               |
+        | a set          | {s: [x, y]}         | {"f:s": {'v:"x"': {}, 'v:"y"': {}}}                       |
+        | a list of maps | {l: [{k: a, v: b}]} | {"f:l": {'k:{"k":"a"}': {".": {}, "f:k": {}, "f:v": {}}}} |
+
+    @beyond:OWN-03
+    Scenario: An update owns the map of its keys as well
+      Given managers share the config map "a"
+      When manager "x" creates it with {data: {k: v}}
+      Then its list "metadata.managedFields" contains an item matching {fieldsV1: {"f:data": {".": {}, "f:k": {}}}}
+
+    @needs:custom-resources @beyond:OWN-04
+    Scenario: The entry of a write to a sub-resource names it
+      Given a custom kind
+      And managers share the custom resource "shared"
+      And manager "x" created it with {spec: {replicas: 1}}
+      And manager "x" changed its status by merge patch to {status: {message: m}}
+      Then its list "metadata.managedFields" contains an item matching {manager: x, subresource: status}
+      And its list "metadata.managedFields" contains no item matching {subresource: ""}
+
+  Rule: Entries shrink and vanish with their fields
+
+    @beyond:OWN-05
+    Scenario: A removed field is in no entry, and an entry without fields vanishes
+      Given managers share the config map "a"
+      When manager "x" applies {data: {k: v, l: w}}
+      And manager "y" changes it by merge patch to {data: {m: v}}
+      And manager "x" applies {data: {k: v}}
+      Then its list "metadata.managedFields" contains an item matching {fieldsV1: {"f:data": {"f:k": {}}}}
+      And its list "metadata.managedFields" contains an item matching {fieldsV1: {"f:data": {"f:m": {}}}}
+      When manager "y" changes it by merge patch to {data: {m: null}}
+      Then managedFields does not list manager "y"
+      When manager "y" changes it by JSON patch to {data: null}
+      Then managedFields lists no manager
+
+    @beyond:OWN-06
+    Scenario: An apply that changes nothing leaves the object as it is
+      Given managers share the config map "a"
+      And manager "x" applied {data: {k: v}}
+      When manager "x" applies {data: {k: v}}
+      Then the object is unchanged
+
+  Rule: A conflict names the fields and their managers
+
+    @beyond:OWN-07
+    Scenario Outline: The cause of a conflict over <field>
+      Given managers share the config map "a"
+      And manager "x" applied {data: {k: v}, metadata: {labels: {l: v}}}
+      When manager "y" applies <members>
+      Then the error includes:
+        """
+        reason: Conflict
+        code: 409
+        details: {causes: [{reason: FieldManagerConflict, field: <field>, message: 'conflict with "x"'}]}
+        """
+
+      Examples:
+        | field              | members                                    |
+        | .data.k            | {data: {k: w}}                             |
+        | .metadata.labels.l | {data: {k: v}, metadata: {labels: {l: w}}} |
