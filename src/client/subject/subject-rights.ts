@@ -14,6 +14,15 @@ const subjectRule = (rule: Json, { group, plural }: KindAddress): Json => {
 };
 
 /**
+ * What a create or a change of a binding needs beside the right on the binding: the right to bind the role (B 5.11).
+ * Without it, a server also looks for the role.
+ */
+const rightsToBind = ({ group, plural }: KindAddress): readonly Json[] =>
+  plural === 'rolebindings' || plural === 'clusterrolebindings'
+    ? [{ apiGroups: [group], resources: ['roles', 'clusterroles'], verbs: ['bind'] }]
+    : [];
+
+/**
  * The body of a role or of an access review, with the rights on the kind under test in the place of those on the
  * stand-in; other bodies as they are. A right in a namespace has no counterpart for a cluster-scoped kind.
  */
@@ -23,7 +32,8 @@ export const subjectRights = (path: string, body: Json, address: KindAddress): J
   if (Array.isArray(body.rules) && body.rules.some(namesStandIn)) {
     if (isInNamespace && !address.namespaced)
       throw new NoCounterpart('a role of a namespace grants no rights to a cluster-scoped kind');
-    return { ...body, rules: body.rules.map((rule: Json) => subjectRule(rule, address)) };
+    const rules = body.rules.map((rule: Json) => subjectRule(rule, address));
+    return { ...body, rules: [...rules, ...rightsToBind(address)] };
   }
   const asked = body.spec?.resourceAttributes;
   if (asked?.resource !== standIn.plural || (asked.group ?? '') !== standIn.group) return body;
