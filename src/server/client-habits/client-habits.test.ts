@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptClientHabits } from './client-habits.ts';
@@ -220,6 +222,15 @@ describe('a server for the clients that people have', () => {
     const { kind } = parts.behaviours.definitions;
     const spec = { group: 'a.b', names: { kind: 'K', plural: 'ks' }, scope: 'Namespaced' };
     expect(kind({ metadata: {}, spec }, { name: 'v1' }).columns?.map(({ name }) => name)).toEqual(['Name', 'Age']);
+  });
+
+  it('refuses a watch over WebSocket, so that its client watches over HTTP', async () => {
+    const { port } = new URL(test.server.url);
+    const headers = { authorization: 'Bearer secret', connection: 'Upgrade', upgrade: 'websocket' };
+    const asked = request({ port, path: `${maps}?watch=true`, headers }).end();
+    const [answer] = await once(asked, 'response');
+    expect(answer.statusCode).toBe(503);
+    answer.resume();
   });
 
   it('publishes the authorities of its clients for servers beside it', async () => {

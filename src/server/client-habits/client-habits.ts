@@ -9,6 +9,7 @@ import { trackScales } from './tracked-scales.ts';
 import { selfSubjectReviewKind } from '../access/review-kinds.ts';
 import { issuerDiscovery } from '../access/issuer-discovery.ts';
 import type { ServerParts } from '../core.ts';
+import { StatusError } from '../errors.ts';
 import { isReached } from '../options/release-numbers.ts';
 import { ageColumn, nameColumn } from '../kinds/shared/columns.ts';
 import { canonicalQuantities } from '../kinds/objects/canonical-quantities.ts';
@@ -38,11 +39,12 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
  * discovery document; quantities have their canonical form; empty labels and annotations are absent, as are empty texts
  * that have a default; a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job
  * or a ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters
- * exist; Pods take ephemeral containers and connections; Tables of custom objects have their age; writes to a scale are
- * tracked; the manager `kubectl` takes the fields of its last-applied annotation, and renews it; discovery has no
- * singular names of built-in kinds before release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may
- * test with null that a member is absent; SelfSubjectReview exists from 1.28 on; the version is no prerelease; and
- * plugins without effect are known by name. Changes the parts.
+ * exist; Pods take ephemeral containers and connections; Tables of custom objects have their age; a watch over
+ * WebSocket is refused with 503, so that its client watches over HTTP; writes to a scale are tracked; the manager
+ * `kubectl` takes the fields of its last-applied annotation, and renews it; discovery has no singular names of built-in
+ * kinds before release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may test with null that a member
+ * is absent; SelfSubjectReview exists from 1.28 on; the version is no prerelease; and plugins without effect are known
+ * by name. Changes the parts.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { admission, clusterInfo, definitions, discovery, placing, webhooks, wire, writes } = parts.behaviours;
@@ -101,7 +103,12 @@ export const acceptClientHabits = (parts: ServerParts): void => {
     const byDefault = keepsPods.has(`${kind.kind}.${kind.group}`) ? 'Orphan' : '';
     return propagationPolicy(kind, body, query) || old || byDefault;
   };
-  const { receive } = parts.stages;
+  const { perform, receive } = parts.stages;
+  parts.stages.perform = (call) => {
+    if (call.verb === 'watch' && call.request.header('upgrade').toLowerCase() === 'websocket')
+      throw new StatusError(503, 'ServiceUnavailable', 'watches are not served over WebSocket');
+    return perform(call);
+  };
   parts.stages.receive = (message, dialect) => {
     message.url = (message.url ?? '/').replace(/^\/{2,}/, '/');
     return receive(message, dialect);
