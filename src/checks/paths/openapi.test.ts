@@ -36,7 +36,15 @@ const schemas = {
     'x-platform-group-version-kind': [{ ...type, kind: 'ThingList' }],
   },
 };
+const inQuery: Readonly<Record<string, readonly string[]>> = {
+  list: [
+    ...['labelSelector', 'fieldSelector', 'limit', 'continue', 'resourceVersion'],
+    ...['watch', 'allowWatchBookmarks', 'timeoutSeconds'],
+  ],
+  post: ['dryRun', 'fieldManager'],
+};
 const operation = (action: string, more: Json): Json => ({
+  parameters: (inQuery[action] ?? []).map((name) => ({ name, in: 'query' })),
   'x-platform-action': action,
   'x-platform-group-version-kind': type,
   ...more,
@@ -106,6 +114,11 @@ describe('OpenAPI documents', () => {
     [
       'an undeclared name',
       operationsHaveBodies(changed(({ paths }) => (paths[`${collection}/{name}`].parameters = inPath('namespace')))),
+      [3, 1],
+    ],
+    [
+      'a lost parameter of the query',
+      operationsHaveBodies(changed(({ paths }) => paths[collection].get.parameters.pop())),
       [3, 1],
     ],
     ['no body', operationsHaveBodies(changed(({ paths }) => delete paths[collection].post.requestBody)), [3, 1]],

@@ -181,7 +181,22 @@ export const referencesLead = ({ document }: DescribedVersions): Judgement => {
 const bodyOf = (place: Json): Json =>
   place?.schema ?? ownMember(place?.content, 'application/json')?.schema ?? ownMember(place?.content, '*/*')?.schema;
 
-/** Each operation declares the parts of its path, takes the kind in its body and returns it, or a list of it. */
+const selecting = ['labelSelector', 'fieldSelector', 'limit', 'continue', 'resourceVersion'];
+
+/** Parameters of the query that each operation of an action declares. */
+const queryOf: Readonly<Record<string, readonly string[]>> = {
+  list: [...selecting, 'watch', 'allowWatchBookmarks', 'timeoutSeconds'],
+  deletecollection: [...selecting, 'dryRun', 'propagationPolicy', 'gracePeriodSeconds'],
+  delete: ['dryRun', 'propagationPolicy', 'gracePeriodSeconds'],
+  post: ['dryRun', 'fieldManager'],
+  put: ['dryRun', 'fieldManager'],
+  patch: ['dryRun', 'fieldManager', 'force'],
+};
+
+/**
+ * Each operation declares the parts of its path and its query, takes the kind in its body, and returns it or a list of
+ * it.
+ */
 export const operationsHaveBodies = ({ document, lists }: DescribedVersions): Judgement => {
   const schemas = schemasOf(document);
   const isOf = (schema: Json, { group, version, kind }: Described['type']): boolean =>
@@ -206,6 +221,9 @@ export const operationsHaveBodies = ({ document, lists }: DescribedVersions): Ju
           ? parameter
           : (ownMember(document.json?.parameters, String(parameter.$ref).split('/').at(-1) ?? '') ?? parameter),
       );
+      const missing = (ownMember(queryOf, action) ?? []).filter(
+        (name: string) => !all.some((parameter) => parameter?.name === name && parameter.in === 'query'),
+      );
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const undeclared = inPath.filter(
         (name) => !all.some((parameter) => parameter?.name === name && parameter.in === 'path' && parameter.required),
@@ -215,9 +233,18 @@ export const operationsHaveBodies = ({ document, lists }: DescribedVersions): Ju
       const wanted = action === 'list' ? { ...one.type, kind: `${one.type.kind}List` } : one.type;
       const takes = action === 'post' || action === 'put';
       const returns = ['get', 'list', 'post', 'put', 'patch'].includes(action);
-      if (undeclared.length > 0 || (takes && !isOf(sent, one.type)) || (returns && !isOf(returned, wanted)))
+      if (
+        undeclared.length + missing.length > 0 ||
+        (takes && !isOf(sent, one.type)) ||
+        (returns && !isOf(returned, wanted))
+      )
         findings.push(
-          finding(`${method} ${path} is not described`, { path: inPath, kind: wanted.kind }, operation, document),
+          finding(
+            `${method} ${path} is not described`,
+            { path: inPath, query: missing, kind: wanted.kind },
+            operation,
+            document,
+          ),
         );
     }
   }
