@@ -70,4 +70,19 @@ describe('the verdict of a run', () => {
     ];
     expect(report(results).rules.map((rule) => rule.verdict)).toEqual(['fail', 'blocked', 'blocked', 'not-applicable']);
   });
+
+  it('a failed scenario is evidence against the basic one of its rules, and blocked for the others', () => {
+    const results = [
+      resultOf({ id: 'a', rules: ['RV-38'], verdict: 'pass' }),
+      resultOf({ id: 'b', rules: ['RV-38', 'RV-49'], verdict: 'fail', after: ['RV-38'] }),
+      resultOf({ id: 'c', rules: ['RV-24', 'RV-49'], verdict: 'pass', after: ['RV-24'] }),
+    ];
+    const { rules, summary } = report(results);
+    expect(rules.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['RV-24', 'pass'],
+      ['RV-38', 'fail'],
+      ['RV-49', 'blocked'],
+    ]);
+    expect(summary.scenarios).toBe(3);
+  });
 });

@@ -17,18 +17,27 @@ export interface RunLog {
 /** Verdicts that say nothing if a rule on which the scenario depends failed. A pass may then be due to that failure. */
 const dependent: ReadonlySet<Verdict> = new Set(['pass', 'fail', 'inconclusive', 'warn']);
 
-/** Turns a scenario into a blocked one if it depends on a rule that failed. */
+/**
+ * Turns scenarios into blocked ones for rules that depend on a rule that failed. A scenario that judges the failed rule
+ * itself becomes two: it is evidence against that rule, and blocked for its others.
+ */
 const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenario[] => {
   const failed = new Set(
     results
       .filter((result) => result.verdict === 'fail' || result.verdict === 'error')
       .flatMap((result) => result.rules),
   );
-  return results.map((result) => {
-    const cause = result.after.find((id) => failed.has(id));
-    if (cause === undefined || !dependent.has(result.verdict)) return result;
-    const reason = [blockedByRule(cause), result.reason].filter(Boolean).join('; ');
-    return { ...result, verdict: 'blocked', reason };
+  return results.flatMap((result) => {
+    const causes = result.after.filter((id) => failed.has(id));
+    if (causes.length === 0 || !dependent.has(result.verdict)) return [result];
+    const causeOf = (rule: string): string | undefined => causes.find((id) => id !== rule);
+    const free = result.rules.filter((rule) => causeOf(rule) === undefined);
+    const rules = result.rules.filter((rule) => !free.includes(rule));
+    const reason = [blockedByRule(causeOf(rules[0] ?? '') ?? ''), result.reason].filter(Boolean).join('; ');
+    return [
+      ...(free.length === 0 ? [] : [{ ...result, rules: free }]),
+      ...(rules.length === 0 ? [] : [{ ...result, rules, verdict: 'blocked' as const, reason }]),
+    ];
   });
 };
 
@@ -121,7 +130,7 @@ export const buildReport = (log: RunLog): Report => {
     summary: {
       verdicts: countsOf(rules),
       rules: rules.length,
-      scenarios: results.length,
+      scenarios: new Set(results.map(({ id }) => id)).size,
       conformant: because.length === 0,
       because,
     },

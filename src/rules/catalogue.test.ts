@@ -34,6 +34,14 @@ describe('the catalogue', () => {
     expect(bare.map((rule) => rule.id)).toEqual([]);
   });
 
+  it('has scenarios that judge a basic rule, and that depend on it for their other rules', () => {
+    const { scenarios } = readFeatures();
+    const [lists] = scenarios.filter(({ rules }) => rules.includes('RV-38') && rules.includes('RV-49'));
+    expect(lists?.after).toContain('RV-38');
+    const [watch] = scenarios.filter(({ rules }) => rules.includes('WATCH-39') && rules.length === 1);
+    expect(watch?.after).toEqual([]);
+  });
+
   it('has unique scenario names inside a feature', () => {
     const names = catalogue.scenarios.map((scenario) => `${scenario.uri}: ${scenario.name}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

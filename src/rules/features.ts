@@ -98,10 +98,18 @@ const secondsOf = ([text]: readonly string[]): number | null =>
  */
 const promises: ReadonlyMap<string, string> = new Map([['custom-resources', 'VER-98']]);
 
-/** Rules without which the scenario proves nothing: those that its tags name, and those of its capabilities. */
-const dependenciesOf = (tags: readonly string[], rules: readonly string[]): readonly string[] => {
+/**
+ * Rules without which the scenario proves nothing: those that its tags or its row name, and those of its capabilities.
+ * A rule that the scenario judges can be one of them: where it fails, the other rules of the scenario are blocked.
+ */
+const dependenciesOf = (
+  tags: readonly string[],
+  row: Record<string, string> | undefined,
+  rules: readonly string[],
+): readonly string[] => {
   const promised = valuesOf(tags, 'needs:').flatMap((need) => promises.get(need) ?? []);
-  return [...new Set([...valuesOf(tags, 'after:'), ...promised])].filter((id) => !rules.includes(id));
+  const named = [...valuesOf(tags, 'after:'), row?.['basic'] ?? ''].filter(Boolean);
+  return [...new Set([...named, ...promised])].filter((id) => rules.length > 1 || !rules.includes(id));
 };
 
 const toEntry = (
@@ -114,7 +122,8 @@ const toEntry = (
   const tags = pickle.tags.map((tag) => tag.name.slice(1));
   const row = rows.get(line);
   const beyondIds = valuesOf(tags, beyond);
-  const ids = [...tags, ...beyondIds, row?.['rule'] ?? '', row?.['also'] ?? ''].filter((id) => ruleId.test(id));
+  const cells = [row?.['rule'] ?? '', row?.['basic'] ?? '', row?.['also'] ?? ''];
+  const ids = [...tags, ...beyondIds, ...cells].filter((id) => ruleId.test(id));
   const rules = [...new Set(ids)];
   return {
     id: `${uri}:${line}`,
@@ -127,7 +136,7 @@ const toEntry = (
     level: isBeyond(uri) ? 'beyond' : (levelTags.find((level) => tags.includes(level)) ?? 'must'),
     needs: valuesOf(tags, 'needs:'),
     options: valuesOf(tags, 'options:'),
-    after: dependenciesOf(tags, rules),
+    after: dependenciesOf(tags, row, rules),
     clock: tags.includes('clock'),
     passes: secondsOf(valuesOf(tags, 'passes:')),
     disruptive: tags.includes('disruptive'),
