@@ -22,14 +22,21 @@ const each = (
   return judgement(name, findings, lists.length);
 };
 
-/** Each list is of this kind (A 2.1). */
+/**
+ * Each list is a list of this kind (A 2.1). The generic kind `List` violates other rules (`noListIsOfKind`); in such a
+ * list, the kinds of the items show what is listed.
+ */
 export const listsAreOfKind = (lists: readonly Exchange[], kind: string): Judgement =>
   each(
     'listsAreOfKind',
     'the list has another kind',
     lists,
     kind,
-    (list) => list?.kind,
+    (list) => {
+      if (list?.kind !== 'List' || !Array.isArray(list.items)) return list?.kind;
+      const other = list.items.find((item: Json) => `${item?.kind}List` !== kind);
+      return other === undefined ? kind : `a List with ${other?.kind}`;
+    },
     (seen) => seen === kind,
   );
 
