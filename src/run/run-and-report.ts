@@ -111,7 +111,7 @@ export const runAndReport = async (plan: Conduct): Promise<Conducted> => {
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   // A run of selected rules judges each of them in detail.
-  const isWhole = plan.asked === undefined && plan.levels === undefined && within === undefined && kind === undefined;
+  const isWhole = plan.asked === undefined && plan.levels === undefined && kind === undefined;
   const rootCauses = isWhole ? await rootCausesOf(target, runId) : [];
   const header: RunHeader = {
     format: logFormat,

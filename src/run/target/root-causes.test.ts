@@ -3,6 +3,7 @@ import { emptyServers } from '../../cli/test-support/zoo/empty-servers.ts';
 import { memoryApi } from '../../cli/test-support/zoo/memory-api.ts';
 import { type ZooRequest, type ZooResponse, zooServer } from '../../cli/test-support/zoo/zoo-server.ts';
 import { ApiClient } from '../../client/api-client.ts';
+import { OneNamespace } from '../../client/confined/one-namespace.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { CallbackHost } from '../../target/callbacks/callback-host.ts';
 import type { Target } from '../../target/target.ts';
@@ -17,9 +18,10 @@ afterEach(async () => {
 const causesOn = async (
   answer: (request: ZooRequest) => ZooResponse,
   webhooks = false,
+  within?: OneNamespace,
 ): Promise<readonly RootCause[]> => {
   const { url, close } = await zooServer(answer);
-  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral') });
+  const admin = new ApiClient({ baseUrl: url, dialect: dialectNamed('neutral'), ...(within ? { within } : {}) });
   const callbacks = new CallbackHost({ dialect: dialectNamed('neutral') });
   closers.push(
     close,
@@ -70,6 +72,21 @@ describe('the root causes of a server', () => {
     expect(cause?.blocks(scenario)).toBe(true);
     expect(cause?.blocks({ ...scenario, rules: ['WATCH-01'] })).toBe(false);
     expect(cause?.blocks({ ...scenario, needs: [] })).toBe(false);
+  });
+
+  it('name a watch that delivers no event inside the one namespace of a run, and leave no object there', async () => {
+    const memory = memoryApi();
+    const left = new Set<string>();
+    const answer = (request: ZooRequest): ZooResponse => {
+      const given = memory(request);
+      if (request.method === 'POST' && given.status === 201)
+        left.add(`${request.path}/${request.body?.metadata?.name}`);
+      if (request.method === 'DELETE' && given.status === 200) left.delete(request.path);
+      return given;
+    };
+    const causes = await causesOn(answer, false, new OneNamespace('team-a'));
+    expect(causes.map(({ what }) => what)).toEqual([expect.stringMatching(/^a watch delivers no event of a create/)]);
+    expect([...left]).toEqual([]);
   });
 
   it('name a watch that delivers only objects that existed before it', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import type { OneNamespace } from '../../client/confined/one-namespace.ts';
+import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { evidenceOf } from '../../target/capabilities/probes.ts';
 import type { Target } from '../../target/target.ts';
@@ -220,6 +221,23 @@ const withoutCustomKinds = async (target: Target, names: TestNames): Promise<Roo
   }
 };
 
+/** The root causes that show inside the one namespace of the run. The objects of the search are deleted again. */
+const rootCausesWithin = async (
+  target: Target,
+  names: TestNames,
+  within: OneNamespace,
+): Promise<readonly RootCause[]> => {
+  const { admin } = target;
+  const namespace = names.name('root');
+  within.enter(namespace);
+  const found = [await withoutStorage(target, names, namespace), await withoutEvents(target, names, namespace)];
+  const left = await admin.send({ method: 'GET', path: configMaps(namespace) });
+  const items: readonly Json[] = Array.isArray(left.json?.items) ? left.json.items : [];
+  for (const item of items)
+    await admin.send({ method: 'DELETE', path: `${configMaps(namespace)}/${item?.metadata?.name}` });
+  return found.filter((cause) => cause !== null);
+};
+
 /**
  * The root causes of a server, found before its rules are judged: hundreds of scenarios would wait in vain, and report
  * the same. A root cause never makes a rule pass or fail.
@@ -227,6 +245,8 @@ const withoutCustomKinds = async (target: Target, names: TestNames): Promise<Roo
 export const rootCausesOf = async (target: Target, runId: string): Promise<readonly RootCause[]> => {
   const { admin } = target;
   const names = new TestNames(runId, 0);
+  const { within } = admin.config;
+  if (within !== undefined) return rootCausesWithin(target, names, within);
   const found = [await withoutDiscovery(target)];
   if (admin.createsNamespaces) {
     const namespaces = [names.name('root'), names.name('root')] as const;
