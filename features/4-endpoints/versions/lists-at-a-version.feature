@@ -148,7 +148,7 @@ Feature: Lists at a resource version
       Then the list returns <result>
 
       Examples:
-        | rule  | collection                        | match        | paging   | version | result                       |
+        | basic | collection                        | match        | paging   | version | result                       |
         | RV-20 | the config maps of all namespaces | unset        | no limit | unset   | the newest state             |
         | RV-24 | the config maps of all namespaces | unset        | no limit | earlier | the earlier or a newer state |
         | RV-29 | the config maps of all namespaces | unset        | limit 2  | earlier | exactly the earlier state    |
@@ -164,7 +164,7 @@ Feature: Lists at a resource version
         | RV-42 | the config maps of all namespaces | NotOlderThan | limit 2  | unset   | status 400                   |
 
       Examples: secrets
-        | rule  | collection                    | match        | paging   | version | result                       |
+        | basic | collection                    | match        | paging   | version | result                       |
         | RV-24 | the secrets of a namespace    | unset        | no limit | earlier | the earlier or a newer state |
         | RV-29 | the secrets of a namespace    | unset        | limit 2  | earlier | exactly the earlier state    |
         | RV-38 | the secrets of a namespace    | Exact        | no limit | earlier | exactly the earlier state    |
@@ -175,7 +175,7 @@ Feature: Lists at a resource version
 
       @needs:storage
       Examples:
-        | rule  | also   | collection          | match        | paging   | version | result                       |
+        | basic | also   | collection          | match        | paging   | version | result                       |
         | RV-20 |        | the storage classes | unset        | no limit | unset   | the newest state             |
         | RV-21 | OPS-19 | the storage classes | unset        | no limit | 0       | a known state                |
         | RV-24 | OPS-19 | the storage classes | unset        | no limit | earlier | the earlier or a newer state |
@@ -209,11 +209,11 @@ Feature: Lists at a resource version
       Then the list returns <result>
 
       Examples:
-        | rule  | paging   | result                       |
+        | basic | paging   | result                       |
         | RV-29 | limit 2  | exactly the earlier state    |
         | RV-24 | no limit | the earlier or a newer state |
 
-    @RV-49 @RV-38 @needs:chunking @needs:csi
+    @RV-49 @RV-38 @after:RV-38 @needs:chunking @needs:csi
     Scenario: A list of CSI storage capacities of all namespaces (match Exact) at an earlier version returns its state
       Given the CSI storage capacities of all namespaces with a known history
       When I list the collection with match Exact, no limit and resource version earlier
@@ -226,7 +226,7 @@ Feature: Lists at a resource version
       Then the list returns <result>
 
       Examples:
-        | rule  | match        | paging   | version | result                       |
+        | basic | match        | paging   | version | result                       |
         | RV-21 | unset        | no limit | 0       | a known state                |
         | RV-24 | unset        | no limit | earlier | the earlier or a newer state |
         | RV-26 | unset        | limit 2  | 0       | a known state                |

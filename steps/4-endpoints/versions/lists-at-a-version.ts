@@ -48,8 +48,13 @@ Then('the list returns an error', function (this: World) {
   this.judge(isRefused(this.answer));
 });
 
-Then('the list returns the earlier resource version', function (this: World) {
-  this.judge(reportsVersion(listedPages(this), known(this).earlier.version));
+Then('the list returns the earlier resource version', async function (this: World) {
+  const { history, earlier } = known(this);
+  const judged = reportsVersion(listedPages(this), earlier.version);
+  // A server with one version for all lists reports the requested one whatever it returns.
+  if (judged.findings.length === 0 && (await history.listVersion()) === earlier.version)
+    this.inconclusive('the newest list has the earlier resource version, in spite of the writes after it');
+  this.judge(judged);
 });
 
 Then('the list returns a first page of 2 items', function (this: World) {
