@@ -17,7 +17,7 @@ Feature: Metrics
 
   Rule: Each request is counted
 
-    @needs:one-server @MET-11
+    @needs:one-server @MET-11 @after:MET-01
     Scenario: The request counter increases with each request
       Given a test namespace
       When I read the metrics
@@ -25,14 +25,14 @@ Feature: Metrics
       And I read the metrics
       Then the request counter increased by at least 5
 
-    @needs:one-server @MET-12
+    @needs:one-server @MET-12 @after:MET-01
     Scenario: The request counter never decreases
       Given a test namespace
       When I list the config maps 5 times
       And I read the metrics 3 times
       Then no series of the request counter decreased
 
-    @observe @MET-13
+    @observe @MET-13 @after:MET-01
     Scenario: The labels of the request counter
       When I read the metrics
       Then the labels of the request counter are recorded
@@ -40,7 +40,7 @@ Feature: Metrics
   @needs:deprecated-apis @needs:one-server
   Rule: A request to a deprecated API version sets a gauge
 
-    @MET-03
+    @MET-03 @after:MET-01
     Scenario: A request to a deprecated API version sets the deprecation gauge to 1
       Given a test namespace
       When I list the pod disruption budgets in version v1beta1
@@ -49,7 +49,7 @@ Feature: Metrics
 
     # The gauge keeps its value, so these requests go to a server on which no other scenario uses these versions.
     @options:runtime-config=autoscaling/v2=false,batch/v1beta1=false,internal.apiserver.platform.io/v1alpha1
-    @needs:runtime-config @needs:pdb @MET-03
+    @needs:runtime-config @needs:pdb @MET-03 @after:MET-01
     Scenario: A delete in a deprecated API version sets the deprecation gauge
       Given a test namespace
       And requests for pod disruption budget use version "policy/v1beta1"
@@ -58,7 +58,7 @@ Feature: Metrics
       When I send the methods "DELETE" to the path "/apis/policy/v1beta1/namespaces/{ns}/poddisruptionbudgets/a"
       Then the metric of deprecated requests is 1 for "poddisruptionbudgets" of "v1beta1" and the subresource ""
 
-    @MET-04
+    @MET-04 @after:MET-01
     Scenario: The deprecation gauge stays 1 after further requests
       Given a test namespace
       When I list the pod disruption budgets in version v1beta1
@@ -67,7 +67,7 @@ Feature: Metrics
       And I read the metrics
       Then the gauge of the deprecated API version is 1
 
-    @MET-05
+    @MET-05 @after:MET-01
     Scenario Outline: A request to the <what> sets no deprecation gauge
       Given a test namespace
       When I list the pod disruption budgets in version v1beta1
@@ -80,6 +80,7 @@ Feature: Metrics
         | config maps in version v1            |
         | pod disruption budgets in version v1 |
 
+    @after:MET-01
     Scenario Outline: The deprecation gauge has the <label> of the deprecated API version
       Given a test namespace
       When I list the pod disruption budgets in version v1beta1
@@ -94,7 +95,7 @@ Feature: Metrics
         | MET-09 | removed_release | 1.25                 |
         | MET-10 | subresource     |                      |
 
-    @MET-10
+    @MET-10 @after:MET-01
     Scenario: The deprecation gauge of a subresource request names the subresource
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
@@ -104,19 +105,19 @@ Feature: Metrics
 
   Rule: A deprecated metric says so and is eventually hidden
 
-    @MET-31
+    @MET-31 @after:MET-01
     Scenario: The help text of a deprecated metric names the version since which it is deprecated
       Given a test namespace
       When I read the metrics
       Then the help text of each deprecated metric begins with "Deprecated from" and a version
 
-    @needs:hidden-metrics @MET-33
+    @needs:hidden-metrics @MET-33 @after:MET-01
     Scenario: A metric that was deprecated three releases ago is not exposed
       Given a test namespace
       When I read the metrics
       Then no hidden metric is exposed
 
-    @needs:hidden-metrics @options:show-hidden-metrics-for-version=1.23 @MET-34
+    @needs:hidden-metrics @options:show-hidden-metrics-for-version=1.23 @MET-34 @after:MET-01
     Scenario: The option show-hidden-metrics-for-version exposes hidden metrics
       Then the hidden metrics are exposed
 

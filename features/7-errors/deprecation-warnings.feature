@@ -153,14 +153,14 @@ Feature: Warnings of deprecated API versions
       When I create, get, list, watch, replace, patch and delete pod disruption budgets
       Then each Warning header has the form code, agent, quoted text
 
-    @ERR-42
+    @ERR-42 @after:ERR-40
     Scenario: Except for the warning, a deprecated API version responds like any other
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
       When I try to create, get, list, patch and delete pod disruption budgets
       Then each request succeeded and returned the object
 
-    @needs:watch @ERR-42
+    @needs:watch @ERR-42 @after:ERR-40
     Scenario: A watch of a deprecated API version delivers changes like any other
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version

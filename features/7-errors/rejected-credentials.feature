@@ -15,7 +15,7 @@ Feature: The effect of a 401 response
       Then the request succeeds
 
       Examples:
-        | also   | what   | kind        |
+        | basic  | what   | kind        |
         | OPS-83 | create | config maps |
         | OPS-84 | update | config maps |
         | OPS-85 | patch  | config maps |
@@ -23,7 +23,7 @@ Feature: The effect of a 401 response
 
       @needs:storage
       Examples:
-        | also   | what   | kind            |
+        | basic  | what   | kind            |
         | OPS-83 | create | storage classes |
         | OPS-84 | update | storage classes |
         | OPS-85 | patch  | storage classes |
@@ -31,7 +31,7 @@ Feature: The effect of a 401 response
 
       @needs:apply
       Examples:
-        | also   | what  | kind        |
+        | basic  | what  | kind        |
         | OPS-85 | apply | config maps |
 
   Rule: A token review that fails without an error message is a plain 401

@@ -270,13 +270,6 @@ Feature: List objects
       Then the list contains at most 2 items and a continue token
 
     @needs:chunking @LIST-09
-    Scenario: A list of 4 leases with "limit=0" contains no continue token
-      Given a test namespace with 4 leases
-      When I list the leases with query "limit=0"
-      Then the list contains all 4 leases
-      And the response has no continue token
-
-    @needs:chunking @LIST-09
     Scenario Outline: The last page of 4 leases with limit <limit> contains no continue token
       Given a test namespace with 4 leases
       When I page through the leases with limit <limit>
@@ -366,7 +359,7 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @any-kind @needs:chunking @LIST-18 @QRY-63
+    @any-kind @needs:chunking @LIST-18 @QRY-63 @after:PAGE-06
     Scenario Outline: Pages of <kinds> under a label selector contain no remainingItemCount
       Given a test namespace with 6 <kinds>, the first and the last 5 labelled "colour=red"
       When I page through the <kinds> with query "labelSelector=colour=red" and limit 2
@@ -381,7 +374,7 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @any-kind @needs:chunking @LIST-19 @QRY-64
+    @any-kind @needs:chunking @LIST-19 @QRY-64 @after:PAGE-06
     Scenario Outline: Pages of <kinds> under a field selector contain no remainingItemCount
       Given a test namespace with 6 <kinds>
       When I page through the <kinds> with query "fieldSelector=metadata.name!=none" and limit 2
@@ -406,7 +399,6 @@ Feature: List objects
 
       Examples:
         | kinds       | query                       |
-        | config maps | limit=0                     |
         | config maps | limit=500                   |
         | config maps | resourceVersion=0           |
         | config maps | resourceVersion=0&limit=500 |
@@ -414,7 +406,6 @@ Feature: List objects
       @needs:storage
       Examples:
         | kinds           | query             |
-        | storage classes | limit=0           |
         | storage classes | resourceVersion=0 |
 
     @any-kind @needs:chunking @LIST-21

@@ -80,59 +80,105 @@ Feature: Objects in lists and watches
 
   Rule: Lists of further kinds have the same form
 
-    @LIST-01 @LIST-02 @LIST-03 @LIST-04 @LIST-06
-    Scenario Outline: Empty and non-empty lists of <kinds> are a <list> of <version> with metadata and items
+    Scenario Outline: Empty and non-empty lists of <kinds> satisfy the rule that each response <fact>
       Given a test namespace
       When I list the <kinds> by a selector without matches, then by one with a match
-      Then each response has the kind "<list>"
-      And each response has the apiVersion "<version>"
-      And each response contains metadata
-      And each response contains an items array, empty in the first list
-      And each response has a resource version
+      Then each response <fact>
 
       Examples:
-        | kinds        | list           | version                     |
-        | leases       | LeaseList      | coordination.platform.io/v1 |
-        | limit ranges | LimitRangeList | v1                          |
-        | events       | EventList      | v1                          |
-        | namespaces   | NamespaceList  | v1                          |
+        | rule    | kinds        | fact                                             |
+        | LIST-01 | leases       | has the kind "LeaseList"                         |
+        | LIST-02 | leases       | has the apiVersion "coordination.platform.io/v1" |
+        | LIST-03 | leases       | contains metadata                                |
+        | LIST-04 | leases       | contains an items array, empty in the first list |
+        | LIST-06 | leases       | has a resource version                           |
+        | LIST-01 | limit ranges | has the kind "LimitRangeList"                    |
+        | LIST-02 | limit ranges | has the apiVersion "v1"                          |
+        | LIST-03 | limit ranges | contains metadata                                |
+        | LIST-04 | limit ranges | contains an items array, empty in the first list |
+        | LIST-06 | limit ranges | has a resource version                           |
+        | LIST-01 | events       | has the kind "EventList"                         |
+        | LIST-02 | events       | has the apiVersion "v1"                          |
+        | LIST-03 | events       | contains metadata                                |
+        | LIST-04 | events       | contains an items array, empty in the first list |
+        | LIST-06 | events       | has a resource version                           |
+        | LIST-01 | namespaces   | has the kind "NamespaceList"                     |
+        | LIST-02 | namespaces   | has the apiVersion "v1"                          |
+        | LIST-03 | namespaces   | contains metadata                                |
+        | LIST-04 | namespaces   | contains an items array, empty in the first list |
+        | LIST-06 | namespaces   | has a resource version                           |
 
       @needs:rbac
       Examples:
-        | kinds         | list            | version                           |
-        | roles         | RoleList        | rbac.authorization.platform.io/v1 |
-        | role bindings | RoleBindingList | rbac.authorization.platform.io/v1 |
-        | cluster roles | ClusterRoleList | rbac.authorization.platform.io/v1 |
+        | rule    | kinds         | fact                                                   |
+        | LIST-01 | roles         | has the kind "RoleList"                                |
+        | LIST-02 | roles         | has the apiVersion "rbac.authorization.platform.io/v1" |
+        | LIST-03 | roles         | contains metadata                                      |
+        | LIST-04 | roles         | contains an items array, empty in the first list       |
+        | LIST-06 | roles         | has a resource version                                 |
+        | LIST-01 | role bindings | has the kind "RoleBindingList"                         |
+        | LIST-02 | role bindings | has the apiVersion "rbac.authorization.platform.io/v1" |
+        | LIST-03 | role bindings | contains metadata                                      |
+        | LIST-04 | role bindings | contains an items array, empty in the first list       |
+        | LIST-06 | role bindings | has a resource version                                 |
+        | LIST-01 | cluster roles | has the kind "ClusterRoleList"                         |
+        | LIST-02 | cluster roles | has the apiVersion "rbac.authorization.platform.io/v1" |
+        | LIST-03 | cluster roles | contains metadata                                      |
+        | LIST-04 | cluster roles | contains an items array, empty in the first list       |
+        | LIST-06 | cluster roles | has a resource version                                 |
 
       @needs:nodes
       Examples:
-        | kinds | list     | version |
-        | nodes | NodeList | v1      |
+        | rule    | kinds | fact                                             |
+        | LIST-01 | nodes | has the kind "NodeList"                          |
+        | LIST-02 | nodes | has the apiVersion "v1"                          |
+        | LIST-03 | nodes | contains metadata                                |
+        | LIST-04 | nodes | contains an items array, empty in the first list |
+        | LIST-06 | nodes | has a resource version                           |
 
       @needs:services
       Examples:
-        | kinds    | list        | version |
-        | services | ServiceList | v1      |
+        | rule    | kinds    | fact                                             |
+        | LIST-01 | services | has the kind "ServiceList"                       |
+        | LIST-02 | services | has the apiVersion "v1"                          |
+        | LIST-03 | services | contains metadata                                |
+        | LIST-04 | services | contains an items array, empty in the first list |
+        | LIST-06 | services | has a resource version                           |
 
       @needs:workloads
       Examples:
-        | kinds       | list           | version |
-        | deployments | DeploymentList | apps/v1 |
-        | daemon sets | DaemonSetList  | apps/v1 |
+        | rule    | kinds       | fact                                             |
+        | LIST-01 | deployments | has the kind "DeploymentList"                    |
+        | LIST-02 | deployments | has the apiVersion "apps/v1"                     |
+        | LIST-03 | deployments | contains metadata                                |
+        | LIST-04 | deployments | contains an items array, empty in the first list |
+        | LIST-06 | deployments | has a resource version                           |
+        | LIST-01 | daemon sets | has the kind "DaemonSetList"                     |
+        | LIST-02 | daemon sets | has the apiVersion "apps/v1"                     |
+        | LIST-03 | daemon sets | contains metadata                                |
+        | LIST-04 | daemon sets | contains an items array, empty in the first list |
+        | LIST-06 | daemon sets | has a resource version                           |
 
       @needs:ingress
       Examples:
-        | kinds     | list        | version                   |
-        | ingresses | IngressList | networking.platform.io/v1 |
+        | rule    | kinds     | fact                                             |
+        | LIST-01 | ingresses | has the kind "IngressList"                       |
+        | LIST-02 | ingresses | has the apiVersion "networking.platform.io/v1"   |
+        | LIST-03 | ingresses | contains metadata                                |
+        | LIST-04 | ingresses | contains an items array, empty in the first list |
+        | LIST-06 | ingresses | has a resource version                           |
 
-    @LIST-03 @LIST-06 @LIST-12
-    Scenario: Lists of further kinds that the documents name contain metadata and do not have the kind List
+    Scenario Outline: Each list of further kinds that the documents name <fact>
       When I list the collections of further kinds that the server serves
-      Then each response does not have the kind "List"
-      And each response contains metadata
-      And each response has a resource version
+      Then each response <fact>
 
-    @TABLE-02 @TABLE-04 @TABLE-05
+      Examples:
+        | rule    | fact                          |
+        | LIST-12 | does not have the kind "List" |
+        | LIST-03 | contains metadata             |
+        | LIST-06 | has a resource version        |
+
+    @TABLE-02 @TABLE-04 @TABLE-05 @after:TABLE-01
     Scenario Outline: A Table of <kinds> has the apiVersion of Tables, and its columns have a name and a type
       Given a test namespace, if needed, for a <kind>
       And the <kind> "a"

@@ -24,7 +24,7 @@ Feature: Tables
         | kind          | kinds           | list             |
         | storage class | storage classes | StorageClassList |
 
-    @any-kind @TABLE-02
+    @any-kind @TABLE-02 @after:TABLE-01
     Scenario Outline: A Table of <kinds> has the apiVersion meta.platform.io/v1
       When I list the <kinds> as a Table
       Then the response is a Table
@@ -56,7 +56,7 @@ Feature: Tables
 
   Rule: A Table defines its columns
 
-    @any-kind @TABLE-03
+    @any-kind @TABLE-03 @after:TABLE-01
     Scenario Outline: A Table of <kinds> contains column definitions
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -86,7 +86,7 @@ Feature: Tables
         | kind                        | kinds                        |
         | certificate signing request | certificate signing requests |
 
-    @any-kind @TABLE-04
+    @any-kind @TABLE-04 @after:TABLE-01
     Scenario Outline: Every column of a Table of <kinds> has a name
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -121,7 +121,7 @@ Feature: Tables
         | kind                        | kinds                        |
         | certificate signing request | certificate signing requests |
 
-    @any-kind @TABLE-05
+    @any-kind @TABLE-05 @after:TABLE-01
     Scenario Outline: Every column of a Table of <kinds> has a type
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -151,7 +151,7 @@ Feature: Tables
         | kind                        | kinds                        |
         | certificate signing request | certificate signing requests |
 
-    @any-kind @observe @TABLE-06 @TABLE-13
+    @any-kind @observe @TABLE-06 @TABLE-13 @after:TABLE-01
     Scenario Outline: The column definitions of a Table of <kinds> are recorded
       Given the <kind> "a"
       When I list the <kinds> as a Table
@@ -183,7 +183,7 @@ Feature: Tables
 
   Rule: A Table has a row for each object
 
-    @any-kind @TABLE-07
+    @any-kind @TABLE-07 @after:TABLE-01
     Scenario Outline: A Table of <count> config maps has <count> rows
       Given a test namespace with 6 config maps, the first and the last 4 labelled "colour=red"
       When I list the config maps as a Table with query "labelSelector=colour%3D<colour>"
@@ -194,19 +194,19 @@ Feature: Tables
         | red    | 5     |
         | blue   | 0     |
 
-    @any-kind @observe @TABLE-08
+    @any-kind @observe @TABLE-08 @after:TABLE-01
     Scenario: The members of a Table row of a config map are recorded
       Given the config map "a"
       When I list the config maps as a Table
       Then the members of the Table rows are recorded
 
-    @any-kind @observe @TABLE-16
+    @any-kind @observe @TABLE-16 @after:TABLE-01
     Scenario: The result of a get of one config map as a Table is recorded
       Given the config map "a"
       When I get the config map "a" as a Table
       Then the response is recorded
 
-    @any-kind @observe @needs:watch @TABLE-16
+    @any-kind @observe @needs:watch @TABLE-16 @after:TABLE-01
     Scenario: The result of a watch of config maps as a Table is recorded
       Given the config map "a"
       When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"
@@ -214,7 +214,7 @@ Feature: Tables
 
   Rule: Kinds without columns of their own have two columns
 
-    @TABLE-09
+    @TABLE-09 @after:TABLE-01
     Scenario Outline: The default Table of <kinds> has two columns
       Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
@@ -226,7 +226,7 @@ Feature: Tables
         | role                 | roles                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @TABLE-10
+    @TABLE-10 @after:TABLE-01
     Scenario Outline: The first column of the default Table of <kinds> is Name of type string
       Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
@@ -238,7 +238,7 @@ Feature: Tables
         | role                 | roles                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @TABLE-11
+    @TABLE-11 @after:TABLE-01
     Scenario Outline: The second column of the default Table of <kinds> is Created At of type date
       Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
@@ -250,7 +250,7 @@ Feature: Tables
         | role                 | roles                  |
         | CSI storage capacity | CSI storage capacities |
 
-    @should @TABLE-12
+    @should @TABLE-12 @after:TABLE-01
     Scenario Outline: A row of the default Table of <kinds> contains the name and the creation time
       Given the <kind> "a" of a kind with the default Table
       When I list the <kinds> as a Table
@@ -264,7 +264,7 @@ Feature: Tables
 
   Rule: Some kinds have no Table
 
-    @may @needs:crd @TABLE-14
+    @may @needs:crd @TABLE-14 @after:TABLE-01
     Scenario Outline: A list of a custom kind with Accept <accept> returns a Table or no Table at all
       Given a custom kind whose spec has the schema:
         """
@@ -279,7 +279,7 @@ Feature: Tables
         | application/json;as=Table;g=meta.platform.io;v=v1                        |
         | application/json;as=Table;g=meta.platform.io;v=v1,application/json;q=0.5 |
 
-    @may @needs:aggregation @TABLE-15
+    @may @needs:aggregation @TABLE-15 @after:TABLE-01
     Scenario Outline: A list of an extension server that accepts a Table or JSON returns a Table or no Table at all
       When I list a collection of an extension server with Accept "<accept>"
       Then the response is a Table with columns or no Table at all

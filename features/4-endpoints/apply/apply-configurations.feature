@@ -217,7 +217,7 @@ Feature: Server-side apply of the configuration of one manager
 
   Rule: The applied configuration is merged into the live object
 
-    @needs:apply @SSA-07
+    @needs:apply @SSA-07 @after:QRY-36
     Scenario: An apply keeps the fields of other managers that it does not contain
       Given managers share the config map "shared"
       And manager "c" created it with:

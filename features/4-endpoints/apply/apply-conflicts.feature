@@ -54,9 +54,13 @@ Feature: Conflicts of server-side apply
         | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
         | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
         | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
-        | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
         | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
         | namespace       | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
+
+      @after:SEC-19
+      Examples:
+        | kind   | one               | other                  |
+        | secret | {data: {k: MQ==}} | {stringData: {k: '2'}} |
 
       @needs:lease
       Examples:

@@ -123,7 +123,7 @@ Feature: Resolving conflicts of server-side apply
         | a       | Apply | data.a |
         | c       | Apply | data.c |
 
-    @any-kind @needs:apply @SSA-29
+    @any-kind @needs:apply @SSA-29 @after:QRY-38
     Scenario: A forced apply ends the ownership of a manager that set the field by an ordinary write
       Given manager "a" applied {data: {a: '1'}}
       And manager "c" changed it by merge patch to {data: {k: '1', c: '1'}}

@@ -74,7 +74,7 @@ Feature: Ordinary writes and server-side apply
         | SSA-23 | merge patch |
         | SSA-24 | JSON patch  |
 
-    @any-kind @needs:apply @SSA-25
+    @any-kind @needs:apply @SSA-25 @after:QRY-36
     Scenario: A create of a config map keeps no manager of a deleted config map of the same name
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1', j: '1'}}
@@ -84,7 +84,7 @@ Feature: Ordinary writes and server-side apply
       And manager "b" owns "data.k"
       And managedFields does not list manager "a"
 
-    @needs:apply @needs:storage @SSA-25
+    @needs:apply @needs:storage @SSA-25 @after:QRY-36
     Scenario: A create of a storage class keeps no manager of a deleted storage class of the same name
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: example.com/a, metadata: {labels: {k: '1', j: '1'}}}

@@ -100,7 +100,7 @@ Feature: Operations on each kind
 
   Rule: list returns 200 with a list object
 
-    @any-kind @OPS-08
+    @any-kind @OPS-08 @after:OPS-08
     Scenario Outline: A list of every <kind> returns a list object with the existing objects
       Given a test namespace, if needed, for a <kind>
       When I list every test-owned <kind> before and after I create "a"
@@ -202,7 +202,7 @@ Feature: Operations on each kind
 
   Rule: patch returns 200 with the patched object
 
-    @any-kind @OPS-42
+    @any-kind @OPS-42 @after:OPS-42
     Scenario Outline: A patch of a <kind> returns 200 with the new object
       Given a new <kind> "a"
       When I merge patch the <kind> "a" with:
@@ -233,7 +233,7 @@ Feature: Operations on each kind
 
   Rule: delete returns 200 or 202
 
-    @any-kind @OPS-53
+    @any-kind @OPS-53 @after:OPS-53
     Scenario Outline: A delete of a <kind> returns 200 or 202 with a JSON body
       Given a new <kind> "a"
       When I delete the <kind> "a"

@@ -186,7 +186,7 @@ Feature: Formatting, grace periods and integers in query parameters
       When I delete the collection of storage classes of this scenario with query "timeoutSeconds=5"
       Then the request succeeds
 
-    @any-kind @needs:watch @QRY-65 @OPS-21
+    @any-kind @needs:watch @QRY-65 @OPS-21 @after:WATCH-04
     Scenario: A watch of config maps with timeoutSeconds=5 delivers the changes
       Given 1 config maps
       When I watch the config maps with query "timeoutSeconds=5" from now

@@ -34,7 +34,7 @@ Feature: Paging through a collection
         | 7     |
         | 100   |
 
-    @any-kind @needs:chunking @PAGE-03 @LIM-06
+    @any-kind @needs:chunking @PAGE-03 @LIM-06 @after:PAGE-06
     Scenario: A page at resource version 0 contains at most as many items as the limit
       Given a test namespace with 5 config maps
       When a list at resource version 0 contains all 5 config maps

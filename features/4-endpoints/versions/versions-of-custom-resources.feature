@@ -215,7 +215,7 @@ Feature: Resource versions and pages of custom resources
       Then the list returns <result>
 
       Examples:
-        | rule  | match        | version | result                    |
+        | basic | match        | version | result                    |
         | RV-20 | unset        | unset   | the newest state          |
         | RV-38 | Exact        | earlier | exactly the earlier state |
         | RV-45 | NotOlderThan | latest  | the newest state          |
@@ -227,12 +227,12 @@ Feature: Resource versions and pages of custom resources
       Then the list returns exactly the earlier state
 
       Examples:
-        | rule  | collection                        | match | paging   |
+        | basic | collection                        | match | paging   |
         | RV-38 | the cluster-wide custom resources | Exact | no limit |
 
       @needs:chunking
       Examples:
-        | rule  | collection                             | match | paging  |
+        | basic | collection                             | match | paging  |
         | RV-29 | the custom resources of all namespaces | unset | limit 2 |
         | RV-29 | the cluster-wide custom resources      | unset | limit 2 |
 
@@ -243,7 +243,7 @@ Feature: Resource versions and pages of custom resources
       Then every list returned the newest state
 
       Examples:
-        | rule  | collection                          | match        | paging   | version |
+        | basic | collection                          | match        | paging   | version |
         | RV-20 | the custom resources of a namespace | unset        | no limit | unset   |
         | RV-22 | the custom resources of a namespace | unset        | no limit | latest  |
         | RV-45 | the custom resources of a namespace | NotOlderThan | no limit | latest  |
@@ -251,7 +251,7 @@ Feature: Resource versions and pages of custom resources
 
       @needs:chunking
       Examples:
-        | rule  | collection                          | match | paging  | version |
+        | basic | collection                          | match | paging  | version |
         | RV-25 | the custom resources of a namespace | unset | limit 2 | unset   |
         | RV-25 | the cluster-wide custom resources   | unset | limit 2 | unset   |
 

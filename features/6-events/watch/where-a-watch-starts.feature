@@ -66,7 +66,7 @@ Feature: Where a watch starts
       And no object is delivered twice as ADDED
 
       Examples:
-        | rule     | also   | start                                               |
+        | basic    | also   | start                                               |
         | WATCH-39 |        | without a resource version                          |
         | WATCH-39 |        | at resource version 0                               |
         | WATCH-39 | QRY-50 | with query "pretty=true" without a resource version |
