@@ -178,55 +178,79 @@ Feature: Objects in lists and watches
         | LIST-03 | contains metadata             |
         | LIST-06 | has a resource version        |
 
-    @TABLE-02 @TABLE-04 @TABLE-05 @after:TABLE-01
-    Scenario Outline: A Table of <kinds> has the apiVersion of Tables, and its columns have a name and a type
+    @after:TABLE-01
+    Scenario Outline: In a Table of <kinds>, <fact>
       Given a test namespace, if needed, for a <kind>
       And the <kind> "a"
       When I list the <kinds> as a Table
       Then the response is a Table
-      And the response has the apiVersion of Tables
-      And every column of the Table has a "name"
-      And every column of the Table has a "type"
+      And <fact>
 
       Examples:
-        | kind        | kinds        |
-        | lease       | leases       |
-        | limit range | limit ranges |
-        | event       | events       |
-        | namespace   | namespaces   |
+        | rule     | kind        | kinds        | fact                                      |
+        | TABLE-02 | lease       | leases       | the response has the apiVersion of Tables |
+        | TABLE-04 | lease       | leases       | every column of the Table has a "name"    |
+        | TABLE-05 | lease       | leases       | every column of the Table has a "type"    |
+        | TABLE-02 | limit range | limit ranges | the response has the apiVersion of Tables |
+        | TABLE-04 | limit range | limit ranges | every column of the Table has a "name"    |
+        | TABLE-05 | limit range | limit ranges | every column of the Table has a "type"    |
+        | TABLE-02 | event       | events       | the response has the apiVersion of Tables |
+        | TABLE-04 | event       | events       | every column of the Table has a "name"    |
+        | TABLE-05 | event       | events       | every column of the Table has a "type"    |
+        | TABLE-02 | namespace   | namespaces   | the response has the apiVersion of Tables |
+        | TABLE-04 | namespace   | namespaces   | every column of the Table has a "name"    |
+        | TABLE-05 | namespace   | namespaces   | every column of the Table has a "type"    |
 
       @needs:rbac
       Examples:
-        | kind         | kinds         |
-        | role         | roles         |
-        | role binding | role bindings |
-        | cluster role | cluster roles |
+        | rule     | kind         | kinds         | fact                                      |
+        | TABLE-02 | role         | roles         | the response has the apiVersion of Tables |
+        | TABLE-04 | role         | roles         | every column of the Table has a "name"    |
+        | TABLE-05 | role         | roles         | every column of the Table has a "type"    |
+        | TABLE-02 | role binding | role bindings | the response has the apiVersion of Tables |
+        | TABLE-04 | role binding | role bindings | every column of the Table has a "name"    |
+        | TABLE-05 | role binding | role bindings | every column of the Table has a "type"    |
+        | TABLE-02 | cluster role | cluster roles | the response has the apiVersion of Tables |
+        | TABLE-04 | cluster role | cluster roles | every column of the Table has a "name"    |
+        | TABLE-05 | cluster role | cluster roles | every column of the Table has a "type"    |
 
       @needs:nodes
       Examples:
-        | kind | kinds |
-        | node | nodes |
+        | rule     | kind | kinds | fact                                      |
+        | TABLE-02 | node | nodes | the response has the apiVersion of Tables |
+        | TABLE-04 | node | nodes | every column of the Table has a "name"    |
+        | TABLE-05 | node | nodes | every column of the Table has a "type"    |
 
       @needs:pods
       Examples:
-        | kind | kinds |
-        | pod  | pods  |
+        | rule     | kind | kinds | fact                                      |
+        | TABLE-02 | pod  | pods  | the response has the apiVersion of Tables |
+        | TABLE-04 | pod  | pods  | every column of the Table has a "name"    |
+        | TABLE-05 | pod  | pods  | every column of the Table has a "type"    |
 
       @needs:services
       Examples:
-        | kind    | kinds    |
-        | service | services |
+        | rule     | kind    | kinds    | fact                                      |
+        | TABLE-02 | service | services | the response has the apiVersion of Tables |
+        | TABLE-04 | service | services | every column of the Table has a "name"    |
+        | TABLE-05 | service | services | every column of the Table has a "type"    |
 
       @needs:workloads
       Examples:
-        | kind       | kinds       |
-        | deployment | deployments |
-        | daemon set | daemon sets |
+        | rule     | kind       | kinds       | fact                                      |
+        | TABLE-02 | deployment | deployments | the response has the apiVersion of Tables |
+        | TABLE-04 | deployment | deployments | every column of the Table has a "name"    |
+        | TABLE-05 | deployment | deployments | every column of the Table has a "type"    |
+        | TABLE-02 | daemon set | daemon sets | the response has the apiVersion of Tables |
+        | TABLE-04 | daemon set | daemon sets | every column of the Table has a "name"    |
+        | TABLE-05 | daemon set | daemon sets | every column of the Table has a "type"    |
 
       @needs:ingress
       Examples:
-        | kind    | kinds     |
-        | ingress | ingresses |
+        | rule     | kind    | kinds     | fact                                      |
+        | TABLE-02 | ingress | ingresses | the response has the apiVersion of Tables |
+        | TABLE-04 | ingress | ingresses | every column of the Table has a "name"    |
+        | TABLE-05 | ingress | ingresses | every column of the Table has a "type"    |
 
   Rule: The resource version of a list of a further kind is the start of a watch
 
