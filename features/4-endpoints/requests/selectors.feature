@@ -182,6 +182,18 @@ Feature: Selectors
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
+    @QRY-60 @OPS-71
+    Scenario: A collection delete by label keeps an unlabelled secret whose name a labelled one of another namespace has
+      Given a test namespace
+      And 3 secrets, one of them without labels
+      And a second test namespace whose name extends the name of the first
+      And the secret "c" in the second namespace
+      When I delete the collection of secrets of this scenario
+      Then the request succeeds
+      And a read and the list no longer return the secret "a"
+      When I get the secret "c"
+      Then the request succeeds
+
     @any-kind @QRY-61 @OPS-69
     Scenario: A delete of the collection of config maps by name removes only the config map of that name
       Given a test namespace with 3 config maps

@@ -17,11 +17,14 @@ const factors: Readonly<Record<string, number>> = {
   Ei: 2 ** 60,
 };
 
-/** Number of a quantity such as `200m`, `1Gi` or `5`. 0 for malformed text. */
+const quantity = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(n|u|m|k|Ki|Mi|Gi|Ti|Pi|Ei|M|G|T|P|E)?$/;
+
+/** Whether a text is a quantity such as `200m`, `1Gi` or `5`. */
+export const isQuantity = (text: unknown): boolean => quantity.test(String(text).trim());
+
+/** Number of a quantity. 0 for malformed text. */
 export const quantityOf = (text: unknown): number => {
-  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(n|u|m|k|Ki|Mi|Gi|Ti|Pi|Ei|M|G|T|P|E)?$/.exec(
-    String(text ?? '0').trim(),
-  );
+  const match = quantity.exec(String(text ?? '0').trim());
   return match ? Number(match[1]) * (factors[match[2] ?? ''] ?? 1) : 0;
 };
 

@@ -128,7 +128,7 @@ export const currentVersionFaults: readonly Fault[] = [
   fault('VER-131', 'a backend may use serviceName', oldBackend, (parts) =>
     changeReceived(parts, 'Ingress', (object) => {
       for (const backend of backends(object))
-        if (backend.serviceName) backend.service ??= { name: backend.serviceName };
+        if (backend.serviceName) backend.service ??= { name: backend.serviceName, port: { number: 80 } };
     }),
   ),
   fault(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { quantityOf } from '../../admission/quantity.ts';
+import { isQuantity, quantityOf } from '../../admission/quantity.ts';
 import { causes } from '../shared/causes.ts';
 import { nameForms } from '../shared/name-forms.ts';
 import type { Cause, Json } from '../../model.ts';
@@ -16,6 +16,9 @@ const isEmpty = (value: Json): boolean =>
 
 /** A value other than null, an empty text, an empty list and an empty map. */
 export const required: Constraint = (value, field) => (isEmpty(value) ? [causes.required(field)] : []);
+
+/** A value, also an empty one. */
+export const present: Constraint = (value, field) => (isAbsent(value) ? [causes.required(field)] : []);
 
 /** One of the texts, when the member exists. */
 export const oneOf =
@@ -58,9 +61,11 @@ export const unique =
     );
   };
 
-/** A quantity above zero, when the member exists. */
+/** A quantity above zero, when the member exists; the schema judges what is no quantity. */
 export const positiveQuantity: Constraint = (value, field) =>
-  isAbsent(value) || quantityOf(value) > 0 ? [] : [causes.invalid(field, value, 'must be greater than zero')];
+  isAbsent(value) || !isQuantity(value) || quantityOf(value) > 0
+    ? []
+    : [causes.invalid(field, value, 'must be greater than zero')];
 
 /** No value: null, an empty text, an empty list or an empty map. */
 export const forbidden =

@@ -12,6 +12,7 @@ import {
   matches,
   unique,
   positiveQuantity,
+  present,
   forbidden,
   labels,
   labelSelector,
@@ -145,7 +146,7 @@ export const kindConstraints: Readonly<Record<string, Constraints>> = {
     ['spec.capacity', resourceName],
     ['spec.capacity', (value) => positiveQuantity(value?.storage, 'spec.capacity[storage]')],
     ['spec.hostPath.path', form((path) => (path.split('/').includes('..') ? "must not contain '..'" : null))],
-    ['spec.nodeAffinity.required', required],
+    ['spec.nodeAffinity.required', present],
   ],
   PersistentVolumeClaim: [
     ['spec.storageClassName', objectName],
