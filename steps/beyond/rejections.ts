@@ -38,15 +38,6 @@ const isAsInRow = (exchange: Exchange, { member = '', reason = '', field = '' }:
     ? succeeds(exchange)
     : isRejectedFor(exchange, reason === '' ? [] : [{ field: fieldOf(member, field), reason: reasonOf(reason) }]);
 
-const rows = new WeakMap<World, number>();
-
-/** A name that no other row of the scenario has. */
-const rowName = (world: World): string => {
-  const number = (rows.get(world) ?? 0) + 1;
-  rows.set(world, number);
-  return `row-${number}`;
-};
-
 // Each row is one object that is valid except for this member.
 Then(
   'a new {kind} is rejected if one of its members is:',
@@ -54,7 +45,7 @@ Then(
     if (kind === 'Pod') await awaitAccount(this);
     const path = this.objects.collection(kind);
     for (const row of table.hashes()) {
-      const sample = this.objects.sample(kind, rowName(this));
+      const sample = this.objects.sample(kind, this.testNames.name('row'));
       const body = withMember(sample, row['member'] ?? '', memberValue(row['value'] ?? ''));
       const exchange = this.answered(await this.me.send({ method: 'POST', path, body }));
       this.judge(isAsInRow(exchange, row));

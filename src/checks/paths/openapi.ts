@@ -173,7 +173,7 @@ export const referencesLead = ({ document }: DescribedVersions): Judgement => {
   collect(schemas);
   const findings = [...found]
     .filter((reference) => !isMap(referred(schemas, reference)))
-    .map((reference) => finding('a reference leads nowhere', 'a schema', reference, document));
+    .map((reference) => finding('a reference has no schema', 'a schema', reference, document));
   return made('referencesLead', document, findings, found.size);
 };
 

@@ -14,8 +14,8 @@ const subjectRule = (rule: Json, { group, plural }: KindAddress): Json => {
 };
 
 /**
- * What a create or a change of a binding needs beside the right on the binding: the right to bind the role (B 5.11).
- * Without it, a server also looks for the role.
+ * A create or a change of a binding needs two rights: the one on the binding, and the one to bind the role (B 5.11).
+ * Without the second, a server also looks for the role.
  */
 const rightsToBind = ({ group, plural }: KindAddress): readonly Json[] =>
   plural === 'rolebindings' || plural === 'clusterrolebindings'

@@ -1,26 +1,16 @@
 import type { Json } from '../../server/model.ts';
 import type { Fault, WireFault } from '../fault.ts';
+import { answerFault } from '../wire/answer-fault.ts';
 import { onAnswer } from '../wire/on-answer.ts';
 
 /** Objects are returned with other entries of managed fields. */
-const entries = (
-  rule: string,
-  description: string,
-  change: (entries: readonly Json[]) => readonly Json[],
-  more: Partial<WireFault> = {},
-): WireFault => ({
-  seam: 'wire',
-  rules: [rule],
-  description,
-  wrap: (transport) =>
-    onAnswer(transport, (_, answer) => {
-      const owners: Json = answer.json?.metadata?.managedFields;
-      if (!Array.isArray(owners)) return null;
-      const metadata = { ...answer.json.metadata, managedFields: change(owners) };
-      return { ...answer, json: { ...answer.json, metadata } };
-    }),
-  ...more,
-});
+const entries = (rule: string, description: string, change: (entries: readonly Json[]) => readonly Json[]): WireFault =>
+  answerFault(rule, description, (_, answer) => {
+    const owners: Json = answer.json?.metadata?.managedFields;
+    if (!Array.isArray(owners)) return null;
+    const metadata = { ...answer.json.metadata, managedFields: change(owners) };
+    return { ...answer, json: { ...answer.json, metadata } };
+  });
 
 const fields = (rule: string, description: string, change: (text: string) => string): WireFault =>
   entries(rule, description, (all) =>
@@ -54,15 +44,9 @@ export const managedFieldFaults: readonly Fault[] = [
       });
     },
   },
-  {
-    seam: 'wire',
-    rules: ['OWN-07'],
-    description: 'conflicts have no causes',
-    wrap: (transport) =>
-      onAnswer(transport, (_, answer) => {
-        if (answer.json?.reason !== 'Conflict') return null;
-        const { causes: _causes, ...details } = answer.json.details ?? {};
-        return { ...answer, json: { ...answer.json, details } };
-      }),
-  },
+  answerFault('OWN-07', 'conflicts have no causes', (_, answer) => {
+    if (answer.json?.reason !== 'Conflict') return null;
+    const { causes: _causes, ...details } = answer.json.details ?? {};
+    return { ...answer, json: { ...answer.json, details } };
+  }),
 ];

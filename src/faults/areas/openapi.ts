@@ -1,40 +1,26 @@
 import type { Json } from '../../server/model.ts';
 import type { Fault, WireFault } from '../fault.ts';
-import { onAnswer, type WireAnswer, type WireRequest } from '../wire/on-answer.ts';
+import { answerFault } from '../wire/answer-fault.ts';
+import type { WireAnswer, WireRequest } from '../wire/on-answer.ts';
 
-const ofWire = (
+/** Responses to requests for OpenAPI documents are others. */
+const openApi = (
   rule: string,
   description: string,
   change: (request: WireRequest, answer: WireAnswer) => WireAnswer | null,
-  more: Partial<WireFault> = {},
-): WireFault => ({
-  seam: 'wire',
-  rules: [rule],
-  description,
-  wrap: (transport) =>
-    onAnswer(transport, (request, answer) => (request.path.startsWith('/openapi/') ? change(request, answer) : null)),
-  ...more,
-});
+): WireFault =>
+  answerFault(rule, description, (request, answer) =>
+    request.path.startsWith('/openapi/') ? change(request, answer) : null,
+  );
 
 /** The JSON of some OpenAPI documents is another one. */
-const documents = (
-  rule: string,
-  description: string,
-  path: RegExp,
-  change: (document: Json) => void,
-  more: Partial<WireFault> = {},
-): WireFault =>
-  ofWire(
-    rule,
-    description,
-    (request, answer) => {
-      if (!path.test(request.path) || answer.json === undefined) return null;
-      const json = structuredClone(answer.json);
-      change(json);
-      return { ...answer, json };
-    },
-    more,
-  );
+const documents = (rule: string, description: string, path: RegExp, change: (document: Json) => void): WireFault =>
+  openApi(rule, description, (request, answer) => {
+    if (!path.test(request.path) || answer.json === undefined) return null;
+    const json = structuredClone(answer.json);
+    change(json);
+    return { ...answer, json };
+  });
 
 const schemasOf = ({ components, definitions }: Json): Json => components?.schemas ?? definitions ?? {};
 
@@ -80,11 +66,11 @@ export const openApiFaults: readonly Fault[] = [
   documents('OAS-10', 'the schema of a container requires nothing', third, (document) => {
     for (const schema of named(document, 'Container')) delete schema.required;
   }),
-  ofWire('OAS-11', 'the ETag changes with each response', (_, answer) => ({
+  openApi('OAS-11', 'the ETag changes with each response', (_, answer) => ({
     ...answer,
     status: answer.status === 304 ? 200 : answer.status,
   })),
-  ofWire('OAS-12', 'an outdated link leads to the newest document', ({ query }, answer) =>
+  openApi('OAS-12', 'an outdated link leads to the newest document', ({ query }, answer) =>
     query.has('hash') && answer.status === 301 ? { ...answer, status: 200 } : null,
   ),
   documents('OAS-13', 'custom kinds are not described', /^\/openapi\/v3$/, ({ paths }) => {

@@ -1,19 +1,24 @@
 import type { Json } from '../../server/model.ts';
 import type { Fault, WireFault } from '../fault.ts';
-import { onAnswer } from '../wire/on-answer.ts';
+import { answerFault } from '../wire/answer-fault.ts';
 
 /** Errors with this reason have other details. */
-const details = (rule: string, description: string, reason: string, change: (details: Json) => Json): WireFault => ({
-  seam: 'wire',
-  rules: [rule],
-  description,
-  wrap: (transport) =>
-    onAnswer(transport, (_, answer) =>
+const details = (
+  rule: string,
+  description: string,
+  reason: string,
+  change: (details: Json) => Json,
+  more: Partial<WireFault> = {},
+): WireFault =>
+  answerFault(
+    rule,
+    description,
+    (_, answer) =>
       answer.json?.kind === 'Status' && answer.json.reason === reason
         ? { ...answer, json: { ...answer.json, details: change(answer.json.details ?? {}) } }
         : null,
-    ),
-});
+    more,
+  );
 
 const without =
   (member: string) =>
@@ -26,10 +31,7 @@ const causes = (
   description: string,
   change: (causes: readonly Json[]) => readonly Json[],
   more: Partial<WireFault> = {},
-): WireFault => ({
-  ...details(rule, description, 'Invalid', (of) => ({ ...of, causes: change(of.causes ?? []) })),
-  ...more,
-});
+): WireFault => details(rule, description, 'Invalid', (of) => ({ ...of, causes: change(of.causes ?? []) }), more);
 
 /** Causes of these fields are others. */
 const cause = (

@@ -32,19 +32,22 @@ const warnOfUnknownFields = (parts: ServerParts): void => {
 };
 
 /**
- * Serves what clients of existing servers expect although the documents do not have it: a POST, PUT or DELETE with a
- * JSON body may have no Content-Type; a path may begin with several slashes, also that of a webhook; the Service
- * `kubernetes` exists; the authorities of its clients are published; there is no node that no client created; Tables
- * and metadata are also served in the version v1beta1 of their group; the issuer of service account tokens has a
- * discovery document; quantities have their canonical form; empty labels and annotations are absent, as are empty texts
- * that have a default; a PUT of some kinds needs a resource version; deletes read `orphanDependents`; a delete of a Job
- * or a ReplicationController without a policy keeps its Pods; component statuses and the priority classes of clusters
- * exist; Pods take ephemeral containers and connections; Tables of custom objects have their age; a watch over
- * WebSocket is refused with 503, so that its client watches over HTTP; writes to a scale are tracked; the manager
- * `kubectl` takes the fields of its last-applied annotation, and renews it; discovery has no singular names of built-in
- * kinds before release 1.27; unknown fields are warned of from 1.25 on; a JSON patch may test with null that a member
- * is absent; SelfSubjectReview exists from 1.28 on; the version is no prerelease; and plugins without effect are known
- * by name. Changes the parts.
+ * Serves what clients of existing servers expect although the documents do not have it. Changes the parts.
+ *
+ * - Requests: a POST, PUT or DELETE with a JSON body may have no Content-Type. A path may begin with several slashes,
+ *   also that of a webhook. A watch over WebSocket is refused with 503, so that its client watches over HTTP.
+ * - Objects that exist: the Service `kubernetes`, the published authorities of clients, component statuses and the
+ *   priority classes of clusters, but no node that no client created.
+ * - Kinds and documents: Tables and metadata in the version v1beta1 of their group, an age in Tables of custom objects,
+ *   ephemeral containers and connections of Pods, SelfSubjectReview from 1.28 on, no singular names of built-in kinds
+ *   before 1.27, a discovery document of the issuer of service account tokens, a version that is no prerelease.
+ * - Values: quantities have their canonical form. Empty labels and annotations are absent, as are empty texts that have
+ *   a default.
+ * - Writes: a PUT of some kinds needs a resource version. Unknown fields are warned of from 1.25 on. A JSON patch may
+ *   test with null that a member is absent. Writes to a scale are tracked. The manager `kubectl` takes the fields of
+ *   its last-applied annotation, and renews it.
+ * - Deletes read `orphanDependents`. A delete of a Job or a ReplicationController without a policy keeps its Pods.
+ * - Options: admission plugins without effect are known by name.
  */
 export const acceptClientHabits = (parts: ServerParts): void => {
   const { admission, clusterInfo, definitions, discovery, placing, webhooks, wire, writes } = parts.behaviours;

@@ -2,35 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
 import { standardParts } from '../parts.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
+import { widgetDefinition } from '../test-support/widget-definition.ts';
 import { acceptClientHabits } from './client-habits.ts';
 
 const deployments = '/apis/apps/v1/namespaces/default/deployments';
 const widgets = '/apis/example.com/v1/namespaces/default/widgets';
 const scaled = { apiVersion: 'autoscaling/v1', kind: 'Scale' };
-const definition = {
-  apiVersion: 'apiextensions.platform.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    group: 'example.com',
-    scope: 'Namespaced',
-    names: { kind: 'Widget', plural: 'widgets' },
-    versions: [
-      {
-        name: 'v1',
-        served: true,
-        storage: true,
-        subresources: { scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } },
-        schema: {
-          openAPIV3Schema: {
-            type: 'object',
-            properties: { spec: { type: 'object', properties: { size: { type: 'integer' } } } },
-          },
-        },
-      },
-    ],
-  },
-};
+const definition = widgetDefinition(
+  { size: { type: 'integer' } },
+  { subresources: { scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } } },
+);
 
 let test: TestServer;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ const place = { name: 'extension-apiserver-authentication', namespace: 'platform
 const reader = { ...place, name: 'extension-apiserver-authentication-reader' };
 
 /**
- * Publishes how this server authenticates, for servers beside it that let it authenticate their callers: a ConfigMap
- * with the authorities of client certificates and of proxies, and the names of the headers of proxies; and the Role
- * that reads it. Only if the server is known to programs of its cluster by a Service.
+ * Publishes how this server authenticates clients, for the extension API servers behind it: a ConfigMap with the
+ * authorities of client certificates and of proxies, and the names of the headers of proxies; and the Role that reads
+ * it. Only if the server is known to programs of its cluster by a Service.
  */
 export const publishAuthorities = (core: ServerCore): void => {
   const { access, clusterInfo } = core.parts.behaviours;

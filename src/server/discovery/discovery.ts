@@ -131,7 +131,7 @@ const openApiAnswer = (
     return { code: 200, text: openApiCache.protobuf(core, dialect, text), contentType: openApiProtobufType };
   if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept))
     throw notAcceptable(['application/json', openApiProtobufType]);
-  return whenChanged(core, request, text);
+  return whenChanged(core, request, dialect, text);
 };
 
 /** Milliseconds for which a client may keep a document that it requested by its hash. */
@@ -141,21 +141,20 @@ const keptMs = 365 * 24 * 3600 * 1000;
  * An OpenAPI document with its ETag; 304 if the client has it. A link of the index contains the hash: what it leads to
  * never changes, and an outdated one leads to the current one.
  */
-const whenChanged = (core: ServerCore, request: ApiRequest, text: string): Answer => {
+const whenChanged = (core: ServerCore, request: ApiRequest, dialect: Translator, text: string): Answer => {
   const contentType = 'application/json';
-  const version = request.path.replace(/^\/openapi\/v3\/?/, '');
-  if (request.path !== '/openapi/v2' && version === '') return { code: 200, text, contentType };
+  const { path } = request;
+  const isSecond = path === '/openapi/v2';
+  const groupVersion = path.replace(/^\/openapi\/v3\/?/, '');
+  if (groupVersion === '') return { code: 200, text, contentType };
   const kinds = core.parts.behaviours.discovery.kinds(core.kinds.all());
-  const hash = openApi.hash(kinds, request.path === '/openapi/v2' ? undefined : version);
-  const asked = request.query.get('hash');
+  const hash = openApiCache.hash(core, dialect, path, () => openApi.hash(kinds, isSecond ? undefined : groupVersion));
+  const requestedHash = request.query.get('hash');
   const etag = { etag: `"${hash}"`, vary: 'Accept' };
-  if (asked !== null && asked !== hash && version !== '')
-    return { code: 301, text: '', contentType, headers: { ...etag, location: `${request.path}?hash=${hash}` } };
-  const forEver = {
-    'cache-control': 'public, immutable',
-    expires: new Date(core.clock.now() + keptMs).toUTCString(),
-  };
-  const headers = { ...etag, ...(asked === hash ? forEver : {}) };
+  if (requestedHash !== null && requestedHash !== hash)
+    return { code: 301, text: '', contentType, headers: { ...etag, location: `${path}?hash=${hash}` } };
+  const expires = new Date(core.clock.now() + keptMs).toUTCString();
+  const headers = requestedHash === null ? etag : { ...etag, 'cache-control': 'public, immutable', expires };
   const isKnown = request.header('if-none-match') === etag.etag;
   return isKnown ? { code: 304, text: '', contentType, headers } : { code: 200, text, contentType, headers };
 };

@@ -7,6 +7,7 @@ interface Kept {
   readonly kinds: readonly KindData[];
   readonly dialect: Translator;
   readonly texts: Map<string, string>;
+  readonly hashes: Map<string, string>;
   protobuf: Uint8Array | null;
 }
 
@@ -21,7 +22,7 @@ const keptFor = (core: ServerCore, dialect: Translator): Kept => {
     kinds.every((kind, index) => kind === found.kinds[index])
   )
     return found;
-  const fresh: Kept = { kinds: [...kinds], dialect, texts: new Map(), protobuf: null };
+  const fresh: Kept = { kinds: [...kinds], dialect, texts: new Map(), hashes: new Map(), protobuf: null };
   caches.set(core, fresh);
   return fresh;
 };
@@ -39,6 +40,14 @@ export const openApiCache = {
       texts.set(path, text);
     }
     return text;
+  },
+
+  /** The hash of the document at a path. */
+  hash: (core: ServerCore, dialect: Translator, path: string, make: () => string): string => {
+    const { hashes } = keptFor(core, dialect);
+    const hash = hashes.get(path) ?? make();
+    hashes.set(path, hash);
+    return hash;
   },
 
   /** The version 2 document as Protobuf. */

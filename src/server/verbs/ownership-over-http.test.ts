@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../model.ts';
 import { serverForTests, type TestServer } from '../test-support/test-server.ts';
+import { widgetDefinition } from '../test-support/widget-definition.ts';
 
 const namespace = '/api/v1/namespaces/default';
 const apps = '/apis/apps/v1/namespaces/default/deployments';
@@ -85,30 +86,12 @@ describe('a write to the status of a built-in kind', () => {
 });
 
 describe('a definition that changes', () => {
-  const definition = (properties: Json): Json => ({
-    apiVersion: 'apiextensions.platform.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Namespaced',
-      names: { kind: 'Widget', plural: 'widgets' },
-      versions: [
-        {
-          name: 'v1',
-          served: true,
-          storage: true,
-          schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties } } } },
-        },
-      ],
-    },
-  });
   const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
   const widgets = '/apis/example.com/v1/namespaces/default/widgets';
 
   it('gives stored objects its new defaults and hides members that it no longer has', async () => {
     const text = { type: 'string' };
-    await test.call('POST', definitions, definition({ size: text, old: text }));
+    await test.call('POST', definitions, widgetDefinition({ size: text, old: text }));
     const made = await test.call('POST', widgets, {
       apiVersion: 'example.com/v1',
       kind: 'Widget',
@@ -116,7 +99,9 @@ describe('a definition that changes', () => {
       spec: { old: 'x' },
     });
     expect(made.json.spec).toEqual({ old: 'x' });
-    await patch(`${definitions}/widgets.example.com`, { spec: definition({ size: { ...text, default: 'M' } }).spec });
+    await patch(`${definitions}/widgets.example.com`, {
+      spec: widgetDefinition({ size: { ...text, default: 'M' } }).spec,
+    });
     const read = await test.call('GET', `${widgets}/w`);
     const listed = await test.call('GET', widgets);
     for (const object of [read.json, listed.json.items[0]]) expect(object.spec).toEqual({ size: 'M' });
