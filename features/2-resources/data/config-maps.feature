@@ -241,7 +241,7 @@ Feature: Config maps
         | replace     |
         | merge patch |
 
-    @needs:dry-run @CM-13
+    @needs:dry-run @after:QRY-07 @CM-13
     Scenario: A dry-run create with the same key in data and binaryData is rejected like the real request
       When I create the config map "a" as a dry run with:
         """

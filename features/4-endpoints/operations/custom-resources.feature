@@ -55,7 +55,7 @@ Feature: Writes of custom resources
         | spec | {b: 1} |
       Then the dry run returns the object of the real request
 
-    @needs:dry-run @QRY-25
+    @needs:dry-run @after:QRY-07 @QRY-25
     Scenario: A dry run of an invalid custom resource is rejected
       When I create the custom resource "a" as a dry run with:
         | spec | {b: text} |

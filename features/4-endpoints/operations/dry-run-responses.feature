@@ -7,7 +7,7 @@ Feature: Responses to dry runs
 
   Rule: A dry run returns the status of the real request
 
-    @any-kind @QRY-18
+    @any-kind @after:QRY-07 @QRY-18
     Scenario Outline: A dry run of a create of a <kind> returns the status of the real request
       When I create the <kind> "a" as a dry run and then for real
       Then the dry run returns the status of the real request
@@ -22,7 +22,7 @@ Feature: Responses to dry runs
         | kind          |
         | storage class |
 
-    @any-kind @QRY-19
+    @any-kind @after:QRY-08 @after:QRY-09 @after:QRY-10 @QRY-19
     Scenario Outline: A dry run of a <change> of a config map key returns the status of the real request
       Given the config map "a"
       When I <change> the config map "a" as a dry run and then for real with:
@@ -35,7 +35,7 @@ Feature: Responses to dry runs
         | merge patch |
         | JSON patch  |
 
-    @QRY-19
+    @after:QRY-08 @after:QRY-09 @after:QRY-10 @QRY-19
     Scenario Outline: A dry run of a <change> of a <kind> label returns the status of the real request
       Given the <kind> "a"
       When I <change> the <kind> "a" as a dry run and then for real with:
@@ -52,19 +52,19 @@ Feature: Responses to dry runs
         | replace     | storage class |
         | merge patch | storage class |
 
-    @any-kind @QRY-20
+    @any-kind @after:QRY-13 @QRY-20
     Scenario: A dry run of a delete of a config map returns the status of the real request
       Given the config map "a"
       When I delete the config map "a" as a dry run and then for real
       Then the dry run returns the status of the real request
 
-    @needs:storage @QRY-20
+    @needs:storage @after:QRY-13 @QRY-20
     Scenario: A dry run of a delete of a storage class returns the status of the real request
       Given the storage class "a"
       When I delete the storage class "a" as a dry run and then for real
       Then the dry run returns the status of the real request
 
-    @any-kind @QRY-20
+    @any-kind @after:QRY-15 @QRY-20
     Scenario: A dry run of a collection delete returns the status of the real request
       Given 3 config maps
       When I delete the collection of config maps as a dry run and then for real
@@ -72,7 +72,7 @@ Feature: Responses to dry runs
 
   Rule: A dry run returns the object that the real request would store
 
-    @any-kind @QRY-21
+    @any-kind @after:QRY-07 @QRY-21
     Scenario Outline: A dry run of a create of a <kind> returns the object of the real request
       When I create the <kind> "a" as a dry run and then for real
       Then the dry run returns the object of the real request
@@ -87,7 +87,7 @@ Feature: Responses to dry runs
         | kind          |
         | storage class |
 
-    @any-kind @QRY-22
+    @any-kind @after:QRY-08 @after:QRY-09 @after:QRY-10 @QRY-22
     Scenario Outline: A dry run of a <change> of a config map key returns the object of the real request
       Given the config map "a" with:
         | data.k | before |
@@ -102,7 +102,7 @@ Feature: Responses to dry runs
         | merge patch |
         | JSON patch  |
 
-    @QRY-22
+    @after:QRY-08 @after:QRY-09 @after:QRY-10 @QRY-22
     Scenario Outline: A dry run of a <change> of a <kind> label returns the object of the real request
       Given the <kind> "a" with:
         | metadata.labels.colour | red |
@@ -122,7 +122,7 @@ Feature: Responses to dry runs
         | merge patch | storage class |
         | JSON patch  | storage class |
 
-    @any-kind @needs:apply @QRY-69
+    @any-kind @needs:apply @after:QRY-12 @QRY-69
     Scenario Outline: A dry run of an apply of a new <kind> returns the status and the object of the real request
       Given managers share the <kind> "shared"
       When manager "m1" applies, as a dry run and then for real, <intent>
@@ -139,7 +139,7 @@ Feature: Responses to dry runs
         | kind          | intent                             |
         | storage class | {provisioner: disks.example.com/a} |
 
-    @any-kind @needs:apply @QRY-69
+    @any-kind @needs:apply @after:QRY-11 @QRY-69
     Scenario: A dry run of an apply to an existing config map returns the status and the object of the real request
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1', l: '1'}}
@@ -154,7 +154,7 @@ Feature: Responses to dry runs
 
   Rule: A dry run passes every stage except storage
 
-    @QRY-23
+    @after:QRY-07 @QRY-23
     Scenario Outline: A dry run of a create of a <kind> that admission rejects is rejected
       When I create a <kind> in a namespace that does not exist as a dry run
       Then the request is rejected
@@ -175,7 +175,7 @@ Feature: Responses to dry runs
       When I create the persistent volume "a" as a dry run
       Then the "metadata.finalizers" of the response is recorded
 
-    @QRY-25
+    @after:QRY-07 @QRY-25
     Scenario: A dry run of an invalid create of a config map is rejected
       When I create the config map "a" as a dry run with:
         """
@@ -185,14 +185,14 @@ Feature: Responses to dry runs
       Then the request is rejected and no object is stored
       And the same request without dryRun is rejected with the same status
 
-    @needs:storage @QRY-25
+    @needs:storage @after:QRY-07 @QRY-25
     Scenario: A dry run of an invalid create of a storage class is rejected
       When I create the storage class "a" as a dry run with:
         | provisioner | absent |
       Then the request is rejected and no object is stored
       And the same request without dryRun is rejected with the same status
 
-    @needs:storage @QRY-25
+    @needs:storage @after:QRY-08 @QRY-25
     Scenario: A dry run of an invalid update of a storage class is rejected
       Given the storage class "a"
       When I replace the storage class "a" as a dry run with:
@@ -200,7 +200,7 @@ Feature: Responses to dry runs
       Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
-    @QRY-25
+    @after:QRY-08 @QRY-25
     Scenario: A dry run of an invalid update of a config map is rejected
       Given the config map "a" with:
         | data.k | v |
@@ -209,7 +209,7 @@ Feature: Responses to dry runs
       Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
-    @QRY-25
+    @after:QRY-08 @after:QRY-09 @QRY-25
     Scenario Outline: A dry run of a <change> of an immutable <kind> is rejected
       Given the <kind> "a" with:
         | immutable | true               |
@@ -224,7 +224,7 @@ Feature: Responses to dry runs
         | replace     | secret     |
         | merge patch | config map |
 
-    @needs:storage @QRY-26
+    @needs:storage @after:QRY-07 @QRY-26
     Scenario Outline: A dry run of a create of a <kind> returns the default of <member>
       When I create the <kind> "a" as a dry run with:
         | <member> | absent |
@@ -236,7 +236,7 @@ Feature: Responses to dry runs
         | storage class     | reclaimPolicy                      | Delete |
         | persistent volume | spec.persistentVolumeReclaimPolicy | Retain |
 
-    @any-kind @QRY-27
+    @any-kind @after:QRY-10 @QRY-27
     Scenario Outline: A dry run of a JSON patch of a <kind> with a failing test operation is rejected
       Given the <kind> "a" with:
         | <member> | v |
@@ -257,7 +257,7 @@ Feature: Responses to dry runs
         | kind          | member            | pointer            |
         | storage class | metadata.labels.k | /metadata/labels/k |
 
-    @any-kind @QRY-27
+    @any-kind @after:QRY-09 @QRY-27
     Scenario: A dry run of a merge patch of one config map key also returns the other keys
       Given the config map "a" with:
         | data | {k: v, l: w} |
@@ -266,7 +266,7 @@ Feature: Responses to dry runs
       Then the request succeeds
       And the returned "data" is {k: changed, l: w}
 
-    @needs:storage @QRY-27
+    @needs:storage @after:QRY-09 @QRY-27
     Scenario: A dry run of a merge patch of one storage class label also returns the other labels
       Given the storage class "a" with:
         | metadata.labels.k | v |
@@ -277,7 +277,7 @@ Feature: Responses to dry runs
       And the returned "metadata.labels.k" is changed
       And the returned "metadata.labels.l" is w
 
-    @any-kind @should @needs:apply @QRY-32
+    @any-kind @should @needs:apply @after:QRY-11 @QRY-32
     Scenario: A dry run of an apply to a config map with a conflict is rejected
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
@@ -285,7 +285,7 @@ Feature: Responses to dry runs
       Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
-    @should @needs:apply @needs:storage @QRY-32
+    @should @needs:apply @needs:storage @after:QRY-11 @QRY-32
     Scenario: A dry run of an apply to a storage class with a conflict is rejected
       Given managers share the storage class "shared"
       And manager "m1" applied {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}}
@@ -293,7 +293,7 @@ Feature: Responses to dry runs
       Then the request is rejected and the object is unchanged
       And the same request without dryRun is rejected with the same status
 
-    @any-kind @should @QRY-33
+    @any-kind @should @after:QRY-07 @QRY-33
     Scenario Outline: A dry run of a create of a <kind> with a name in use is rejected
       Given the <kind> "a"
       When I create the <kind> "a" again as a dry run
@@ -309,7 +309,7 @@ Feature: Responses to dry runs
         | kind          |
         | storage class |
 
-    @needs:admission-webhooks @QRY-29
+    @needs:admission-webhooks @after:QRY-07 @QRY-29
     Scenario Outline: A dry run of a create succeeds with a validating webhook with side effects <effects>
       Given a validating webhook that allows, with:
         | sideEffects | <effects> |
@@ -324,13 +324,13 @@ Feature: Responses to dry runs
 
   Rule: A dry run needs the permissions of the real request
 
-    @any-kind @needs:rbac @QRY-30
+    @any-kind @needs:rbac @after:QRY-07 @QRY-30
     Scenario: A dry run of a create of a config map by a user without the create permission returns 403
       Given I am a user who may "get, list" "configmaps" in the test namespace
       When I create the config map "a" as a dry run
       Then the response status is 403
 
-    @any-kind @needs:rbac @QRY-30
+    @any-kind @needs:rbac @after:QRY-08 @after:QRY-09 @QRY-30
     Scenario Outline: A dry run of a <change> by a user without the <permission> permission returns 403
       Given the config map "a"
       And I am a user who may "get, list" "configmaps" in the test namespace
@@ -343,14 +343,14 @@ Feature: Responses to dry runs
         | update     | replace     |
         | patch      | merge patch |
 
-    @any-kind @needs:rbac @QRY-30
+    @any-kind @needs:rbac @after:QRY-13 @QRY-30
     Scenario: A dry run of a delete by a user without the delete permission returns 403
       Given the config map "a"
       And I am a user who may "get, list" "configmaps" in the test namespace
       When I delete the config map "a" as a dry run
       Then the response status is 403
 
-    @needs:rbac @needs:storage @QRY-30
+    @needs:rbac @needs:storage @after:QRY-07 @after:QRY-08 @after:QRY-09 @after:QRY-13 @QRY-30
     Scenario: Dry runs of writes of storage classes by a user with only read permissions return 403
       Given the storage class "a"
       And I am a user who may "get, list" "storageclasses"
@@ -365,13 +365,13 @@ Feature: Responses to dry runs
       When I delete the storage class "a" as a dry run
       Then the response status is 403
 
-    @any-kind @needs:rbac @QRY-31
+    @any-kind @needs:rbac @after:QRY-07 @QRY-31
     Scenario: A dry run of a create of a config map by a user with only the create permission succeeds
       Given I am a user who may "create" "configmaps" in the test namespace
       When I create the config map "a" as a dry run
       Then the request succeeds
 
-    @needs:rbac @needs:storage @QRY-31
+    @needs:rbac @needs:storage @after:QRY-07 @QRY-31
     Scenario: A dry run of a create of a storage class by a user with only the create permission succeeds
       Given I am a user who may "create" "storageclasses"
       When I create the storage class "a" as a dry run

@@ -68,7 +68,7 @@ Feature: Admission of every form of a write
         | write                              |
         | manager "m" applies {data: {k: v}} |
 
-  @needs:dry-run
+  @needs:dry-run @after:QRY-08 @after:QRY-09 @after:QRY-13
   Rule: A dry run of any form is denied like the write
 
     @QRY-23

@@ -299,7 +299,7 @@ Feature: Webhook responses
 
   Rule: Dry runs are sent to webhooks without side effects
 
-    @needs:dry-run
+    @needs:dry-run @after:QRY-07
     Scenario Outline: A webhook with sideEffects <effects> is called for a dry run of a <kind> create
       Given a test namespace
       And a validating webhook that allows, for every <kind>, with:
@@ -318,7 +318,7 @@ Feature: Webhook responses
         | rule    | kind          | effects |
         | HOOK-87 | storage class | None    |
 
-    @needs:dry-run
+    @needs:dry-run @after:QRY-08 @after:QRY-13
     Scenario Outline: A webhook without side effects is called for dry runs of a <kind> replace and delete
       Given a test namespace
       And the <kind> "a"
