@@ -16,7 +16,7 @@ import { cleanUp, madePaths } from '../cleanup/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { whyNothingIsProven } from '../controls/why-nothing-is-proven.ts';
 import { namespacedKindTag } from '../subject/generic-contract.ts';
-import { kindsOfCells, kindsOfSteps } from '../kinds/kinds-of-steps.ts';
+import { kindsOfCells, kindsOfPaths, kindsOfSteps } from '../kinds/kinds-of-steps.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { resultAbout } from '../subject/result-about.ts';
@@ -94,7 +94,7 @@ export class ScenarioRunner {
         if (!capability.present) throw new ScenarioEnded('not-applicable', `no ${need}: ${capability.evidence}`, need);
       }
       const absent = await this.#lane.absentKinds();
-      const used = [...kindsOfSteps(entry.steps), ...kindsOfCells(entry.cells)];
+      const used = [...kindsOfSteps(entry.steps), ...kindsOfPaths(entry.steps), ...kindsOfCells(entry.cells)];
       const missing = used.find((kind) => absent.has(kind));
       if (missing !== undefined)
         throw new ScenarioEnded(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsOfCells, kindsOfSteps } from './kinds-of-steps.ts';
+import { kindsOfCells, kindsOfPaths, kindsOfSteps } from './kinds-of-steps.ts';
 
 test.each([
   ['the config map "a"', ['ConfigMap']],
@@ -8,6 +8,7 @@ test.each([
   ['a user with the right to "get, list endpoints" and "create limitranges"', ['LimitRange', 'Endpoints']],
   ['the watch delivers the events of the service', []],
   ['the service "web" and the event "e"', ['Service', 'Event']],
+  ['the schema of the secret says:', ['Secret']],
   ['a pod is evicted', ['Pod']],
   ['I create an event in events.platform.io/v1 with:', ['Event']],
   ['a test namespace', []],
@@ -26,4 +27,12 @@ test('the requests in tables use kinds, the rules of roles and other cells do no
     'get x',
   ];
   expect(kindsOfCells(cells).map(({ kind }) => kind)).toEqual(['Secret', 'Pod']);
+});
+
+test.each([
+  ['I get the paths "/api/v1/configmaps?limit=1" and "/apis/v1/secrets"', ['ConfigMap']],
+  ['I list "/apis/apps/v1/namespaces/{ns}/deployments/{a}/status"', ['Deployment']],
+  ['I list "/api/v1/namespaces" and "/api/v2/pods"', []],
+])('the paths of %s', (step, kinds) => {
+  expect(kindsOfPaths([step]).map(({ kind }) => kind)).toEqual(kinds);
 });

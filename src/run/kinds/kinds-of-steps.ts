@@ -1,10 +1,13 @@
 import { addressedKinds, type KindAddress, knownKinds } from '../../client/paths/kinds.ts';
 import { kindWords, spokenKinds } from '../../client/paths/spoken-kinds.ts';
 
-/** Kinds whose words mean other things as well, such as the events of a watch: they count only before a name. */
+/**
+ * Kinds whose words mean other things as well, such as the events of a watch: they count only before a name, or after
+ * `the schema of`.
+ */
 const ambiguous: ReadonlySet<string> = new Set(['Event', 'Service', 'Node', 'Role', 'Secret', 'Namespace', 'Lease']);
 
-const spoken = new RegExp(`\\b(${kindWords})\\b( "[^"]*")?`, 'g');
+const spoken = new RegExp(`(\\bschema of the )?\\b(${kindWords})\\b( "[^"]*")?`, 'g');
 /** Kinds of a named group, such as `an event in events.platform.io/v1`. */
 const spokenInGroup = new RegExp(`\\b(${kindWords}) in ([a-z.]+)/v\\w+`, 'g');
 const byKind = new Map(knownKinds.map((address) => [address.kind, address]));
@@ -24,9 +27,9 @@ export const kindsOfCells = (cells: readonly string[]): readonly KindAddress[] =
 export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] => {
   const found = new Set<KindAddress>();
   for (const step of steps) {
-    for (const [, word = '', name] of step.matchAll(spoken)) {
+    for (const [, schema, word = '', name] of step.matchAll(spoken)) {
       const address = byKind.get(spokenKinds.get(word) ?? '');
-      if (address && (name !== undefined || !ambiguous.has(address.kind))) found.add(address);
+      if (address && ((name ?? schema) !== undefined || !ambiguous.has(address.kind))) found.add(address);
     }
     for (const [, word = '', group] of step.matchAll(spokenInGroup)) {
       const address = addressedKinds.find((one) => one.group === group && one.kind === spokenKinds.get(word));
@@ -41,3 +44,20 @@ export const kindsOfSteps = (steps: readonly string[]): readonly KindAddress[] =
   }
   return [...found];
 };
+
+/** The path of a collection, or of one object, in a step, such as `/apis/storage.platform.io/v1/storageclasses`. */
+const path = /\/(?:api|apis\/([a-z.]+))\/(v\w+)\/(?:namespaces\/[^/\s"]+\/)?([a-z]+)\b/g;
+
+/**
+ * The kinds whose paths stand in the steps of a scenario. Namespaces are not among them: that a server serves them is
+ * itself a rule (A 4.1).
+ */
+export const kindsOfPaths = (steps: readonly string[]): readonly KindAddress[] =>
+  steps.flatMap((step) =>
+    [...step.matchAll(path)].flatMap(([, group = '', version, plural]) =>
+      addressedKinds.filter(
+        (kind) =>
+          kind.kind !== 'Namespace' && kind.group === group && kind.version === version && kind.plural === plural,
+      ),
+    ),
+  );

@@ -8,6 +8,12 @@ export class TargetProblem extends Error {
   override readonly name = 'TargetProblem';
 }
 
+/** Whether the server has the list of API groups, as aggregated servers do that have no namespaces of their own. */
+const hasGroups = async ({ admin }: Target): Promise<boolean> => {
+  const { json } = await admin.send({ method: 'GET', path: '/apis' });
+  return Array.isArray(json?.groups) && json.groups.length > 0;
+};
+
 /**
  * Sends one request to a server. Returns a line that describes an unexpected response, null for the expected one.
  * Throws TargetProblem if there is no response, or the server rejects the credential.
@@ -34,6 +40,8 @@ export const preflight = async (target: Target): Promise<string | null> => {
   }
   const type = headerOf(answer.response?.headers ?? [], 'content-type') ?? 'none';
   const subject = `${target.baseUrl} answers GET ${answer.request.path} with`;
+  if (status === 404 && (await hasGroups(target)))
+    return `${subject} 404, but serves /apis: judge its kinds with --kind KIND or --kinds all`;
   if (status !== 200) return `${subject} ${status} instead of 200; is this the API server?`;
   if (!/^application\/json\b/i.test(type))
     return `${subject} content type ${type} instead of application/json; is this the API server?`;
