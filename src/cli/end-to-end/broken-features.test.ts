@@ -43,3 +43,21 @@ it.each<[string, string, (request: TransportRequest) => TransportRequest]>([
   },
   180_000,
 );
+
+// Without dry runs, "the dry run fails like the real request" holds for every request, and proves nothing.
+it('a server that ignores dryRun passes no rule about responses to dry runs, and loses no namespace of others', async () => {
+  const isDry = /([?&])dryRun=All(&|$)/;
+  const deleted: string[] = [];
+  const { ended, scenarios } = await judgedThrough(
+    (transport) =>
+      changed(transport, (request) => {
+        if (request.method === 'DELETE' && isDry.test(request.path)) deleted.push(request.path);
+        return { ...request, path: request.path.replace(isDry, '$1') };
+      }),
+    ...['--rules', 'QRY-07,QRY-08,QRY-09,QRY-10,QRY-18,QRY-23,QRY-25,QRY-27,QRY-33,ADM-110,ADM-111,ADM-112'],
+    ...['--quick', '--seed', '1'],
+  );
+  expect(ended.code, ended.stderr).toBe(1);
+  expect(scenarios.filter(({ verdict }) => verdict === 'pass').map(({ name }) => name)).toEqual([]);
+  expect(deleted.filter((path) => /\/namespaces\/(default|platform-system|platform-public)\?/.test(path))).toEqual([]);
+}, 180_000);
