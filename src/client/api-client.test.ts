@@ -3,7 +3,8 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { UnansweredRequests } from './requests/unanswered-requests.ts';
-import { ApiClient, type ApiClientConfig } from './api-client.ts';
+import { ApiClient } from './api-client.ts';
+import type { ApiClientConfig } from './api-client-config.ts';
 import { Journal, RunSequence } from './journal.ts';
 
 const closers: Array<() => unknown> = [];

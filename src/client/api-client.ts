@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWatchQuery } from './requests/is-watch-query.ts';
-import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
+import type { ApiClientConfig } from './api-client-config.ts';
 import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
 import { plainView } from './forms/plain-view.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, Json, TransportFailure } from './exchange.ts';
@@ -14,63 +14,18 @@ import { productAgent } from './product.ts';
 import { headerPairs, neutralTarget, type RequestDraft } from './requests/request-draft.ts';
 import { neutralHeaders, neutralJson } from './responses/neutral-answer.ts';
 import { Connections } from './transport/connections.ts';
-import type { TlsSettings } from './transport/tls-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport/transport.ts';
-import type { OneNamespace } from './confined/one-namespace.ts';
 import type { AnswerView } from './responses/answer-view.ts';
 import type { Subject } from './subject/subject.ts';
 import { defaultThrottledMs, Throttled, retryAfterMs } from './transport/throttling.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { UndiciTransport } from './transport/undici-transport.ts';
-import type { UnansweredRequests } from './requests/unanswered-requests.ts';
 import { WatchStream } from './responses/watch-stream.ts';
-
-/** Limits of one client. */
-export interface ClientTimeouts {
-  /** Milliseconds from the request to the end of its body; default 15,000. */
-  readonly requestMs?: number;
-  /** Milliseconds for connecting; default 5,000. */
-  readonly connectMs?: number;
-  /** Milliseconds during which the client repeats a throttled request (429 with Retry-After); default 30,000. */
-  readonly throttledMs?: number;
-}
-
-/** Configuration of a client. Only the base URL and the dialect have no default. */
-export interface ApiClientConfig {
-  readonly baseUrl: string;
-  readonly dialect: Translator;
-  /** Name of the identity in exchanges; default `anonymous`. */
-  readonly actor?: string;
-  readonly credential?: Credential;
-  readonly tls?: TlsSettings;
-  /** URL of the proxy to the server; without it, the connection is direct. */
-  readonly proxy?: string;
-  readonly journal?: Journal;
-  /** The response form that GET requests accept unless the request names another; default JSON. */
-  readonly form?: AnswerForm;
-  readonly timeouts?: ClientTimeouts;
-  /** The requests that the server has never answered; later ones of their classes wait for a shorter time. */
-  readonly unanswered?: UnansweredRequests;
-  /** Replaces the network. */
-  readonly transport?: Transport;
-  /** Connections that are shared with other identities at this server. */
-  readonly connections?: Connections;
-  /** The kind under test, which takes the place of ConfigMap; without one, requests are sent as they are. */
-  readonly subject?: Subject;
-  /** The only namespace of the server that the client uses; without one, requests are sent as they are. */
-  readonly within?: OneNamespace;
-  /** Wraps the transport of this client and of the clients derived from it, for example to corrupt data on the wire. */
-  readonly wrapTransport?: (transport: Transport) => Transport;
-  /**
-   * Largest body and largest watch stream in bytes; default 64 MiB for a body, 512 MiB for a stream. A larger one is a
-   * failure of kind `protocol`.
-   */
-  readonly maxBodyBytes?: number;
-}
 
 /**
  * Sends requests in neutral names as one identity and returns the exchange, whatever the response is. Never rejects
- * because of a server or network error; rejects with CutOff after the journal was cut off. It does not know rules, does
+ * because of a server or network error; rejects with CutOff after the journal was cut off, and with WithheldRequest
+ * for the delete of a collection that could affect objects of others. It does not know rules, does
  * not merge headers and does not follow redirects. It repeats only a request that an overloaded server has throttled
  * without processing it. Each attempt is in the journal. A request that is throttled for too long is a failure of kind
  * `busy`, which is no evidence for or against a rule.
@@ -151,9 +106,9 @@ export class ApiClient {
     return within === undefined && subject?.createsNamespaces !== false;
   }
 
-  /** The same identity without a kind under test and without a confinement to one namespace, for cleaning up. */
+  /** The same identity without a kind under test, a confinement to one namespace, and a check of collection deletes. */
   everywhere(): ApiClient {
-    const { within: _, subject: _kind, ...rest } = this.config;
+    const { within: _, subject: _kind, collectionDeletes: _deletes, ...rest } = this.config;
     return this.#sharing(rest);
   }
 
@@ -194,6 +149,8 @@ export class ApiClient {
   }
 
   async #sendOnce(draft: RequestDraft): Promise<Exchange> {
+    if (draft.method === 'DELETE')
+      await this.config.collectionDeletes?.check(this.#onServer(draft, neutralTarget(draft.path, draft.query)).path);
     const { seq, startedMs } = this.#begin();
     const { request, wire } = await this.#prepare(draft, draft.method === 'GET' ? this.config.form : 'JSON');
     const limit = draft.timeoutMs ?? this.#usualLimit(draft);

@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
-import { ApiClient, type ClientTimeouts } from './api-client.ts';
+import { ApiClient } from './api-client.ts';
+import type { ClientTimeouts } from './api-client-config.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {

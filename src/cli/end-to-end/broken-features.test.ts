@@ -61,3 +61,33 @@ it('a server that ignores dryRun passes no rule about responses to dry runs, and
   expect(scenarios.filter(({ verdict }) => verdict === 'pass').map(({ name }) => name)).toEqual([]);
   expect(deleted.filter((path) => /\/namespaces\/(default|platform-system|platform-public)\?/.test(path))).toEqual([]);
 }, 180_000);
+
+// On such a server, the delete of a collection with a selector would delete the objects of others as well.
+it('a server that ignores labelSelector loses no object of others', async () => {
+  const classes = '/apis/storage.platform.io/v1/storageclasses';
+  const kept = { apiVersion: 'storage.platform.io/v1', kind: 'StorageClass', provisioner: 'disks.example.com/a' };
+  let created = false;
+  const deleted: string[] = [];
+  const { ended, scenarios } = await judgedThrough(
+    (transport) => ({
+      send: async (request) => {
+        if (!created) {
+          created = true;
+          const body = Buffer.from(JSON.stringify({ ...kept, metadata: { name: 'of-others' } }));
+          const headers = [...request.headers, ['Content-Type', 'application/json'] as const];
+          await transport.send({ ...request, method: 'POST', path: classes, headers, body });
+        }
+        if (request.method === 'DELETE') deleted.push(request.path.split('?')[0] ?? '');
+        return transport.send({ ...request, path: request.path.replace(/labelSelector=[^&]*&?/, '') });
+      },
+      close: () => transport.close(),
+    }),
+    ...['--rules', 'OPS-63,OPS-74,OPS-78,QRY-05,QRY-15,QRY-61', '--seed', '1'],
+  );
+  expect(ended.stderr).not.toContain('defect');
+  expect(created).toBe(true);
+  expect(deleted.length).toBeGreaterThan(0);
+  expect(deleted).not.toContain(classes);
+  const withheld = scenarios.filter(({ reason }) => reason.includes('contains objects of others'));
+  expect(withheld.map(({ verdict }) => verdict)).toContain('inconclusive');
+}, 180_000);

@@ -1,4 +1,4 @@
-import type { ClientTimeouts } from '../../client/api-client.ts';
+import type { ClientTimeouts } from '../../client/api-client-config.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 

@@ -6,6 +6,7 @@ import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
 import type { Lab } from '../bench/lab.ts';
 import type { AnyProperty } from '../property.ts';
 import type { Disturbance, Presence } from './presence.ts';
+import { WithheldRequest } from '../../client/requests/withheld-request.ts';
 import { SetUpFailure } from '../bench/set-up-failure.ts';
 import { shownExchange } from '../findings/shown-exchange.ts';
 import { signatureOf } from '../findings/signature.ts';
@@ -202,8 +203,9 @@ class PropertyRun {
       await this.#property.judge(input, bench);
       settled = true;
     } catch (error) {
-      const malformed = error instanceof SetUpFailure ? null : malformedAnswer(bench.exchanges());
-      if (malformed === null && !(error instanceof SetUpFailure)) throw error;
+      const hasReason = error instanceof SetUpFailure || error instanceof WithheldRequest;
+      const malformed = hasReason ? null : malformedAnswer(bench.exchanges());
+      if (malformed === null && !hasReason) throw error;
       this.#problem = malformed ?? (error as Error).message;
     } finally {
       disturbance = (await this.#choice.presence?.after(bench.exchanges())) ?? 'none';

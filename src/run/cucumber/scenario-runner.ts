@@ -1,6 +1,7 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import type { Exchange } from '../../client/exchange.ts';
 import { NestedTooDeep } from '../../client/foreign/nesting.ts';
+import { WithheldRequest } from '../../client/requests/withheld-request.ts';
 import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
@@ -340,7 +341,8 @@ export class ScenarioRunner {
       if (error instanceof ScenarioEnded) this.#ended = error;
       else if (error instanceof NotTestable) this.#ended = new ScenarioEnded('not-testable', error.message);
       else if (error instanceof NoCounterpart) this.#ended = new ScenarioEnded('not-applicable', error.message);
-      else if (error instanceof CutOff) this.#ended = new ScenarioEnded('inconclusive', error.message);
+      else if (error instanceof CutOff || error instanceof WithheldRequest)
+        this.#ended = new ScenarioEnded('inconclusive', error.message);
       else this.#ended = this.#reportMalformed(error);
       return 'skipped';
     }

@@ -5,6 +5,8 @@ import { inCluster } from '../../kubeconfig/in-cluster.ts';
 import { proxyFor } from '../../kubeconfig/proxy-for.ts';
 import { selectedContext } from '../../kubeconfig/selected-context.ts';
 import { ApiClient } from '../../client/api-client.ts';
+import { CollectionDeletes } from '../../client/requests/collection-deletes.ts';
+import { Journal } from '../../client/journal.ts';
 import { UnansweredRequests } from '../../client/requests/unanswered-requests.ts';
 import { OneNamespace } from '../../client/confined/one-namespace.ts';
 import { probePath } from '../../client/paths/probe-path.ts';
@@ -235,7 +237,7 @@ const fromFile = async ({ file, place, entry: selected, namespace }: Opening): P
     file.proxyUrl === undefined && file.baseUrl === undefined
       ? (entry?.proxy ?? null)
       : proxyFor(baseUrl, { named: file.proxyUrl ?? null, place });
-  const admin = new ApiClient({
+  const admin: ApiClient = new ApiClient({
     baseUrl,
     ...(proxy === null ? {} : { proxy }),
     dialect,
@@ -244,6 +246,7 @@ const fromFile = async ({ file, place, entry: selected, namespace }: Opening): P
     tls,
     ...(file.timeouts ? { timeouts: file.timeouts } : {}),
     unanswered: new UnansweredRequests(),
+    collectionDeletes: new CollectionDeletes(() => admin.everywhere().withJournal(new Journal()), namespace ?? null),
     ...(namespace === undefined ? {} : { within: new OneNamespace(namespace) }),
   });
   const { launch, launchOlder, etcd } = file.controls ?? {};

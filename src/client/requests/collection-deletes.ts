@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { Exchange, Json } from '../exchange.ts';
+import { pathParts } from '../paths/path-parts.ts';
+import { TestMarks } from '../subject/test-marks.ts';
+import type { RequestDraft } from './request-draft.ts';
+import { WithheldRequest } from './withheld-request.ts';
+
+/** The client of an administrator whose requests are not checked. */
+export interface UncheckedClient {
+  send(draft: RequestDraft): Promise<Exchange>;
+}
+
+/** The names of namespaces and objects of the suite begin like this. */
+const ownName = /^(pc|planecheck)-/;
+
+/** A kind whose objects affect no others, with the smallest valid content. */
+interface HarmlessKind {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly plural: string;
+  readonly content: Json;
+}
+
+const configMaps: HarmlessKind = { apiVersion: 'v1', kind: 'ConfigMap', plural: 'configmaps', content: {} };
+/** Kinds of which a namespace that others use often has no objects; its administrator may create the first. */
+const rareKinds: readonly HarmlessKind[] = [
+  { apiVersion: 'rbac.authorization.platform.io/v1', kind: 'Role', plural: 'roles', content: { rules: [] } },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'ControllerRevision',
+    plural: 'controllerrevisions',
+    content: { revision: 1, data: {} },
+  },
+  { apiVersion: 'coordination.platform.io/v1', kind: 'Lease', plural: 'leases', content: { spec: {} } },
+  {
+    apiVersion: 'v1',
+    kind: 'PodTemplate',
+    plural: 'podtemplates',
+    content: { template: { spec: { containers: [{ name: 'c', image: 'example.com/none' }] } } },
+  },
+];
+
+const partLabel = 'planecheck.example.com/part';
+const unproven =
+  'the server has not shown that the delete of a collection keeps the objects that its selector excludes';
+
+/**
+ * Protects the objects of others: a server that ignores the selector of a deletecollection request (A 4.2) deletes
+ * every object of the collection. Such a request outside of the namespaces of the suite is sent only if the server has
+ * deleted by label before, or if the collection contains only objects of the suite.
+ */
+export class CollectionDeletes {
+  readonly #admin: () => UncheckedClient;
+  /** The namespace of a run inside one namespace; null if the run creates its own. */
+  readonly #within: string | null;
+  #proof: Promise<boolean> | null = null;
+
+  constructor(admin: () => UncheckedClient, within: string | null = null) {
+    this.#admin = admin;
+    this.#within = within;
+  }
+
+  /** Throws WithheldRequest unless a DELETE of this path on the server affects only objects of the suite. */
+  async check(path: string): Promise<void> {
+    const [collection = ''] = path.split('?');
+    const at = pathParts(collection);
+    if (at === null || (at.name ?? '') !== '' || at.rest !== '') return;
+    if (at.namespace !== null && ownName.test(at.namespace)) return;
+    this.#proof ??= this.#deletesByLabel();
+    if ((await this.#proof) || (await this.#holdsOwnObjectsOnly(collection))) return;
+    throw new WithheldRequest(`${unproven}, and ${collection} contains objects of others`);
+  }
+
+  async #holdsOwnObjectsOnly(collection: string): Promise<boolean> {
+    const { response, json } = await this.#admin().send({ method: 'GET', path: collection });
+    if (response?.status !== 200 || !Array.isArray(json?.items)) return false;
+    return json.items.every((item: Json) => ownName.test(String(item?.metadata?.name)));
+  }
+
+  /** Whether the server, in a collection without objects of others, deletes only the objects that a label selects. */
+  async #deletesByLabel(): Promise<boolean> {
+    if (this.#within !== null) {
+      for (const kind of rareKinds) {
+        if (!(await this.#holdsOwnObjectsOnly(collectionOf(kind, this.#within)))) continue;
+        const proof = await this.#deletesByLabelIn(this.#within, kind);
+        if (proof !== null) return proof;
+      }
+      return false;
+    }
+    const name = newName();
+    const metadata = { name, labels: { [TestMarks.label]: name } };
+    const body = { apiVersion: 'v1', kind: 'Namespace', metadata };
+    const made = await this.#admin().send({ method: 'POST', path: '/api/v1/namespaces', body });
+    if (!hasSucceeded(made)) return false;
+    try {
+      return (await this.#deletesByLabelIn(name, configMaps)) === true;
+    } finally {
+      await this.#admin().send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
+    }
+  }
+
+  /** The same in one collection; null if no object can be created there. */
+  async #deletesByLabelIn(namespace: string, kind: HarmlessKind): Promise<boolean | null> {
+    const admin = this.#admin();
+    const path = collectionOf(kind, namespace);
+    const mark = newName();
+    const names = { selected: `${mark}-selected`, other: `${mark}-other` };
+    const { apiVersion, content } = kind;
+    for (const [part, name] of Object.entries(names)) {
+      const metadata = { name, labels: { [TestMarks.label]: mark, [partLabel]: part } };
+      const body = { apiVersion, kind: kind.kind, metadata, ...content };
+      if (!hasSucceeded(await admin.send({ method: 'POST', path, body }))) return null;
+    }
+    const labelSelector = `${TestMarks.label}=${mark},${partLabel}=selected`;
+    const deletion = await admin.send({ method: 'DELETE', path, query: { labelSelector } });
+    const isThere = async (name: string): Promise<boolean> => {
+      const { response, json } = await admin.send({ method: 'GET', path: `${path}/${name}` });
+      return response?.status === 200 && json?.metadata?.name === name;
+    };
+    const isKept = await isThere(names.other);
+    for (const name of Object.values(names)) await admin.send({ method: 'DELETE', path: `${path}/${name}` });
+    return isKept && hasSucceeded(deletion);
+  }
+}
+
+const newName = (): string => `pc-guard-${randomBytes(4).toString('hex')}`;
+
+const collectionOf = ({ apiVersion, plural }: HarmlessKind, namespace: string): string =>
+  `/${apiVersion.includes('/') ? 'apis' : 'api'}/${apiVersion}/namespaces/${namespace}/${plural}`;
+
+const hasSucceeded = ({ response }: Exchange): boolean =>
+  response !== null && response.status >= 200 && response.status < 300;
