@@ -83,7 +83,7 @@ Feature: Cluster scope and namespace scope
         | metadata.finalizers | [planecheck.example.com/hold] |
       And the secret "free"
       When I delete the test namespace
-      Then the secret "free" is deleted, and the test namespace exists beside the config map "held"
+      Then the secret "free" is deleted, and the test namespace still exists with the config map "held"
 
     @any-kind @needs:namespace-controller @API-28
     Scenario: The delete of a namespace preserves objects of another namespace whose name starts with its name

@@ -53,5 +53,5 @@ Feature: Expiration of bootstrap tokens
     @should @options:controllers=-tokencleaner @STATE-11
     Scenario: Without the token cleaner, the secret of an expired bootstrap token remains and the token is rejected
       Given a bootstrap token that expired an hour ago
-      When the controllers have been active since then
+      When the controllers were active after the expiration
       Then the first token is rejected with status 401 and two reads return its secret

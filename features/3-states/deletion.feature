@@ -125,7 +125,7 @@ Feature: Deletion and finalizers
         | kind                 | kinds                  | query                      |
         | CSI storage capacity | CSI storage capacities | labelSelector=colour%3Dred |
 
-  Rule: Further deletes change nothing
+  Rule: Deletes of a terminating object change nothing
 
     @any-kind @slow @DEL-04
     Scenario: Further deletes in all forms preserve the deletion timestamp of a terminating config map

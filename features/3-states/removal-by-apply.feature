@@ -8,7 +8,7 @@ Feature: Removal of the last finalizer by server-side apply
       Given a test namespace
       And managers share the <kind> "shared"
       And manager "m1" applied {metadata: {finalizers: [planecheck.example.com/hold]}, <contents>}
-      And it has been deleted but is kept by its finalizers
+      And the object has been deleted but is kept by its finalizers
       When manager "m1" applies {<contents>}
       Then the request succeeds
       And no object is stored

@@ -11,7 +11,7 @@ Feature: Metrics
       And a line of the output begins with "apiserver_request_total"
 
     @observe @MET-02
-    Scenario: The statuses and content types of /metrics for an administrator, a user and an anonymous client
+    Scenario: The status and content type of /metrics for an administrator, a user and an anonymous client are recorded
       When the administrator, an ordinary user and an anonymous client read the metrics
       Then the status and media type of each response are recorded
 
@@ -33,7 +33,7 @@ Feature: Metrics
       Then no series of the request counter decreased
 
     @observe @MET-13 @after:MET-01
-    Scenario: The labels of the request counter
+    Scenario: The labels of the request counter are recorded
       When I read the metrics
       Then the labels of the request counter are recorded
 

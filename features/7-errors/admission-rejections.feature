@@ -78,7 +78,7 @@ Feature: Rejections by admission
 
     # The documents do not say which names are invalid, except for an empty name.
     @slow @observe @needs:sa-token-controller @ERR-45
-    Scenario Outline: The result of a create of a token Secret for the missing service account <account>
+    Scenario Outline: The result of a create of a token Secret for the missing service account <account> is recorded
       Given a test namespace
       When I create a token Secret for the service account <account>
       Then the response is recorded
@@ -109,9 +109,9 @@ Feature: Rejections by admission
         | secrets     | secret     |
 
     @needs:quota @ERR-46 @ADM-153
-    Scenario Outline: Creates beyond the limit on <kind> fail if this and other quotas have wider limits
+    Scenario Outline: Creates beyond the limit on <kind> fail although other limits and quotas are wide
       Given a test namespace
-      And a quota of 4 <kind> beside wide limits on other resources and in two wide quotas is in effect
+      And a quota of 4 <kind> with wide limits on other resources, and two wide quotas are in effect
       When I create <kind> until a create fails, at most 8
       Then some objects are stored before a request fails
       And at most 4 <kind> exist
@@ -146,25 +146,25 @@ Feature: Rejections by admission
   Rule: The statuses of rejections by admission are unspecified
 
     @observe @ERR-50
-    Scenario: The response to a create in a namespace that does not exist
+    Scenario: The response to a create in a namespace that does not exist is recorded
       When I create a config map in a namespace that does not exist
       Then the response is recorded
 
     @observe @ERR-50
-    Scenario: The response to a create in a terminating namespace
+    Scenario: The response to a create in a terminating namespace is recorded
       Given a terminating namespace of my own with the config map "holder" that has a finalizer
       When I create the config map "late"
       Then the response is recorded
 
     @observe @needs:quota @ERR-50
-    Scenario: The response to a create beyond a quota
+    Scenario: The response to a create beyond a quota is recorded
       Given a test namespace
       And a quota of 4 config maps is in effect
       When I create config maps until a create fails, at most 8
       Then the response is recorded
 
     @observe @needs:pods @needs:pod-security @ERR-50
-    Scenario: The response to a create of a pod that violates the enforced security standard
+    Scenario: The response to a create of a pod that violates the enforced security standard is recorded
       Given a test namespace that enforces the "restricted" standard
       When I create the pod "a" with a privileged container
       Then the response is recorded

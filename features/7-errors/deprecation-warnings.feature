@@ -130,7 +130,7 @@ Feature: Warnings of deprecated API versions
 
     # The documents do not say whether an unsupported method of a path belongs to an endpoint.
     @observe @ERR-40
-    Scenario: The response of a deprecated API version to an unsupported method
+    Scenario: The response of a deprecated API version to an unsupported method is recorded
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
       When I send a create to the path of the pod disruption budget "a"
@@ -138,7 +138,7 @@ Feature: Warnings of deprecated API versions
       And the warnings of the response are recorded
 
     @observe @needs:second-identity @ERR-40
-    Scenario: The response of a deprecated API version to an unauthorized request
+    Scenario: The response of a deprecated API version to an unauthorized request is recorded
       Given a test namespace
       And the pod disruption budget "a" of a deprecated API version
       And I am a user without permissions

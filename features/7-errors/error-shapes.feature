@@ -4,7 +4,7 @@ Feature: The form of errors
   Rule: The form of error bodies is unspecified
 
     @any-kind @observe @ERR-51
-    Scenario Outline: The form of the error for <mistake>
+    Scenario Outline: The form of the error for <mistake> is recorded
       Given a test namespace with 1 config map
       When I send <mistake>
       Then the status, media type, kind, reason and members of the response are recorded
@@ -25,7 +25,7 @@ Feature: The form of errors
   Rule: The status of an apply conflict is unspecified
 
     @any-kind @observe @needs:apply @ERR-36
-    Scenario: The form of the error for an apply that changes another manager's field
+    Scenario: The form of the error for an apply that changes another manager's field is recorded
       Given a test namespace
       And managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}

@@ -107,17 +107,17 @@ Feature: Combinations of list parameters
         | as a Table | Exact        | no limit | earlier    |
         | as a Table | NotOlderThan | no limit | 0       |
 
-  Rule: Aspects that the documents leave open
+  Rule: The documents leave some combinations of list parameters open
 
     @any-kind @observe @needs:chunking @ERR-13
-    Scenario: A list with a continue token and resource version 0
+    Scenario: The response to a list with a continue token and resource version 0 is recorded
       Given the config maps of a namespace with a known history
       When I list the collection with match unset, continue and resource version 0
       Then the response is recorded
       And the "metadata.resourceVersion" of the response is recorded
 
     @any-kind @observe @needs:chunking @ERR-14
-    Scenario Outline: A config map list with match <match>, <paging> and version <version>
+    Scenario Outline: The response to a config map list with match <match>, <paging> and version <version> is recorded
       Given the config maps of a namespace with a known history
       When I list the collection with match <match>, <paging> and resource version <version>
       Then the response is recorded

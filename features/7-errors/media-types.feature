@@ -34,7 +34,7 @@ Feature: Unsupported media types
   Rule: The response to an unknown content type is unspecified
 
     @any-kind @observe @ERR-26
-    Scenario Outline: The response to a create <with content type>
+    Scenario Outline: The response to a create <with content type> is recorded
       Given a test namespace
       When I send a create of the config map "a" <with content type>
       Then the response is recorded

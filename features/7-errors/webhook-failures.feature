@@ -147,7 +147,7 @@ Feature: Webhooks that fail or deny
   Rule: The documents do not say whether an unusable response is a failed call
 
     @observe @ERR-38
-    Scenario Outline: The result of a create with failurePolicy Ignore if a mutating webhook <does>
+    Scenario Outline: The result of a create with failurePolicy Ignore if a mutating webhook <does> is recorded
       Given a test namespace
       And a mutating webhook that <does>, with:
         | failurePolicy | Ignore |
@@ -162,7 +162,7 @@ Feature: Webhooks that fail or deny
   Rule: The status of a request that a failed call rejects is unspecified
 
     @slow @observe @ERR-39
-    Scenario Outline: The response to a create with failurePolicy Fail if a webhook <does>
+    Scenario Outline: The response to a create with failurePolicy Fail if a webhook <does> is recorded
       Given a test namespace
       And a validating webhook that <does>, with:
         | failurePolicy  | Fail |

@@ -25,4 +25,4 @@ Feature: How clients handle errors
     @client @needs:chunking @ERR-54
     Scenario: A client follows pages by their continue tokens and not by remainingItemCount
       Given a recorded session
-      Then every page in the session with a continue token and no remainingItemCount is followed like the others
+      Then every client in the session requests the next page also after a page without remainingItemCount

@@ -53,7 +53,7 @@ Feature: Event rate limits
     @needs:rbac @needs:second-identity @observe @ADM-87
     @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
-    Scenario: The response to an event beyond the rate
+    Scenario: The response to an event beyond the rate is recorded
       Given a test namespace
       When a user sends 14 events about different objects at once and then another user sends one event
       Then the response to a rejected event is recorded
@@ -71,6 +71,6 @@ Feature: Event rate limits
     @observe @ADM-86
     @options:event-rate-limit=Server,qps=500,burst=500
     @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3
-    Scenario: The start of a server with an unknown event limit type
+    Scenario: Whether a server with an unknown event limit type starts is recorded
       When a server is started with an event limit of an unknown type
       Then whether the server starts is recorded

@@ -19,7 +19,7 @@ Feature: Retention of history
       Then each watch delivered every change until then or was rejected with 410
 
     @slow @observe @needs:watch @clock @passes:1200s @LIM-03
-    Scenario: The time after which watch history ends
+    Scenario: The time after which watch history ends is recorded
       Given a test namespace with 1 config maps
       And the resource version of the config maps, and 3 later changes
       When in each of 20 minutes one change is made and a watch from that resource version is opened

@@ -32,7 +32,7 @@ Feature: Size of secrets
       Then the request is rejected and no object is stored
 
     @observe @LIM-34 @SEC-17
-    Scenario: The largest accepted secret size
+    Scenario: The largest accepted secret size is recorded
       When I create secrets with a value that doubles from 256 KiB to 4 MiB
       Then the largest accepted size is recorded
 
@@ -57,7 +57,7 @@ Feature: Size of secrets
       Then the request is rejected and no object is stored
 
     @observe @SEC-18
-    Scenario: Whether the keys of a secret count toward its size
+    Scenario: Whether the keys of a secret count toward its size is recorded
       When I create secrets with a value that doubles from 256 KiB to 4 MiB
       And I create a secret of the largest accepted size under a key of 253 characters
       Then the response is recorded

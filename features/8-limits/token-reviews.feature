@@ -12,7 +12,7 @@ Feature: Caching of token reviews
       Then both requests are authenticated with one token review
 
     @passes:150s @LIM-17 @TOKHOOK-04
-    Scenario: After 2 minutes the server reviews a token again even if it was used in between
+    Scenario: After 2 minutes the server reviews a token again, even if a client used the token in between
       Given a test namespace
       And the token service accepts a test token
       When I list the config maps with the token, and again after 100 seconds
@@ -22,7 +22,7 @@ Feature: Caching of token reviews
       And the token service received 2 reviews of the token
 
     @passes:125s @LIM-17 @TOKHOOK-04
-    Scenario: A use shortly before the 2 minutes are over does not extend them
+    Scenario: A use of a token shortly before its cached review expires does not extend the 2 minutes
       Given a test namespace
       And the token service accepts a test token
       When I list the config maps with the token after 0 seconds

@@ -4,7 +4,7 @@ Feature: Commitments about API versions over time
 
   @VER-04 @VER-06 @VER-07
   Rule: An alpha version may have bugs, may be removed at any time, and is intended for short-lived test clusters
-    This permits changes and warns users. No behavior of a server violates it.
+    This permits changes and warns users. No behaviour of a server violates it.
 
   @VER-09 @VER-10
   Rule: A beta version is a pre-release, supported for nine months or three releases after its deprecation
@@ -39,7 +39,7 @@ Feature: Commitments about API versions over time
     Command lines are not accessible through the API, and lifetimes are counted in months and releases.
 
   @VER-54 @VER-55 @VER-56
-  Rule: Deprecated elements of command lines warn when used, and behaviors last for a year after their deprecation
+  Rule: Deprecated elements of command lines warn when used, and behaviour lasts for a year after their deprecation
     The warning goes to the user of the program, and a year is longer than any test run.
 
   @VER-63 @VER-64 @VER-65 @VER-66

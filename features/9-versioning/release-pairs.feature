@@ -52,7 +52,7 @@ Feature: Two releases on one storage
 
   Rule: Each release reads what the other stored
 
-    Scenario Outline: The newer release returns a <kind> that the previous release stored unchanged
+    Scenario Outline: A <kind> that the previous release stored is unchanged in the newer release
       When I create a <kind> with many members through the previous release
       Then the newer release returns and lists it as the previous release does
 

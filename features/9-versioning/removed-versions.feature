@@ -246,10 +246,10 @@ Feature: Removed API versions
       When a server starts with the plugin "PodSecurityPolicy" enabled and I create a pod there
       Then the server rejected the plugin name at its start or the pod is created
 
-  Rule: Before its removal release a version may still be served
+  Rule: A version may be served until its removal release
 
     @observe @needs:deprecated-apis @VER-178
-    Scenario: The status and warnings of old API versions before their removal release
+    Scenario: The status and warnings of old API versions before their removal release are recorded
       When I list the kinds with a removal release later than the server's release in their old versions
       Then the status and warnings of each response are recorded
 

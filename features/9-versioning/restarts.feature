@@ -46,7 +46,7 @@ Feature: Servers that start on existing storage
       And the stored "spec.externalIPs" is [192.0.2.2]
 
     @needs:pods @observe @ADM-42
-    Scenario: The pull policy of an existing pod after an image change with AlwaysPullImages
+    Scenario: The pull policy of an existing pod after an image change with AlwaysPullImages is recorded
       Given a test namespace
       And the pod "a" with:
         | spec.containers[0].imagePullPolicy | IfNotPresent |

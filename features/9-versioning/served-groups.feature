@@ -77,7 +77,7 @@ Feature: Served groups and versions
       Then each response has the apiVersion "storage.platform.io/v1"
 
     @observe @needs:storage @VER-19
-    Scenario: The result of a create whose apiVersion differs from its path
+    Scenario: The result of a create whose apiVersion differs from its path is recorded
       When I create the storage class "a" with:
         | apiVersion | storage.platform.io/v9 |
       Then the response is recorded

@@ -210,13 +210,13 @@ export interface ImmutableRule {
 
 export interface SubresourceData {
   readonly verbs: readonly string[];
-  /** The representation of the sub-resource when it is not the object itself, for example a Scale. */
+  /** The representation of the subresource when it is not the object itself, for example a Scale. */
   readonly view?: (parent: ApiObject) => ApiObject;
-  /** Copies the fields that this sub-resource may change from the incoming object to a clone of the old one. */
+  /** Copies the fields that this subresource may change from the incoming object to a clone of the old one. */
   readonly merge?: (old: ApiObject, incoming: ApiObject, ctx: WriteContext) => ApiObject;
   /**
-   * An applied configuration as one of the parent, with only the fields that this sub-resource may change. `head` has
-   * the type and the name of the parent. With it, writes to this sub-resource are tracked in managedFields.
+   * An applied configuration as one of the parent, with only the fields that this subresource may change. `head` has
+   * the type and the name of the parent. With it, writes to this subresource are tracked in managedFields.
    */
   readonly applied?: (configuration: ApiObject, head: ApiObject, ctx: WriteContext) => ApiObject;
   readonly validations?: readonly ValidationRule[];

@@ -90,7 +90,7 @@ Then(
 
 // The other object shows that the controller of the namespace has worked.
 Then(
-  'the {kind} {string} is deleted, and the test namespace exists beside the {kind} {string}',
+  'the {kind} {string} is deleted, and the test namespace still exists with the {kind} {string}',
   async function (this: World, kind: string, local: string, heldKind: string, held: string) {
     const gone = await readUntilDeleted(this, this.objects.path(kind, local));
     if (gone.response?.status !== 404) this.inconclusive('the content of the namespace was not deleted in time');

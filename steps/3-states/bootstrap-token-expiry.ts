@@ -130,7 +130,7 @@ When('the token has expired', async function (this: World) {
 });
 
 // Controllers that create the service account of a new namespace have observed all earlier events.
-When('the controllers have been active since then', async function (this: World) {
+When('the controllers were active after the expiration', async function (this: World) {
   this.namespace = await createNamespace(this);
   await awaitAccount(this);
 });

@@ -38,7 +38,7 @@ Given('a quota of {int} {kind} is in effect', async function (this: World, hard:
 });
 
 Given(
-  'a quota of {int} {kind} beside wide limits on other resources and in two wide quotas is in effect',
+  'a quota of {int} {kind} with wide limits on other resources, and two wide quotas are in effect',
   async function (this: World, hard: number, kind: string) {
     if (kind === 'ConfigMap') await awaitControllerObjects(this, 'ConfigMap');
     const wide = { persistentvolumeclaims: '100', pods: '100', services: '100' };

@@ -51,7 +51,7 @@ const ways: Readonly<Record<string, Way>> = {
 
 defineWords('discoveryPart', ways);
 
-// Sub-resources have no lists. The scope shows only where there are lists.
+// Subresources have no lists. The scope shows only where there are lists.
 Then('lists succeed as the {discoveryPart} in discovery say', async function (this: World, way: Way) {
   const tried: Tried[] = [];
   for (const [version, list] of read(this).lists) {

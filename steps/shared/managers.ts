@@ -123,15 +123,15 @@ Given(
   },
 );
 
-Given('any controllers of the object have processed it', function (this: World) {
+Given('the controllers of the object, if any, have processed it', function (this: World) {
   return SharedObject.of(this).untilProcessed();
 });
 
-Given('it has been deleted', function (this: World) {
+Given('the object has been deleted', function (this: World) {
   return SharedObject.of(this).remove();
 });
 
-Given('it has been deleted but is kept by its finalizers', async function (this: World) {
+Given('the object has been deleted but is kept by its finalizers', async function (this: World) {
   await SharedObject.of(this).remove();
   const object = await SharedObject.of(this).present();
   if (!object?.metadata?.deletionTimestamp) this.inconclusive('the delete did not mark the object as terminating');

@@ -12,7 +12,7 @@ Feature: Built-in signers
       And its organizations are "<organizations>"
       And its usages are "key encipherment, digital signature, client auth"
       And I submitted the certificate request
-      Then it stays pending while the approver and the signers are active
+      Then the certificate request stays pending while the approver and the signers are active
 
       Examples:
         | name           | organizations |
@@ -24,7 +24,7 @@ Feature: Built-in signers
       Given a certificate request for signer "platform.io/apiserver-client"
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
-      Then it stays pending while the approver and the signers are active
+      Then the certificate request stays pending while the approver and the signers are active
 
     @needs:csr-signing @CSR-45
     Scenario Outline: The apiserver-client signer signs the subject CN <name>, O <organizations>
@@ -199,7 +199,7 @@ Feature: Built-in signers
       And I am a user who may "create" "certificatesigningrequests"
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then the certificate contains none of that, while a request with key usages is issued
+      Then the certificate contains none of these extensions, while a request with key usages is issued
 
       Examples:
         | part              | value                   |
@@ -245,7 +245,7 @@ Feature: Built-in signers
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its IP addresses are "10.1.2.3"
       And I submitted the certificate request
-      Then it stays pending while the approver and the signers are active
+      Then the certificate request stays pending while the approver and the signers are active
       And the certificate request contains no certificate
 
     @needs:csr-signing
@@ -268,9 +268,9 @@ Feature: Built-in signers
     @needs:csr-signing @needs:rbac @needs:second-identity @CSR-60
     Scenario: A serving certificate request of the node agent that it names is not approved automatically
       Given a certificate request for signer "platform.io/node-agent-serving"
-      And I am the node agent in its subject
+      And I am the node agent that the subject of the certificate request names
       And I submitted the certificate request
-      Then it stays pending while the approver and the signers are active
+      Then the certificate request stays pending while the approver and the signers are active
 
     @needs:csr-signing
     Scenario Outline: The node-agent-serving signer signs a request with only <part>
@@ -367,7 +367,7 @@ Feature: Built-in signers
     Scenario: A legacy certificate request is not approved automatically
       Given a certificate request in v1beta1 for signer "platform.io/legacy-unknown"
       And I submitted the certificate request
-      Then it stays pending while the approver and the signers are active
+      Then the certificate request stays pending while the approver and the signers are active
 
     @needs:csr-signing @needs:deprecated-apis @CSR-72
     Scenario: The legacy signer signs any subject, extension and usage

@@ -121,7 +121,7 @@ Feature: CSI nodes
 
     The documents state this about themselves; no response of a server contains it.
 
-  Rule: Members of a driver in a CSI node
+  Rule: A driver in a CSI node has a name, a node ID, topology keys and a volume limit
 
     Scenario Outline: A driver in a CSI node keeps <path> <shown> unchanged
       When I create the CSI node "a" with:

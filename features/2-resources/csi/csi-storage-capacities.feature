@@ -21,7 +21,7 @@ Feature: CSI storage capacities
     @CSIC-02
     Scenario: CSI storage capacities with the same name in two namespaces are separate objects
       When I create the CSI storage capacity "a" with 1048576 and 2097152 in two namespaces
-      Then each of the two contains its own capacity
+      Then each of both objects contains its own capacity
 
     @CSIC-36
     Scenario: A list of CSI storage capacities is a CSIStorageCapacityList in storage.platform.io/v1
@@ -213,4 +213,4 @@ Feature: CSI storage capacities
     @client @should @CSIC-35
     Scenario: A driver names its capacities by generateName or by a reversed domain
       Given a recorded session
-      Then each capacity made in the session has a name behind csisc- or one of a reversed domain
+      Then each capacity that is created in the session has a generated name with the prefix csisc- or a reversed domain

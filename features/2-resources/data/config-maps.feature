@@ -15,7 +15,7 @@ Feature: Config maps
     @CM-02 @API-21
     Scenario: Config maps with the same name in two namespaces are separate objects
       When I create the config map "a" with different data in two namespaces, one name a prefix of the other
-      Then each of the two contains its own data
+      Then each of both objects contains its own data
 
     @CM-36
     Scenario: A list of config maps has the kind ConfigMapList and the apiVersion v1

@@ -15,7 +15,7 @@ Feature: Secrets
     @SEC-02
     Scenario: Secrets with the same name in two namespaces are separate objects
       When I create the secret "a" with different data in two namespaces, one name a prefix of the other
-      Then each of the two contains its own data
+      Then each of both objects contains its own data
 
     @SEC-46
     Scenario: A list of secrets has the kind SecretList and the apiVersion v1

@@ -9,7 +9,7 @@ Feature: Values that the server generates
     @client @META-49
     Scenario: A client does not send values that a dry run generated
       Given a recorded session
-      Then no request in the session sends a uid, a version or a made-up name that only a dry run showed
+      Then no request in the session contains a UID, a resource version or a generated name that only a dry run returned
 
     @observe @needs:dry-run @META-50
     Scenario: The generated values of a dry run and of the create that follows are recorded

@@ -78,7 +78,7 @@ Feature: Objects in lists and watches
         | kind           | write         |
         | pod autoscaler | a merge patch |
 
-  Rule: Lists of further kinds have the same form
+  Rule: Lists of kinds that the documents name but do not describe have the same form
 
     Scenario Outline: Empty and non-empty lists of <kinds> satisfy the rule that each response <fact>
       Given a test namespace
@@ -168,7 +168,7 @@ Feature: Objects in lists and watches
         | LIST-04 | ingresses | contains an items array, empty in the first list |
         | LIST-06 | ingresses | has a resource version                           |
 
-    Scenario Outline: Each list of further kinds that the documents name <fact>
+    Scenario Outline: Each list of a kind that the documents name but do not describe <fact>
       When I list the collections of further kinds that the server serves
       Then each response <fact>
 
@@ -252,7 +252,7 @@ Feature: Objects in lists and watches
         | TABLE-04 | ingress | ingresses | every column of the Table has a "name"    |
         | TABLE-05 | ingress | ingresses | every column of the Table has a "type"    |
 
-  Rule: The resource version of a list of a further kind is the start of a watch
+  Rule: The resource version of a list of any kind is the start of a watch
 
     @needs:watch @LIST-07
     Scenario Outline: A watch from the resource version of a list of <kinds> delivers the changes after the list

@@ -47,7 +47,7 @@ Feature: Protobuf
     @client @PROTO-12
     Scenario: A client rejects a Protobuf response without the four magic bytes
       Given a recorded session
-      Then no client in the session goes on from an answer in Protobuf that lacks the four bytes
+      Then no client in the session accepts a Protobuf response without the four magic bytes
 
     @observe @PROTO-13
     Scenario: The result of a create of a config map in Protobuf without the four magic bytes is recorded

@@ -31,18 +31,18 @@ Feature: The service account "default"
     @observe @needs:namespace-controller @SA-52
     Scenario: Whether a terminating namespace contains the service account "default" is recorded
       Given a terminating namespace of my own with the config map "hold" that has a finalizer
-      When the service account "default" is deleted there, and one deleted elsewhere is created again
+      When the service account "default" is deleted in that namespace, and in another namespace it is created again
       Then whether the service account "default" exists is recorded
 
     @should @needs:namespace-controller @SATOK-27
-    Scenario: A service account "default" deleted in a terminating namespace is not created again
+    Scenario: A service account "default" that is deleted in a terminating namespace is not created again
       Given a terminating test namespace with the service account "default", kept by the config map "hold"
-      When the service account "default" is deleted there, and one deleted elsewhere is created again
-      Then no service account "default" was created there in the meantime
+      When the service account "default" is deleted in that namespace, and in another namespace it is created again
+      Then no service account "default" was created in that namespace in the meantime
 
   Rule: Clients obtain tokens by token requests
 
     @client @should @SA-41
     Scenario: A client reads no token secret by a name from the secrets of a service account
       Given a recorded session
-      Then no token secret is read in the session by a name that an account's secrets show
+      Then no client in the session reads a token secret by a name from the secrets of a service account

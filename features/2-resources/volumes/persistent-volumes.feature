@@ -86,7 +86,7 @@ Feature: Persistent volumes
 
     No run can show this, because a text does not reveal its audience.
 
-  Rule: General members of a volume spec
+  Rule: A volume spec has members that do not depend on the source
 
     Scenario Outline: A persistent volume keeps <member> <value> unchanged
       When I create the persistent volume "a" with:

@@ -7,7 +7,7 @@ Feature: Required members of volume sources
 
     Scenario Outline: A volume on <source> without the required member <member> is rejected
       Given an accepted persistent volume with all required members of "<source>"
-      When I create another one without "<member>"
+      When I create the same persistent volume without "<member>"
       Then the request is rejected and no object is stored
 
       Examples:

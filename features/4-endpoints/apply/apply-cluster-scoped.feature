@@ -46,7 +46,7 @@ Feature: Server-side apply of cluster-scoped objects
       Then the request succeeds
       And the stored "allowVolumeExpansion" is true
       And manager "m" owns "allowVolumeExpansion" through apply
-      Given it has been deleted
+      Given the object has been deleted
       When manager "n" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: false}
       Then the request succeeds
       And the stored "allowVolumeExpansion" is false
@@ -58,7 +58,7 @@ Feature: Server-side apply of cluster-scoped objects
       When manager "m" applies {provisioner: provisioner.planecheck.example.com}
       Then the request succeeds
 
-  Rule: Forcing, sharing and removing fields
+  Rule: Fields can be forced, shared and removed
 
     @needs:apply @SSA-27
     Scenario: A forced apply overwrites a field of a storage class

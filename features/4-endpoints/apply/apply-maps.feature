@@ -4,7 +4,7 @@ Feature: Maps and structs in server-side apply
   Background:
     Given a test namespace
 
-  Rule: Maps
+  Rule: Each key of a granular map has its own owner, an atomic map has one owner
 
     @any-kind @needs:apply @SSA-44
     Scenario Outline: Each key of the granular data map of a <kind> has its own owner
@@ -63,7 +63,7 @@ Feature: Maps and structs in server-side apply
       Then the request succeeds
       And the stored "spec.map" is {q: '2'}
 
-  Rule: Structs
+  Rule: Each field of a granular struct has its own owner, an atomic struct has one owner
 
     @needs:apply @needs:storage @SSA-46
     Scenario: Each field of the granular spec of a volume has its own owner
@@ -97,7 +97,7 @@ Feature: Maps and structs in server-side apply
       Then the request succeeds
       And the stored "spec.struct" is {y: '2'}
 
-  Rule: Custom resources without a schema
+  Rule: Each key of an object without a schema has its own owner
 
     @needs:apply @needs:custom-resources @SSA-50
     Scenario: Each key of an object without a schema has its own owner

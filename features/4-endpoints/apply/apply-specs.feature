@@ -68,7 +68,7 @@ Feature: Server-side apply to the spec of a persistent volume
       And the object contains no "spec.storageClassName"
       And the object contains no "spec.mountOptions"
 
-  Rule: Owners of the members of a spec
+  Rule: Each member of a spec has its own owner
 
     @needs:apply @SSA-02
     Scenario: A manager owns exactly the members of a volume spec that it applies
@@ -94,7 +94,7 @@ Feature: Server-side apply to the spec of a persistent volume
           hostPath: {path: /tmp/planecheck}
           storageClassName: one
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       When manager "b" applies, with query "dryRun=All", {spec: {storageClassName: two}}
       Then the request is rejected and the object is unchanged
 
@@ -108,7 +108,7 @@ Feature: Server-side apply to the spec of a persistent volume
           hostPath: {path: /tmp/planecheck}
           storageClassName: one
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       When manager "b" applies {spec: {storageClassName: two}}
       Then the request is rejected and the object is unchanged
       When manager "b" force-applies {spec: {storageClassName: two}}

@@ -1,7 +1,7 @@
 Feature: Server-side apply to subresources
   A subresource that accepts the type of its object accepts server-side apply in the same way as the object.
 
-  Rule: Subresources with the type of their object
+  Rule: An apply to a status subresource merges and owns status fields
 
     @should @needs:apply @needs:storage @SSA-55
     Scenario: An apply to the status of a volume is stored, and its manager owns the status field
@@ -11,7 +11,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       When manager "m" applies, to the status subresource, {status: {message: planecheck}}
       Then the request succeeds
       And the stored "status.message" is planecheck
@@ -37,7 +37,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
       When manager "m" applies, to the status subresource, {status: {message: other}}
       Then the request is rejected and the object is unchanged
@@ -50,7 +50,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And manager "a" changed its status by update to {status: {message: planecheck}}
       When manager "m" applies, to the status subresource, {status: {message: other}}
       Then the request is rejected and the object is unchanged
@@ -63,7 +63,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
       When manager "m" force-applies, to the status subresource, {status: {message: other}}
       Then the request succeeds
@@ -77,7 +77,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
       When manager "m" force-applies, to the status subresource, {status: {message: other}}
       Then the request succeeds
@@ -91,7 +91,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
       When manager "m" force-applies, to the status subresource, {status: {message: other}}
       Then the request succeeds
@@ -105,7 +105,7 @@ Feature: Server-side apply to subresources
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       When manager "" applies, to the status subresource, {status: {message: planecheck}}
       Then the request is rejected and the object is unchanged
       When manager "m" applies, to the status subresource, {status: {message: planecheck}}
@@ -156,7 +156,7 @@ Feature: Server-side apply to subresources
       Then the request succeeds
       And the stored "status.message" is absent
 
-  Rule: Subresources with another type
+  Rule: A scale subresource has a type other than that of its object
 
     @needs:apply @needs:subresource-scale @SSA-17
     Scenario: An apply that changes replicas set through the scale is rejected when managedFields lists their owner

@@ -93,7 +93,7 @@ Feature: Resetting managedFields of various kinds
         """
         spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}
         """
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And manager "a" applied, to the status subresource, {status: {message: planecheck}}
 
     @needs:apply @needs:storage

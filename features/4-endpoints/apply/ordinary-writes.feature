@@ -78,7 +78,7 @@ Feature: Ordinary writes and server-side apply
     Scenario: A create of a config map keeps no manager of a deleted config map of the same name
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1', j: '1'}}
-      And it has been deleted
+      And the object has been deleted
       When manager "b" creates it with {data: {k: '2'}}
       Then the request succeeds
       And manager "b" owns "data.k"
@@ -88,7 +88,7 @@ Feature: Ordinary writes and server-side apply
     Scenario: A create of a storage class keeps no manager of a deleted storage class of the same name
       Given managers share the storage class "shared"
       And manager "a" applied {provisioner: example.com/a, metadata: {labels: {k: '1', j: '1'}}}
-      And it has been deleted
+      And the object has been deleted
       When manager "b" creates it with {provisioner: example.com/a, metadata: {labels: {k: '2'}}}
       Then the request succeeds
       And manager "b" owns "metadata.labels.k"

@@ -69,19 +69,19 @@ Feature: Health endpoints during startup, failure and shutdown
       Then the response status is 200
 
   @needs:server-lifecycle
-  Rule: A stopping server reports that it stops
+  Rule: A stopping server reports that it is not ready
 
     @HLTH-07
-    Scenario: A server that was told to stop is not ready while it still serves requests
-      Given another server that is told to stop with a shutdown delay of 1 s
+    Scenario: A stopping server is not ready while it still serves requests
+      Given another server that stops with a shutdown delay of 1 s
       Then the stopping server is not ready while it still serves requests
 
     @should @HLTH-08
-    Scenario: A server that was told to stop serves requests during its shutdown delay
-      Given another server that is told to stop with a shutdown delay of 1 s
+    Scenario: A stopping server serves requests during its shutdown delay
+      Given another server that stops with a shutdown delay of 1 s
       Then the stopping server serves requests for 1 s
 
     @should @HLTH-09
-    Scenario: A server that was told to stop stays live while it is not ready
-      Given another server that is told to stop with a shutdown delay of 1 s
+    Scenario: A stopping server stays live while it is not ready
+      Given another server that stops with a shutdown delay of 1 s
       Then the stopping server is live while it is not ready

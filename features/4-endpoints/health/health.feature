@@ -147,9 +147,9 @@ Feature: Health endpoints
     @client @HLTH-25
     Scenario: A client that waits for a health state uses the status code, not the text of the response
       Given a recorded session
-      Then every client in the session that was told one thing by code and another by text went by the code
+      Then every client in the session uses the status code, not the text of the response
 
-  Rule: Behaviour that the documents leave open
+  Rule: The documents leave other responses of the health endpoints open
 
     @observe @needs:anonymous @HLTH-33
     Scenario: The responses of the health endpoints to other identities and methods are recorded

@@ -9,7 +9,7 @@ Feature: Writes of custom resources
       {type: object, properties: {a: {type: string}, b: {type: integer}}}
       """
 
-  Rule: Dry runs
+  Rule: A dry run of a write of a custom resource stores nothing
 
     @needs:dry-run @QRY-07 @QRY-08 @QRY-09 @QRY-10 @QRY-13
     Scenario: A dry run of a create, an update, a patch and a delete of a custom resource stores nothing
@@ -62,7 +62,7 @@ Feature: Writes of custom resources
       Then the request is rejected and no object is stored
       And the same request without dryRun is rejected with the same status
 
-  Rule: Field managers and force
+  Rule: fieldManager names the owner of fields, and force takes fields over
 
     @needs:apply @QRY-36 @QRY-37 @QRY-38
     Scenario: fieldManager names the owner of the custom resource fields that a write sets
@@ -87,7 +87,7 @@ Feature: Writes of custom resources
       Then the request succeeds
       And the stored "spec.a" is '2'
 
-  Rule: Selectors
+  Rule: Selectors restrict lists and collection deletes
 
     @QRY-56 @QRY-57 @QRY-60
     Scenario: Label and field selectors select custom resources in a list and in a collection delete
@@ -105,7 +105,7 @@ Feature: Writes of custom resources
       When I list the custom resources with query "fieldSelector=metadata.name%3Db"
       Then of the test-owned objects, the list contains only "b"
 
-  Rule: Deletion
+  Rule: A custom resource exists until its last finalizer is removed
 
     @DEL-01 @DEL-05 @DEL-12 @DEL-15
     Scenario: A deleted custom resource exists until its last finalizer is removed

@@ -1,11 +1,11 @@
 @needs:dry-run
-Feature: Dry runs of writes of further kinds
+Feature: Dry runs of writes of each kind
   A dry run of any write stores nothing, whatever the kind of the object.
 
   Rule: A dry run stores nothing of any kind
 
     @QRY-07
-    Scenario Outline: A dry run of a create of a further kind, a <kind>, stores no object
+    Scenario Outline: A dry run of a create stores no object of the kind <kind>
       Given a test namespace, if needed, for a <kind>
       When I create the <kind> "a" as a dry run
       Then the request succeeds
@@ -68,7 +68,7 @@ Feature: Dry runs of writes of further kinds
         | kind           |
         | pod autoscaler |
 
-    Scenario Outline: A dry run of a <change> of a further kind, a <kind>, stores no change
+    Scenario Outline: A dry run of a <change> stores no change of an object of the kind <kind>
       Given a test namespace, if needed, for a <kind>
       And the <kind> "a"
       When I <change> the <kind> "a" as a dry run with:
@@ -134,7 +134,7 @@ Feature: Dry runs of writes of further kinds
         | QRY-08 | replace | pod autoscaler |
 
     @QRY-13
-    Scenario Outline: A dry run of a delete of a further kind, a <kind>, does not delete it
+    Scenario Outline: A dry run of a delete deletes no object of the kind <kind>
       Given a test namespace, if needed, for a <kind>
       And the <kind> "a"
       When I delete the <kind> "a" as a dry run

@@ -112,7 +112,7 @@ Feature: Kinds that the documents use but do not describe
         | pod autoscaler | HorizontalPodAutoscalerList | /apis/autoscaling/v2/horizontalpodautoscalers |
 
     @observe @OPS-160
-    Scenario: The status of the collections of further kinds is recorded
+    Scenario: The status of lists of kinds that the documents name but do not describe is recorded
       When I list the collections of further kinds that the documents name
       Then the status of each response is recorded
 

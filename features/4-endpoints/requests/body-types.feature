@@ -53,7 +53,7 @@ Feature: Media types of request bodies
     @client @NEG-25
     Scenario: Clients send a Content-Type with every request body
       Given a recorded session
-      Then every body in the session comes with a Content-Type
+      Then every request body in the session has a Content-Type
 
   Rule: Request bodies may be Protobuf
 

@@ -200,4 +200,4 @@ Feature: Paths of collections and objects
     @client @PATH-26
     Scenario: A client keeps the path prefix of the base address in every request
       Given a recorded session
-      Then no client in the session leaves out the prefix of its base address
+      Then no client in the session omits the path prefix of its base address

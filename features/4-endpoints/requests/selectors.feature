@@ -183,7 +183,7 @@ Feature: Selectors
         | CSI storage capacity | CSI storage capacities |
 
     @QRY-60 @OPS-71
-    Scenario: A collection delete by label keeps an unlabelled secret whose name a labelled one of another namespace has
+    Scenario: A collection delete by label keeps an unlabelled secret although a labelled one elsewhere has its name
       Given a test namespace
       And 3 secrets, one of them without labels
       And a second test namespace whose name extends the name of the first

@@ -27,7 +27,7 @@ Feature: Future resource versions
         | RV-63 | ERR-31 | persistent volume | a get of the status |
 
     @any-kind
-    Scenario Outline: When repeated, <read> at a future resource version returns 504 or an error with Retry-After again
+    Scenario Outline: At a future resource version, <read> that is sent twice gets 504 or Retry-After each time
       Given a test namespace with the config map "a" and its history
       When I send <read> at a future resource version
       And I send the same request again
@@ -39,7 +39,7 @@ Feature: Future resource versions
         | RV-64 | ERR-31 | a list |
 
     @any-kind @needs:rbac @needs:second-identity
-    Scenario Outline: By an ordinary user, <read> at a future resource version returns 504 or an error with Retry-After
+    Scenario Outline: At a future resource version, <read> by an ordinary user returns 504 or an error with Retry-After
       Given a test namespace with the config map "a" and its history
       And I am a user who may "get, list" "configmaps" in the test namespace
       When I send <read> at a future resource version

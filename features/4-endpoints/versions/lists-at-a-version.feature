@@ -290,7 +290,7 @@ Feature: Lists at a resource version
       When I list the collection with match Bogus, limit 2 and resource version earlier
       Then the request is rejected
 
-  Rule: Behaviour of lists at a resource version that the documents leave open
+  Rule: The documents leave some combinations of match, resource version and continue token open
 
     @any-kind @observe @needs:chunking @RV-48
     Scenario Outline: The response to a continue token with match <match> and resource version <version> is recorded
@@ -332,14 +332,14 @@ Feature: Lists at a resource version
         | unset   | the newest state             |
         | earlier | the earlier or a newer state |
 
-  Rule: What clients must do
+  Rule: Clients handle expired and unexpected resource versions of lists
 
     @client @RV-61
     Scenario: A client whose limited list is rejected as expired lists again with a newer version or none
       Given a recorded session
-      Then no client in the session repeats such a list with the version that was refused
+      Then no client in the session repeats a limited list with a resource version that was rejected as expired
 
     @client @RV-62
     Scenario: A client detects that an exact list has another resource version than requested
       Given a recorded session
-      Then no client in the session goes on from the version it asked for when the list reports another
+      Then no client in the session continues from the requested resource version if the list returned another one

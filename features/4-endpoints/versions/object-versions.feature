@@ -347,7 +347,7 @@ Feature: Resource versions of objects and lists
         | CSI storage capacities | 1     |
 
     @needs:watch @RV-10 @LIST-07
-    Scenario: A watch from the list after the delete of the last secret does not deliver this delete
+    Scenario: A watch from a list that follows the delete of the last secret does not deliver this delete
       Given a test namespace with 1 secret
       When these changes are made to the secrets: delete item-000
       And I note the resource version of a list of the secrets
@@ -382,9 +382,9 @@ Feature: Resource versions of objects and lists
     @client @RV-02
     Scenario: A client continues from the resource version that it saw last, not from one that sorts higher
       Given a recorded session
-      Then no client in the session prefers a version that sorts higher to the one it saw last
+      Then no client in the session continues from a resource version that sorts higher than the last one it received
 
     @client @RV-04
     Scenario: A client sends only resource versions that it received
       Given a recorded session
-      Then every version that a client in the session sends was handed out before, letter for letter
+      Then every resource version that a client in the session sends is one that it received, unchanged

@@ -314,9 +314,9 @@ Feature: Paging through a collection
     @client @needs:chunking @PAGE-20
     Scenario: A client sends the continue token with the limit of its first request
       Given a recorded session
-      Then each continued list in the session carries the limit it began with
+      Then each continued list in the session has the limit of its first request
 
-  Rule: Behaviour of continue tokens that the documents leave open
+  Rule: The documents leave some uses of continue tokens open
 
     @any-kind @observe @needs:chunking @PAGE-21
     Scenario Outline: The response to a continue token with <parameters> is recorded

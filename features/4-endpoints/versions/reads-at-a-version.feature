@@ -178,7 +178,7 @@ Feature: Reads of one object at a resource version
       Then every read returned a state that the object had
 
     @needs:custom-resources
-    Scenario Outline: A list <match> at the version of a list right after writes of another kind is complete
+    Scenario Outline: A list <match> at the resource version of a list is complete right after writes of another kind
       Given a test namespace
       And a custom kind whose spec has the schema:
         """

@@ -86,7 +86,7 @@ Feature: Resource versions and pages of custom resources
       When I list the custom resources
       Then the response has a resource version
 
-  Rule: Reads of one object at a resource version
+  Rule: A get at a resource version returns a state that is not older
 
     @RV-12
     Scenario Outline: A get of a <kind> on another connection right after writes returns the written state
@@ -134,7 +134,7 @@ Feature: Resource versions and pages of custom resources
         | RV-64 | ERR-31 | a list with match NotOlderThan |
 
     @slow @needs:future-version @RV-68 @ERR-34
-    Scenario Outline: At a future resource version, the error of <read> contains "Too large resource version"
+    Scenario Outline: For custom resources, the error of <read> at a future resource version contains "Too large resource version"
       Given a test namespace with the custom resource "a" and its history
       When I send <read> at a future resource version
       Then the error message contains "Too large resource version"
@@ -163,7 +163,7 @@ Feature: Resource versions and pages of custom resources
         | rule  | also   | match | paging  | result     |
         | RV-57 | ERR-30 | unset | limit 2 | status 410 |
 
-  Rule: Lists at a resource version
+  Rule: A list at a resource version returns the state that match and paging select
 
     Scenario Outline: A list of custom resources (match <match>, <paging>, version <version>) returns <result>
       Given the custom resources of a namespace with a known history
@@ -273,7 +273,7 @@ Feature: Resource versions and pages of custom resources
       Then a watch from the resource version of each list delivers exactly the later changes
 
   @needs:chunking
-  Rule: Pages
+  Rule: The pages together are the complete list
 
     @PAGE-04
     Scenario: limit restricts a list of custom resources in one namespace and in all namespaces

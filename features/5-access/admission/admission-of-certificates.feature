@@ -65,7 +65,7 @@ Feature: Admission of certificate signing requests
       Then the certificate request is rejected and not stored
 
     @after:ADM-51
-    Scenario Outline: A request for the signer <signer> with the organization <organization> is stored
+    Scenario Outline: A certificate request for the signer <signer> with the organization <organization> is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "<organization>"
       When I submit the certificate request

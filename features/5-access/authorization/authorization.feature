@@ -122,10 +122,10 @@ Feature: Authorization
         | update configmaps a      | succeeds  |
         | update configmaps b as a | forbidden |
 
-  Rule: Sub-resource, namespace and API group are part of the authorization
+  Rule: Subresource, namespace and API group are part of the authorization
 
     @needs:csr @AUTHZ-16
-    Scenario: Rights to certificate signing requests do not cover their sub-resources
+    Scenario: Rights to certificate signing requests do not cover their subresources
       Given the certificate signing request "r"
       And I am a user with the cluster-wide rules:
         | verbs       | groups                   | resources                  |

@@ -1,12 +1,12 @@
 @needs:csr @needs:rbac @needs:second-identity
 Feature: Rights to approve and sign certificate requests
-  The right to write a sub-resource is not enough: approving or denying needs the verb approve for the signer,
+  The right to write a subresource is not enough: approving or denying needs the verb approve for the signer,
   and writing a certificate needs the verb sign for the signer.
 
   Rule: Approving or denying needs the right to approve for the signer of the request
 
     @CSR-81 @ADM-44
-    Scenario: The right to update the approval sub-resource alone does not allow an approval
+    Scenario: The right to update the approval subresource alone does not allow an approval
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -27,7 +27,7 @@ Feature: Rights to approve and sign certificate requests
       Then the response status is 403
       And the certificate request is still pending
 
-    Scenario Outline: The right to patch the approval sub-resource alone does not let a request become <state>
+    Scenario Outline: The right to patch the approval subresource alone does not let a request become <state>
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
@@ -41,7 +41,7 @@ Feature: Rights to approve and sign certificate requests
 
     # Approvals are specified as updates; the standard does not say whether a patch is also one.
     @observe @CSR-81
-    Scenario: The result of a patch of the approval sub-resource with the right to approve is recorded
+    Scenario: The result of a patch of the approval subresource with the right to approve is recorded
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "patch" "certificatesigningrequests/approval"
@@ -66,7 +66,7 @@ Feature: Rights to approve and sign certificate requests
         | CSR-81 |        | sign    | platform.io/node-agent-serving | platform.io/node-agent-serving |
 
     @CSR-84 @ADM-46
-    Scenario: The right to update the approval sub-resource alone does not allow a denial
+    Scenario: The right to update the approval subresource alone does not allow a denial
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/approval"
@@ -108,7 +108,7 @@ Feature: Rights to approve and sign certificate requests
   Rule: Writing the certificate needs the right to sign for the signer of the request
 
     @CSR-88 @ADM-48
-    Scenario: The right to update the status sub-resource alone does not allow a certificate to be written
+    Scenario: The right to update the status subresource alone does not allow a certificate to be written
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -132,7 +132,7 @@ Feature: Rights to approve and sign certificate requests
       And the certificate request contains no certificate
 
     @CSR-88
-    Scenario: The right to patch the status sub-resource alone does not allow a certificate to be written
+    Scenario: The right to patch the status subresource alone does not allow a certificate to be written
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
@@ -142,7 +142,7 @@ Feature: Rights to approve and sign certificate requests
 
     # Certificates are specified to be written by updates; the standard does not say whether a patch is also one.
     @observe @CSR-88
-    Scenario: The result of a patch of the status sub-resource with the right to sign is recorded
+    Scenario: The result of a patch of the status subresource with the right to sign is recorded
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request

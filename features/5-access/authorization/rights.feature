@@ -62,7 +62,7 @@ Feature: Rights granted by roles
     Scenario: A get, status read, patch and delete of a persistent volume return 403 without rights
       Given managers share the persistent volume "a"
       And the persistent volume "a"
-      And any controllers of the object have processed it
+      And the controllers of the object, if any, have processed it
       And I am a user without permissions
       When I get the persistent volume "a"
       Then the response status is 403
@@ -174,21 +174,21 @@ Feature: Rights granted by roles
       Then the request succeeds
 
     @RBAC-13
-    Scenario Outline: A right to <resource> does not cover their sub-resource <sub-resource>
+    Scenario Outline: A right to <resource> does not cover their subresource <subresource>
       Given a test namespace
       And I am a user who may "get" "<resource>"
-      When I get the <sub-resource> of the <kind> "a"
+      When I get the <subresource> of the <kind> "a"
       Then the response status is 403
-      Given I may also "get" "<resource>/<sub-resource>"
-      When I get the <sub-resource> of the <kind> "a"
+      Given I may also "get" "<resource>/<subresource>"
+      When I get the <subresource> of the <kind> "a"
       Then the request is authorized
 
       Examples:
-        | resource          | kind              | sub-resource |
+        | resource          | kind              | subresource |
         | persistentvolumes | persistent volume | status       |
 
       @needs:pods
       Examples:
-        | resource | kind | sub-resource |
+        | resource | kind | subresource |
         | pods     | pod  | log          |
         | pods     | pod  | status       |

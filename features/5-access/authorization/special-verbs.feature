@@ -170,7 +170,7 @@ Feature: Rights to grant, impersonate, approve and sign
       Then the object is stored
 
   @needs:csr
-  Rule: Approving and signing need rights to the sub-resource and to the signer
+  Rule: Approving and signing need rights to the subresource and to the signer
 
     @AUTHZ-43
     Scenario: Approving needs the verb approve on signers of the group certificates.platform.io
@@ -199,7 +199,7 @@ Feature: Rights to grant, impersonate, approve and sign
       Then the request succeeds
 
     @AUTHZ-45
-    Scenario: Approving needs the right to update the sub-resource approval
+    Scenario: Approving needs the right to update the subresource approval
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And I am a user who may "approve" "signers"
@@ -211,7 +211,7 @@ Feature: Rights to grant, impersonate, approve and sign
       Then the request succeeds
 
     @AUTHZ-46
-    Scenario: Signing needs the right to update the sub-resource status
+    Scenario: Signing needs the right to update the subresource status
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request

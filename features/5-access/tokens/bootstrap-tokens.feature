@@ -62,7 +62,7 @@ Feature: Bootstrap tokens
     @options:controllers=-tokencleaner @BOOT-16
     Scenario: Without the token cleaner, the Secret of an expired bootstrap token stays and the token is rejected
       Given a bootstrap token that expired an hour ago
-      When the controllers have been active since then
+      When the controllers were active after the expiration
       Then the first token is rejected with status 401 and two reads return its secret
 
     @needs:token-cleaner @BOOT-17

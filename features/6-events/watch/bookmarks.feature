@@ -33,7 +33,7 @@ Feature: Bookmarks
   Rule: A bookmark contains a resource version and nothing else
 
     @any-kind @slow
-    Scenario Outline: Of a watch of <kinds>, <what>
+    Scenario Outline: A watch of <kinds> receives bookmarks, and <what>
       Given a test namespace with 1 <kinds>
       When I watch the <kinds> with query "allowWatchBookmarks=true&timeoutSeconds=5" without a resource version
       And changes are made to the <kinds> until a bookmark is delivered
@@ -59,7 +59,7 @@ Feature: Bookmarks
   Rule: All changes up to a bookmark have been delivered
 
     @any-kind @slow @WATCH-46
-    Scenario: The events before a bookmark and of a watch from it contain every change exactly once
+    Scenario: The events before a bookmark and those of a watch from it contain every change exactly once
       Given a test namespace with 2 config maps
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark is delivered
@@ -75,7 +75,7 @@ Feature: Bookmarks
 
     # A server that ends a watch may send a last bookmark first.
     @any-kind @slow @WATCH-46
-    Scenario: The last bookmark of an ended watch leaves out no change
+    Scenario: A watch receives every change that its last bookmark includes, also if the watch ends
       Given a test namespace with 2 config maps
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=4" from now
       And changes are made to the config maps until the watch ends
@@ -84,7 +84,7 @@ Feature: Bookmarks
 
     # A resource version that a bookmark skips may belong to another client's write: a gap may show only once in many.
     @any-kind @slow @WATCH-46
-    Scenario: Under rapid changes, none of 8 bookmarks leaves out a change
+    Scenario: Under rapid changes, each of 8 watches receives every change that its bookmark includes
       Given a test namespace with 3 config maps
       When 2 writers run until each of 8 watches of the config maps has received a bookmark
       Then for each watch, the events before its bookmark and of a watch from it contain every change exactly once
@@ -98,7 +98,7 @@ Feature: Bookmarks
       And these changes are made to the config maps: create a, change a
       Then the watch delivers all of the last 2 changes
 
-  Rule: Requirements on clients for bookmarks
+  Rule: Clients do not depend on bookmarks
 
     @client @WATCH-45
     Scenario: A client works without bookmarks

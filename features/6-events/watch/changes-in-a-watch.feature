@@ -185,7 +185,7 @@ Feature: Changes in a watch
       And each event contains the object as the write returned it
 
     @any-kind @observe @WATCH-48
-    Scenario: The event types of a watch other than the documented ones
+    Scenario: The event types of a watch other than the documented ones are recorded
       Given a test namespace with 1 config map
       When I watch the config maps from now
       And these changes are made to the config maps: create a, delete a

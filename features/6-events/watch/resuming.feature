@@ -131,7 +131,7 @@ Feature: Resuming a watch
       And these changes are made to the config maps: change item-001, create b, delete a
       Then the watch delivers each of these changes exactly once
 
-  Rule: Requirements on clients
+  Rule: Clients resume from the last resource version that they received
 
     @client @WATCH-50
     Scenario: A client resumes a closed watch from the last resource version it received, or lists again

@@ -229,7 +229,7 @@ Feature: Watches in Protobuf and as Tables
         | WATCH-47 | as a Table |
 
     @any-kind @slow @WATCH-46
-    Scenario Outline: The events <form> before a bookmark and of a watch from it contain every change exactly once
+    Scenario Outline: The events <form> before a bookmark and those of a watch from it contain every change exactly once
       Given a test namespace with 2 config maps
       And all responses are requested <form>
       When I watch the config maps with query "allowWatchBookmarks=true&timeoutSeconds=5" from now

@@ -199,7 +199,7 @@ Feature: The scope of a watch
         | WATCH-04 | secret     | without a resource version |
 
     @any-kind @observe @WATCH-38
-    Scenario: The events of a change that makes an object enter or leave the selector
+    Scenario: The events of a change that makes an object enter or leave the selector are recorded
       Given a test namespace with 2 config maps
       When I watch the config maps with query "labelSelector=t%3D1" from now
       And the config map "item-000" has the label "t=1" added, removed and added again

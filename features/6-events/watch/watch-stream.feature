@@ -62,16 +62,16 @@ Feature: The stream of a watch
       And these changes are made to the config maps: change item-000
       Then the event of the change is delivered within 2 seconds
 
-  Rule: Aspects of the form that the documents leave open
+  Rule: The documents leave the form of watches in other representations open
 
     @any-kind @observe @needs:table @WATCH-58
-    Scenario: The form of a watch requested as a Table
+    Scenario: The form of a watch requested as a Table is recorded
       Given a test namespace with 2 config maps
       When I watch the config maps with Accept header "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the status, content type and first bytes of the watch are recorded
 
     @observe @needs:protobuf @WATCH-58
-    Scenario: The form of a watch requested as Protobuf
+    Scenario: The form of a watch requested as Protobuf is recorded
       Given a test namespace with 2 config maps
       When I watch the config maps with Accept header "application/vnd.platform.protobuf"
       Then the status, content type and first bytes of the watch are recorded

@@ -162,7 +162,7 @@ Feature: Watch variants
       Then every watch delivers each of these changes exactly once
 
     @slow
-    Scenario Outline: After 6 seconds without a change, <what>
+    Scenario Outline: After 6 seconds without a change and then a change, <what>
       Given a test namespace with 1 secret
       When I open all watch variants of the secrets from now
       And no change is made for 6 seconds

@@ -167,10 +167,10 @@ Feature: Where a watch starts
         | kind            |
         | storage classes |
 
-  Rule: Behavior of watch starts that the documents leave open
+  Rule: The documents leave some parameters of a watch open
 
     @any-kind @observe @WATCH-14
-    Scenario Outline: The response to a watch with the parameters <parameters>
+    Scenario Outline: The response to a watch with the parameters <parameters> is recorded
       Given a test namespace with 3 config maps
       When I watch the config maps with query "<parameters>"
       Then the status and events of the watch are recorded

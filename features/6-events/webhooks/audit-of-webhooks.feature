@@ -83,7 +83,7 @@ Feature: Audit annotations of webhooks
         | AUDIT-11 | Metadata        | shows no patch                                 |
 
     @observe @AUDIT-18
-    Scenario: The audit annotations of a webhook that changed nothing at level Request
+    Scenario: The audit annotations of a webhook that changed nothing at level Request are recorded
       Given a test namespace
       And a mutating webhook that allows
       And my requests are audited at level Request

@@ -5,7 +5,7 @@ Feature: Review of images
   Background:
     Given a test namespace
 
-  Rule: The backend decides
+  Rule: The backend allows or denies the images of a pod
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-01 @IMGP-26 @CALL-04 @ADM-90
     Scenario: The server sends image reviews to the backend that its configuration file names
@@ -45,7 +45,7 @@ Feature: Review of images
         | IMGP-10 | with a reason    | denies because I can |
         | IMGP-25 | without a reason | denies               |
 
-  Rule: The content of a review
+  Rule: A review contains the images, the namespace and some annotations of the pod
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false
     Scenario Outline: An image review has the <member> <value>
@@ -90,7 +90,7 @@ Feature: Review of images
         | IMGP-20 | contains values unchanged | {"a": ["ü ", " b"]} | c.image-policy.platform.io/z | contains |
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @observe @IMGP-15 @IMGP-17
-    Scenario: The method, media types and images of an image review
+    Scenario: The method, media types and images of an image review are recorded
       Given the image "a", which the backend allows
       When I create the pod "p" with the image "a" and an init container with the image "first"
       Then the method, media types and images of the review of "a" are recorded
@@ -138,7 +138,7 @@ Feature: Review of images
       Then the first request succeeds
       And the last request is rejected
 
-  Rule: The backend fails
+  Rule: defaultAllow decides when the backend fails
 
     @options:image-policy=allowTTL=1,denyTTL=20,retryBackoff=500,defaultAllow=true @IMGP-08
     Scenario: Pods are accepted when the image backend fails and defaultAllow is true
@@ -181,10 +181,10 @@ Feature: Review of images
       Then the request fails
       And the server connected, but the backend received no review of the image "a"
 
-  Rule: The API group version of image reviews
+  Rule: Image reviews have an API group version that can be disabled
 
     @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false,group=off @observe @IMGP-27
-    Scenario: The effect of a disabled API group version of image reviews
+    Scenario: The effect of a disabled API group version of image reviews is recorded
       Given the image "a", which the backend denies
       When I create the pod "p" with the image "a"
       Then the number of reviews of "a" and the status of the create are recorded

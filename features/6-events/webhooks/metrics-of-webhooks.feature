@@ -112,7 +112,7 @@ Feature: Metrics of webhooks
       Then no rejection metric of the webhook has label rejection_code set to "200"
 
     @observe @MET-30
-    Scenario: The rejection metric of a failed call that failurePolicy Ignore lets pass
+    Scenario: The rejection metric of a failed call that failurePolicy Ignore lets pass is recorded
       Given a test namespace
       And a validating webhook that refuses connections, with:
         | failurePolicy | Ignore |

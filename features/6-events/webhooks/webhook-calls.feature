@@ -74,7 +74,7 @@ Feature: The content of a webhook call
       And the call for the object has "body.apiVersion" set to admission.platform.io/v1beta1
 
     @observe @HOOK-75
-    Scenario: A webhook configuration without a supported review version
+    Scenario: The response to a webhook configuration without a supported review version is recorded
       When I create the validating webhook configuration "a" whose webhook has "admissionReviewVersions" set to [v99]
       Then the response is recorded
 
@@ -241,7 +241,7 @@ Feature: The content of a webhook call
         | HOOK-153 | options   | null    |
 
     @observe @needs:pods @HOOK-145
-    Scenario: The object in the webhook call for a connection
+    Scenario: The object in the webhook call for a connection is recorded
       Given a test namespace
       And the pod "a"
       And a validating webhook that allows, with:
@@ -276,7 +276,7 @@ Feature: The content of a webhook call
   Rule: Members that the documents do not specify
 
     @observe @HOOK-131
-    Scenario: The name in webhook calls for an object with a generated name
+    Scenario: The name in webhook calls for an object with a generated name is recorded
       Given a test namespace
       And a mutating webhook that allows
       And another validating webhook that allows
@@ -284,7 +284,7 @@ Feature: The content of a webhook call
       Then the generated name in the calls of both webhooks is recorded
 
     @observe @needs:storage @HOOK-133
-    Scenario Outline: The namespace in the webhook call for a <kind>
+    Scenario Outline: The namespace in the webhook call for a <kind> is recorded
       Given a validating webhook that allows, with:
         | operations        | [CREATE]     |
         | resources         | [<resource>] |

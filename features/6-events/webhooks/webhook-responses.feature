@@ -32,7 +32,7 @@ Feature: Webhook responses
       Then the object is stored
 
     @observe @HOOK-159
-    Scenario: The result of a create that a webhook allows with content type text/plain
+    Scenario: The result of a create that a webhook allows with content type text/plain is recorded
       Given a test namespace
       And a validating webhook that allows as plain text
       When I create the config map "a"
@@ -175,7 +175,7 @@ Feature: Webhook responses
       Then the response text contains "planecheck says no"
 
     @observe @HOOK-170
-    Scenario: The response to a create that a webhook denies without a code
+    Scenario: The response to a create that a webhook denies without a code is recorded
       Given a test namespace
       And a validating webhook that denies
       When I create the config map "a"
@@ -221,7 +221,7 @@ Feature: Webhook responses
         | HOOK-175 | answers with an unreadable patch |
 
     @observe @HOOK-174
-    Scenario: The result of a webhook patch without a patchType
+    Scenario: The result of a webhook patch without a patchType is recorded
       Given a test namespace
       And a mutating webhook that answers with a patch of no type
       When I create the config map "a"
@@ -288,7 +288,7 @@ Feature: Webhook responses
       Then each webhook call in the session about an already changed object leaves it unchanged
 
     @observe @HOOK-111
-    Scenario: The number of calls to two webhooks that change each other's objects
+    Scenario: The number of calls to two webhooks that change each other's objects is recorded
       Given a test namespace
       And a mutating webhook that adds a label, with:
         | reinvocationPolicy | IfNeeded |

@@ -198,7 +198,7 @@ Feature: The requests that a webhook is called for
       And the webhook was called for the secret "third" with the operations "CREATE"
 
     @observe @HOOK-31
-    Scenario: The number of webhook calls for a request that two of its rules match
+    Scenario: The number of webhook calls for a request that two of its rules match is recorded
       Given a test namespace
       And a validating webhook that allows, with:
         """

@@ -170,7 +170,7 @@ Feature: The objects that a webhook is called for
       Then the webhook was called in time
 
     @observe @HOOK-114
-    Scenario: The time until a server uses a new webhook configuration
+    Scenario: The time until a server uses a new webhook configuration is recorded
       Given a test namespace
       When I register a validating webhook
       And I create config maps until the webhook is called

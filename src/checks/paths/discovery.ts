@@ -69,7 +69,7 @@ const isComplete = ({ name, singularName, kind, namespaced, verbs }: Json, names
   );
 };
 
-/** Each resource has name, kind, scope and verbs, and each sub-resource stands below a resource of the same list. */
+/** Each resource has name, kind, scope and verbs, and each subresource stands below a resource of the same list. */
 export const resourcesAreComplete = ({ lists }: Discovery): Judgement => {
   let seen = 0;
   const findings = [...lists].flatMap(([version, list]) => {
@@ -117,7 +117,7 @@ export const listsAreAsOffered = (tried: readonly Tried[]): Judgement => {
   return judgement('listsAreAsOffered', findings, seen.length);
 };
 
-/** Name, kind, scope and verbs of the resources of a version, without sub-resources, by name. */
+/** Name, kind, scope and verbs of the resources of a version, without subresources, by name. */
 const resourcesOf = (list: Exchange | undefined): ReadonlyMap<string, Json> =>
   new Map(
     listOf(list?.json?.resources)

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The forwarded form of a request through a proxy: path and query after the sub-resource, and the body. */
+/** The forwarded form of a request through a proxy: path and query after the subresource, and the body. */
 export interface Passed {
   readonly method: string;
   /** Path and query. */
@@ -23,7 +23,7 @@ const sameTarget = (one: string, other: string): boolean => {
 };
 
 /**
- * The proxied resource got the request once, with the same method, at the path and query after the sub-resource, with
+ * The proxied resource got the request once, with the same method, at the path and query after the subresource, with
  * the same body (A 1 verbs). Facts: calls.
  */
 export const isForwarded = (wanted: Passed, arrived: readonly Passed[], answer: Exchange): Judgement => {

@@ -43,7 +43,7 @@ describe('servesStillWhatIsStable', () => {
       true,
     ],
     [
-      'a sub-resource is missing',
+      'a subresource is missing',
       servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]),
       false,
     ],

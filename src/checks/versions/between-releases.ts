@@ -34,7 +34,7 @@ export const showsSame = (
 
 const stable = /^v\d+$/;
 
-/** Names of types and sub-resources, each after its group version, in the stable versions of these resource lists. */
+/** Names of types and subresources, each after its group version, in the stable versions of these resource lists. */
 const stableNames = (lists: readonly Exchange[]): readonly string[] =>
   lists.flatMap(({ json }) =>
     stable.test(String(json?.groupVersion).split('/').at(-1) ?? '')
@@ -56,7 +56,7 @@ export const servesStillWhatIsStable = (before: readonly Exchange[], now: readon
     'servesStillWhatIsStable',
     last
       ? missing.map((name) =>
-          finding('the newer release no longer serves a stable type or sub-resource', name, 'absent', last),
+          finding('the newer release no longer serves a stable type or subresource', name, 'absent', last),
         )
       : [],
     wanted.length,

@@ -86,8 +86,8 @@ test.each<[string[], number, number]>([
 test.each<[string, unknown, number]>([
   ['as named', { kind: { kind: 'A' }, requestKind: { kind: 'A' }, resource: {}, requestResource: {} }, 0],
   ['without requestKind', { kind: { kind: 'A' }, resource: {}, requestResource: {} }, 1],
-  ['another sub-resource', { subResource: 'status' }, 1],
-  ['no sub-resource', { subResource: '' }, 0],
+  ['another subresource', { subResource: 'status' }, 1],
+  ['no subresource', { subResource: '' }, 0],
 ])('showsRequestAsNamed: %s', (_, request, broken) => {
   expect(showsRequestAsNamed([call(request)]).findings).toHaveLength(broken);
 });

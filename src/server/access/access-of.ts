@@ -10,7 +10,7 @@ export const setAccess = (core: ServerCore, access: Access): Access => {
 };
 
 /**
- * The access that `createAccess` created for this core, for admission, reviews and sub-resources. Throws before that.
+ * The access that `createAccess` created for this core, for admission, reviews and subresources. Throws before that.
  */
 export const accessOf = (core: ServerCore): Access => {
   const access = known.get(core);

@@ -35,7 +35,7 @@ const boundTo = (core: ServerCore, namespace: string, reference: Json): TokenTer
   return { kind: kind === 'Pod' ? 'pod' : 'secret', name, uid: object.metadata.uid ?? '' };
 };
 
-/** Sub-resource `token` of ServiceAccount: a TokenRequest returns with a signed token (B 5.4). */
+/** Subresource `token` of ServiceAccount: a TokenRequest returns with a signed token (B 5.4). */
 export const serviceAccountTokenSubresource: SubresourceData = {
   verbs: ['create'],
   bodyKind: { group: 'authentication.platform.io', version: 'v1', kind: 'TokenRequest' },

@@ -296,7 +296,7 @@ describe('metadata', () => {
         owners: { 'a Apply': '.data.k' },
       },
       {
-        name: 'an apply to a sub-resource has a separate entry (SSA-55)',
+        name: 'an apply to a subresource has a separate entry (SSA-55)',
         steps: [
           { by: 'a', apply: data({ k: '1' }) },
           { by: 'a', apply: { status: { message: 'm' } }, subresource: 'status' },

@@ -8,11 +8,11 @@ interface Common {
   readonly apiVersion: string;
   /** Time of the write, RFC 3339 without fractions. */
   readonly now: string;
-  /** Sub-resource of the write, for the managedFields entry. */
+  /** Subresource of the write, for the managedFields entry. */
   readonly subresource?: string;
   /**
    * Top-level members that this path cannot write, for example `['status']` on a main resource with a status
-   * sub-resource. They are neither written nor owned.
+   * subresource. They are neither written nor owned.
    */
   readonly frozenMembers?: readonly string[];
   /** Structs and lists that every object of the kind has, so that a write does not add them. */

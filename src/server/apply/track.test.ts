@@ -66,7 +66,7 @@ describe('updates', () => {
       owners: {},
     },
     {
-      name: 'a sub-resource has a separate entry',
+      name: 'a subresource has a separate entry',
       steps: [
         { by: 'b', put: data({ k: '1' }) },
         {

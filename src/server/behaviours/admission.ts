@@ -178,7 +178,7 @@ export const admissionBehaviours = {
   groupOrVersionMatches: (list: readonly string[], value: string): boolean =>
     list.includes('*') || list.includes(value),
 
-  /** Whether a webhook rule's resources cover the type or sub-resource. */
+  /** Whether a webhook rule's resources cover the type or subresource. */
   resourceMatches: (resources: readonly string[], resource: string, subresource: string): boolean =>
     resources.some((entry) => {
       const [type, sub = ''] = entry.split('/');

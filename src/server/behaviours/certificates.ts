@@ -18,7 +18,7 @@ export const certificatesBehaviours = {
   /** Resource names, one of which needs the verb approve. */
   approveNames: signerRights,
 
-  /** Whether a write to the status sub-resource needs the permission to sign. */
+  /** Whether a write to the status subresource needs the permission to sign. */
   signingNeedsRight: (request: ApiObject, old: ApiObject): boolean =>
     request.status?.certificate !== old.status?.certificate ||
     JSON.stringify(conditionsOf(request)) !== JSON.stringify(conditionsOf(old)),

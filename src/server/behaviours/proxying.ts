@@ -1,6 +1,6 @@
-/** Requests to sub-resources that proxy (A 1). */
+/** Requests to subresources that proxy (A 1). */
 export const proxyingBehaviours = {
-  /** Path and query of the request to the target: the part after the sub-resource. */
+  /** Path and query of the request to the target: the part after the subresource. */
   asked: (behind: string): string => behind,
 };
 

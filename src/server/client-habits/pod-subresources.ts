@@ -13,7 +13,7 @@ const connection: SubresourceData = {
 };
 
 /**
- * Pods with the sub-resources of `kubectl exec`, `cp` and `attach`, and the one through which `kubectl debug` adds
+ * Pods with the subresources of `kubectl exec`, `cp` and `attach`, and the one through which `kubectl debug` adds
  * containers: a write changes only their list.
  */
 export const withFurtherSubresources = (pod: KindData): Pick<KindData, 'subresources'> => ({

@@ -13,7 +13,7 @@ const form = new RegExp(
 export const aggregatedVersions = (accept: string): readonly string[] =>
   [...accept.matchAll(form)].map(([, version = '']) => version);
 
-/** One resource of a resource list in the aggregated form, with its sub-resources. */
+/** One resource of a resource list in the aggregated form, with its subresources. */
 const resourceOf = (
   item: Json,
   group: string,

@@ -24,7 +24,7 @@ describe('discovery', () => {
     expect(document('/api').versions).toEqual(['v1']);
   });
 
-  it('lists verbs, short names and sub-resources of types', () => {
+  it('lists verbs, short names and subresources of types', () => {
     const { groupVersion, resources } = document('/apis/apps/v1');
     expect(groupVersion).toBe('apps/v1');
     expect(resources.find((item: Json) => item.name === 'deployments')).toMatchObject({

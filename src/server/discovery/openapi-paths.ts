@@ -73,7 +73,7 @@ const verbsOf = (kind: KindData): readonly string[] | null => kind.verbs ?? (kin
 
 const word = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** The paths of a kind and its sub-resources, each with the group, version and kind that clients need. */
+/** The paths of a kind and its subresources, each with the group, version and kind that clients need. */
 export const openApiPaths = (kind: KindData, schemas: OpenApiSchemas, style: PathStyle): Record<string, Json> => {
   const base = `${kind.group === '' ? '/api' : `/apis/${kind.group}`}/${kind.version}`;
   const scope = kind.namespaced ? `${base}/namespaces/{namespace}/${kind.plural}` : `${base}/${kind.plural}`;

@@ -20,7 +20,7 @@ const ofSubresource = (
 const storageVersionHash = ({ group, version, kind }: KindData): string =>
   createHash('sha256').update(`${group}/${version}/${kind}`).digest().subarray(0, 8).toString('base64');
 
-/** The APIResourceList of one group version: each type with its sub-resources. */
+/** The APIResourceList of one group version: each type with its subresources. */
 export const resourceList = (
   kinds: readonly KindData[],
   groupVersion: string,

@@ -14,7 +14,7 @@ describe('built-in kinds', () => {
     ).toEqual([]);
   });
   it('each have a file of the name of their schema', () => {
-    // `common` contains shared definitions; Eviction and Scale are bodies of sub-resources.
+    // `common` contains shared definitions; Eviction and Scale are bodies of subresources.
     const others = ['common.json', 'eviction.json', 'scale.json'];
     const schemas = readdirSync(new URL('../../../schemas/kinds', import.meta.url)).filter(
       (one) => !others.includes(one),

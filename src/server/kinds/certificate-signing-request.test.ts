@@ -112,7 +112,7 @@ describe('spec', () => {
   });
 });
 
-describe('sub-resources', () => {
+describe('subresources', () => {
   const approved = { type: 'Approved', status: 'True', reason: 'R', message: 'M\né' };
   const through = (name: 'approval' | 'status', old: ApiObject, status: Json) => {
     const sub = kind.subresources[name];

@@ -56,7 +56,7 @@ export const certificateSigningRequestKind = defineKind({
   schema: 'certificate-signing-request',
   columns: csrColumns,
   validations: specValidations,
-  // Only the sub-resources write the status: CSR-25.
+  // Only the subresources write the status: CSR-25.
   prepareCreate: (object, ctx) => {
     fillRequester(object, ctx);
     object.status = {};

@@ -2,7 +2,7 @@ import { serviceAccountTokenSubresource } from '../access/service-account-token.
 import { ageColumn, column, nameColumn } from './shared/columns.ts';
 import { defineKind } from './shared/define-kind.ts';
 
-/** ServiceAccount with its token sub-resource (A 2.2, B 5.4). */
+/** ServiceAccount with its token subresource (A 2.2, B 5.4). */
 export const serviceAccountKind = defineKind({
   kind: 'ServiceAccount',
   plural: 'serviceaccounts',

@@ -4,7 +4,7 @@ import type { KindData } from '../model.ts';
 import type { ResourceRoute } from './stage-types.ts';
 import { verbsByMethod } from './verbs-by-method.ts';
 
-/** Rejects verbs that the addressed kind or sub-resource does not serve. Throws 404 and 405. */
+/** Rejects verbs that the addressed kind or subresource does not serve. Throws 404 and 405. */
 export const checkVerb = (
   core: ServerCore,
   method: string,

@@ -23,7 +23,7 @@ export interface ResourceRoute {
   /** Empty for collections. */
   readonly name: string;
   readonly subresource: string;
-  /** The path after a sub-resource, for proxies. */
+  /** The path after a subresource, for proxies. */
   readonly rest: string;
 }
 

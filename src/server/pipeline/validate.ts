@@ -3,7 +3,7 @@ import { invalid } from '../errors.ts';
 import { validateObject } from '../kinds/objects/validate.ts';
 import type { Candidate } from './stage-types.ts';
 
-/** Checks an object against the rules of its kind and of the addressed sub-resource. Throws 422 with all causes. */
+/** Checks an object against the rules of its kind and of the addressed subresource. Throws 422 with all causes. */
 export const validate = ({ kind, route, services }: Call, { object, old, ctx }: Candidate): void => {
   const causes = [
     ...validateObject(kind, object, old, ctx, services.core.parts.behaviours.objects),

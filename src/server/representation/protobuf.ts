@@ -54,7 +54,7 @@ export const encodeProtobuf = (
 ): Uint8Array => {
   const apiVersion = object.apiVersion ?? (kind ? apiVersionOf(kind) : 'v1');
   const name = object.kind ?? kind?.kind ?? '';
-  // A sub-resource contains an object of another group version than its parent.
+  // A subresource contains an object of another group version than its parent.
   const type = (kind && protoTypeOf(apiVersionOf(kind), name)) ?? protoTypeOf(apiVersion, name);
   const typed = JSON.parse(dialect.toWire(JSON.stringify({ ...object, apiVersion, kind: name })));
   const raw = type

@@ -21,11 +21,11 @@ export const inRequestVersion = (call: Pick<Call, 'kind' | 'services'>, object: 
   return wire.typed({ ...shown, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
 };
 
-/** A stored object as the request addresses it: the object, or the view of the sub-resource, such as a Scale. */
+/** A stored object as the request addresses it: the object, or the view of the subresource, such as a Scale. */
 export const requestView = (call: Call, object: ApiObject): ApiObject =>
   call.kind.subresources[call.route.subresource]?.view?.(object) ?? inRequestVersion(call, object);
 
-/** The kind of the bodies of requests and responses: the kind of the object, or of the sub-resource's view. */
+/** The kind of the bodies of requests and responses: the kind of the object, or of the subresource's view. */
 export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {
   const sub = kind.subresources[route.subresource];
   return sub?.view && sub.bodyKind ? { ...kind, schema: null, columns: null, ...sub.bodyKind } : kind;

@@ -7,7 +7,7 @@ import type { ApiObject } from '../model.ts';
 import { inRequestVersion, subjectOf } from './call.ts';
 import { writeParameters } from './write-parameters.ts';
 
-/** A sub-resource that responds without storing, such as a token request (A 1.4). */
+/** A subresource that responds without storing, such as a token request (A 1.4). */
 export const connect = async (call: Call): Promise<Answer> => {
   const { services, kind, route, request } = call;
   const { stages } = services.core.parts;

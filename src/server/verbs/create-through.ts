@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../http/media-type.ts';
 import { changeObject } from './update.ts';
 import { writeParameters } from './write-parameters.ts';
 
-/** POST to a sub-resource that changes its parent, such as a binding (A 1.4). Returns a Status. */
+/** POST to a subresource that changes its parent, such as a binding (A 1.4). Returns a Status. */
 export const createThrough = async (call: Call): Promise<Answer> => {
   const parameters = writeParameters(call, 'CreateOptions');
   const { core } = call.services;

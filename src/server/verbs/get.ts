@@ -4,7 +4,7 @@ import type { Call } from '../core.ts';
 import { bodyKindOf, requestView, subjectOf } from './call.ts';
 import { waitForRevision } from './read-version.ts';
 
-/** One object, or the view of it that a sub-resource shows (A 4.2). */
+/** One object, or the view of it that a subresource shows (A 4.2). */
 export const get = async (call: Call): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { versions } = services.core.parts.behaviours;

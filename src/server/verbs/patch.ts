@@ -14,7 +14,7 @@ import { frozenMembers } from './frozen-members.ts';
 import { changeObject } from './update.ts';
 import { writeParameters } from './write-parameters.ts';
 
-/** PATCH of an item or sub-resource in one of four formats (A 4.6, 4.8). */
+/** PATCH of an item or subresource in one of four formats (A 4.6, 4.8). */
 export const patch = async (call: Call): Promise<Answer> => {
   const { services, request, route, kind } = call;
   const { stages } = services.core.parts;
@@ -112,7 +112,7 @@ const apply = async (call: Call, configuration: Json, force: boolean, parameters
 
 /**
  * What an apply states about the object: its body, or what its body means for the object if it is one of a
- * sub-resource. An apply to a sub-resource with another type has no effect (A 4.8, 7).
+ * subresource. An apply to a subresource with another type has no effect (A 4.8, 7).
  */
 const intentOf = (
   { kind, route }: Call,

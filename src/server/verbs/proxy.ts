@@ -19,7 +19,7 @@ const notPassedOn = new Set([
   'authorization',
 ]);
 
-/** Path and query after the sub-resource, as the client sent them. `/` when the path is empty. */
+/** Path and query after the subresource, as the client sent them. `/` when the path is empty. */
 const targetUri = ({ request: { rawUri }, kind }: Call): string => {
   const [path = '', ...query] = rawUri.split('?');
   // /api/v1 or /apis/GROUP/VERSION, /namespaces/NAMESPACE, /PLURAL/NAME/SUBRESOURCE

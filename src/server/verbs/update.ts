@@ -18,7 +18,7 @@ import { copyOf } from '../copy.ts';
 
 const modified = 'the object has been modified; please apply your changes to the latest version and try again';
 
-/** PUT to an item or sub-resource (A 4.2). */
+/** PUT to an item or subresource (A 4.2). */
 export const update = async (call: Call): Promise<Answer> => {
   const { services, route, kind, request } = call;
   const { stages } = services.core.parts;
@@ -115,7 +115,7 @@ const prepare = async (
     const { managedFields } = next.metadata;
     const applied = change.way === 'apply';
     next = sub.merge(copyOf(typed), applied ? (sub.view?.(next) ?? next) : next, parameters.ctx);
-    // Managed fields are handled in the same way for sub-resources, which otherwise accept only part of a body.
+    // Managed fields are handled in the same way for subresources, which otherwise accept only part of a body.
     if (applied) delete next.metadata.managedFields;
     if (managedFields && (applied || !sub.view)) next.metadata.managedFields = managedFields;
   }

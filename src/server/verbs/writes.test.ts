@@ -208,7 +208,7 @@ describe('writes over HTTP', () => {
   });
 });
 
-describe('sub-resources over HTTP', () => {
+describe('subresources over HTTP', () => {
   it('scale, binding and eviction', async () => {
     const test = await serverForTests();
     const deployments = '/apis/apps/v1/namespaces/default/deployments';

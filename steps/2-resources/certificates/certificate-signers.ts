@@ -38,7 +38,7 @@ const rights: readonly Right[] = [
 const groups = ['system:nodes'];
 
 // The name is unique to the scenario, so that no other user has the right.
-Given('I am the node agent in its subject', async function (this: World) {
+Given('I am the node agent that the subject of the certificate request names', async function (this: World) {
   const user = `system:node:${this.testNames.name('n')}`;
   theRequest(this).wish = { ...theRequest(this).wish, commonName: user };
   for (const right of rights) {
@@ -48,10 +48,13 @@ Given('I am the node agent in its subject', async function (this: World) {
   this.me = await this.as({ user, groups });
 });
 
-Then('it stays pending while the approver and the signers are active', async function (this: World) {
-  await approverAndSignersWork(this, theRequest(this));
-  this.judge(conditionTypesAre(await theRequest(this).read(), []));
-});
+Then(
+  'the certificate request stays pending while the approver and the signers are active',
+  async function (this: World) {
+    await approverAndSignersWork(this, theRequest(this));
+    this.judge(conditionTypesAre(await theRequest(this).read(), []));
+  },
+);
 
 Then('a certificate is issued for the subject of the request', async function (this: World) {
   const { commonName = '', organizations = [] } = theRequest(this).wish;
@@ -77,16 +80,19 @@ Then(
   },
 );
 
-Then('the certificate contains none of that, while a request with key usages is issued', async function (this: World) {
-  const { signer, wish } = theRequest(this);
-  await issueControl(this, signer, (control) => {
-    control.wish = { ...control.wish, keyUsage: true };
-  });
-  const last = await theRequest(this).read();
-  // A signer may reject such a request or certify the rest of it.
-  this.observe('issued', Boolean(last.json?.status?.certificate));
-  this.judge(carriesNone(last, wish.extension ?? 'none'));
-});
+Then(
+  'the certificate contains none of these extensions, while a request with key usages is issued',
+  async function (this: World) {
+    const { signer, wish } = theRequest(this);
+    await issueControl(this, signer, (control) => {
+      control.wish = { ...control.wish, keyUsage: true };
+    });
+    const last = await theRequest(this).read();
+    // A signer may reject such a request or certify the rest of it.
+    this.observe('issued', Boolean(last.json?.status?.certificate));
+    this.judge(carriesNone(last, wish.extension ?? 'none'));
+  },
+);
 
 Then('no CA certificate is issued, while a conforming request is issued', async function (this: World) {
   await issueControl(this, theRequest(this).signer);

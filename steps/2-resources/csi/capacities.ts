@@ -30,7 +30,7 @@ When(
   },
 );
 
-Then('each of the two contains its own capacity', async function (this: World) {
+Then('each of both objects contains its own capacity', async function (this: World) {
   const made = this.noted<readonly Made[]>('capacities of one name');
   for (const { created } of made) this.judge(succeeds(created));
   for (const { path, amount } of made)

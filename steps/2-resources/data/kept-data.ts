@@ -89,7 +89,7 @@ When(
   },
 );
 
-Then('each of the two contains its own data', async function (this: World) {
+Then('each of both objects contains its own data', async function (this: World) {
   const both =
     this.noted<readonly { readonly path: string; readonly created: Exchange; readonly data: Json }[]>(
       'one name in two namespaces',

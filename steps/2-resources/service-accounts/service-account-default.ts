@@ -66,7 +66,7 @@ Given(
 
 // The service account that is created again elsewhere shows that controllers have had the time for this one.
 When(
-  'the service account {string} is deleted there, and one deleted elsewhere is created again',
+  'the service account {string} is deleted in that namespace, and in another namespace it is created again',
   async function (this: World, name: string) {
     // The namespace controller may have deleted it first.
     await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
@@ -84,12 +84,15 @@ Then('whether the service account {string} exists is recorded', async function (
 });
 
 // The watch covers the time since the delete of the namespace, because an account may be created and deleted at once.
-Then('no service account {string} was created there in the meantime', async function (this: World, name: string) {
-  const watch = await this.admin.watch({
-    path: accountsIn(this.namespace),
-    query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' },
-  });
-  await watch.endsWithin(5_000);
-  await watch.close();
-  this.judge(isNotCreated(name, watch.exchange(), watch.events()));
-});
+Then(
+  'no service account {string} was created in that namespace in the meantime',
+  async function (this: World, name: string) {
+    const watch = await this.admin.watch({
+      path: accountsIn(this.namespace),
+      query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' },
+    });
+    await watch.endsWithin(5_000);
+    await watch.close();
+    this.judge(isNotCreated(name, watch.exchange(), watch.events()));
+  },
+);

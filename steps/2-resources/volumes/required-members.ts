@@ -26,7 +26,7 @@ Given(
   },
 );
 
-When('I create another one without {string}', async function (this: World, member: string) {
+When('I create the same persistent volume without {string}', async function (this: World, member: string) {
   const source = this.noted<string>('source');
   setCurrentObject(this, kind, 'part');
   const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));

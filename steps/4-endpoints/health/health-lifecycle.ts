@@ -32,13 +32,10 @@ Given('another server whose storage is unreachable', async function (this: World
   await found.server.setStorage('cut');
 });
 
-Given(
-  'another server that is told to stop with a shutdown delay of {int} s',
-  async function (this: World, seconds: number) {
-    const found = await readyServer(this, { ...options, 'shutdown-delay-duration': `${seconds}s` });
-    this.note('end', await untilStopped(this, found));
-  },
-);
+Given('another server that stops with a shutdown delay of {int} s', async function (this: World, seconds: number) {
+  const found = await readyServer(this, { ...options, 'shutdown-delay-duration': `${seconds}s` });
+  this.note('end', await untilStopped(this, found));
+});
 
 When('its storage is reachable again', async function (this: World) {
   await there(this).server.setStorage('normal');

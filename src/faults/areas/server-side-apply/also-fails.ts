@@ -26,7 +26,7 @@ export const addAlsoFails = withAlsoFails({
   'SSA-18 stored form': reason('its managers apply one quantity', '33'),
   'SSA-16': reason('it checks after each conflict that nothing changed', '15'),
   'SSA-17': reason('their conflict is with an ordinary write', '26 34 51'),
-  'SSA-17 sub-resource': reason('fields that an apply wrote to the status also conflict there', '15'),
+  'SSA-17 subresource': reason('fields that an apply wrote to the status also conflict there', '15'),
   'SSA-18': reason('they apply a live value that another manager owns', '02 05 32 33 38 39 40'),
   'SSA-19': reason('a manager also changes its own value there', '06 08 10 11'),
   'SSA-20': reason('they change a value that no manager owns, or none owns any more', '12 52 63'),
@@ -53,7 +53,7 @@ export const addAlsoFails = withAlsoFails({
   'SSA-47': reason('its struct is taken by force', '29 51'),
   'SSA-55': reason('field managers of a status are checked there', '15 28'),
   'SSA-56': reason('they also reset by merge patch', '61 63'),
-  'SSA-56 sub-resource': reason('they also reset by other requests', '57 58'),
+  'SSA-56 subresource': reason('they also reset by other requests', '57 58'),
   'SSA-57': reason('it also resets by JSON patch', '61'),
   'SSA-58': reason('they also reset by update', '61 62'),
 });

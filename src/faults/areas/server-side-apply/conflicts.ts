@@ -72,7 +72,7 @@ export const conflictFaults: readonly Fault[] = [
     (original) => ({
       findConflicts: (question) => original.findConflicts(question).filter(({ owner }) => owner.subresource === ''),
     }),
-    'sub-resource',
+    'subresource',
   ),
   applyFault('SSA-18', 'any applied field that another manager owns is a conflict, even with an equal value', () => ({
     findConflicts: ({ others, stated }) => among(others, stated),

@@ -29,7 +29,7 @@ export const resetFaults: readonly Fault[] = [
     'SSA-56',
     'a reset keeps the managers of subresources',
     () => ({ ownersAtStart: ({ former, reset }) => former.filter(({ subresource }) => !reset || subresource !== '') }),
-    'sub-resource',
+    'subresource',
   ),
   applyFault('SSA-57', 'changes of managedFields in a JSON patch are ignored', ignoredIn('json-patch')),
   applyFault('SSA-58', 'managedFields in the body of an update are ignored', ignoredIn('update')),

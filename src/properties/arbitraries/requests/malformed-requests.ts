@@ -12,7 +12,7 @@ export interface MalformedRequest {
   readonly method: string;
   /** A kind of served-kinds; kinds other than ConfigMap and Secret get requests that change nothing. */
   readonly kind: string;
-  /** The path after the collection: nothing, the object, another name, a sub-resource; or a path outside of kinds. */
+  /** The path after the collection: nothing, the object, another name, a subresource; or a path outside of kinds. */
   readonly place: '' | 'object' | 'missing' | 'malformed name' | 'subresource' | 'status' | 'scale' | 'elsewhere';
   /** A path outside of kinds. */
   readonly elsewhere: string;

@@ -13,7 +13,7 @@ interface Claimed {
   readonly pod?: { readonly name: string; readonly uid: string };
 }
 
-/** Service account tokens, from token Secrets and from the token-request sub-resource. Always enabled (B 5.4). */
+/** Service account tokens, from token Secrets and from the token-request subresource. Always enabled (B 5.4). */
 export const accountTokens =
   (core: ServerCore): TokenMethod =>
   async (token, audiences) => {

@@ -38,7 +38,7 @@ export interface TokenTerms {
   readonly bound: { readonly kind: 'pod' | 'secret'; readonly name: string; readonly uid: string } | null;
 }
 
-/** A token that the token-request sub-resource issues (B 5.4). */
+/** A token that the token-request subresource issues (B 5.4). */
 export const requestedAccountToken = (core: ServerCore, account: ApiObject, terms: TokenTerms): Promise<string> => {
   const { namespace = '', name = '', uid = '' } = account.metadata;
   const now = Math.floor(core.clock.now() / 1000);

@@ -14,7 +14,7 @@ export const authorizationBehaviours = {
   /** Whether a rule's apiGroups cover the group. */
   coversGroup: (rule: PolicyRule, group: string): boolean => all(rule.apiGroups, group),
 
-  /** Whether a rule's resources cover the type or sub-resource. */
+  /** Whether a rule's resources cover the type or subresource. */
   coversResource: (rule: PolicyRule, resource: string, subresource: string): boolean =>
     subresource === ''
       ? all(rule.resources, resource)

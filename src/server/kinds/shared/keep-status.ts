@@ -1,7 +1,7 @@
 import { copyOf } from '../../copy.ts';
 import type { ApiObject, SubresourceData } from '../../model.ts';
 
-/** Separates the main resource from the status sub-resource for kinds with a status (A 2.4, A 4.3). */
+/** Separates the main resource from the status subresource for kinds with a status (A 2.4, A 4.3). */
 export const keepStatus = {
   prepareCreate: (object: ApiObject): void => {
     delete object['status'];
@@ -12,7 +12,7 @@ export const keepStatus = {
   },
 } as const;
 
-/** The status sub-resource: a write changes the status and the metadata, such as labels and finalizers. */
+/** The status subresource: a write changes the status and the metadata, such as labels and finalizers. */
 export const statusSubresource: SubresourceData = {
   verbs: ['get', 'patch', 'update'],
   merge: (old, incoming) => {
@@ -26,7 +26,7 @@ export const statusSubresource: SubresourceData = {
 /** What a kind with a status has that the main resource does not write. */
 export const withStatus = { ...keepStatus, subresources: { status: statusSubresource } } as const;
 
-/** A status sub-resource whose writes change the status only, as that of custom kinds. */
+/** A status subresource whose writes change the status only, as that of custom kinds. */
 export const statusOnlySubresource: SubresourceData = {
   ...statusSubresource,
   merge: (old, incoming, ctx) => ({
