@@ -134,7 +134,7 @@ Feature: Resource versions and pages of custom resources
         | RV-64 | ERR-31 | a list with match NotOlderThan |
 
     @slow @needs:future-version @RV-68 @ERR-34
-    Scenario Outline: For custom resources, the error of <read> at a future version contains "Too large resource version"
+    Scenario Outline: At a future version, the error of <read> of custom resources contains "Too large resource version"
       Given a test namespace with the custom resource "a" and its history
       When I send <read> at a future resource version
       Then the error message contains "Too large resource version"
