@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certifiesKey, certifiesSubject, endsAfter, isNoAuthority } from './certificates/certificates.ts';
-import { isDetached, signsConfiguration, usesHs256 } from './access/detached-jws.ts';
-import { holdsCertificate, holdsToken } from './access/token-secrets.ts';
-import { wasCreatedThen } from './metadata/server-times.ts';
+import {
+  certifiesKey,
+  certifiesSubject,
+  certificateExpiresAfter,
+  certificateIsNoAuthority,
+} from './certificates/certificates.ts';
+import { signatureIsDetached, signatureCoversConfiguration, signatureUsesHs256 } from './access/detached-jws.ts';
+import { keyContainsCertificate, keyContainsToken } from './access/token-secrets.ts';
+import { creationTimeIsThatOfCreate } from './metadata/server-times.ts';
 import { helpsOf, samplesOf, typeOf } from './metrics/exposition.ts';
 import { madeExchange } from './test-support/made-exchange.ts';
 
@@ -47,10 +52,10 @@ describe('readers of text that a server wrote return for any text', () => {
         for (const { findings } of [
           certifiesKey(read, Buffer.from('key')),
           certifiesSubject(read, 'a', []),
-          endsAfter(read, 0, 60, 1),
+          certificateExpiresAfter(read, 0, 60, 1),
         ])
           expect(findings.length).toBe(1);
-        expect(isNoAuthority(read).findings.length).toBeLessThanOrEqual(1);
+        expect(certificateIsNoAuthority(read).findings.length).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -68,11 +73,11 @@ describe('readers of text that a server wrote return for any text', () => {
       fc.property(fc.oneof(token, fc.jsonValue()), (value) => {
         const signing = { id: 'abcdef', secret: '0123456789abcdef' };
         const info = madeExchange({ data: { 'jws-kubeconfig-abcdef': value, kubeconfig: value } });
-        for (const check of [isDetached, signsConfiguration, usesHs256])
+        for (const check of [signatureIsDetached, signatureCoversConfiguration, signatureUsesHs256])
           expect(check(info, signing).seen).toBeGreaterThan(0);
         const secret = madeExchange({ data: { token: typeof value === 'string' ? base64(value) : value } });
-        expect(holdsToken(secret, 'token').seen).toBe(1);
-        expect(holdsCertificate(secret, 'token').findings.length).toBe(1);
+        expect(keyContainsToken(secret, 'token').seen).toBe(1);
+        expect(keyContainsCertificate(secret, 'token').findings.length).toBe(1);
       }),
     );
   });
@@ -88,7 +93,7 @@ describe('readers of text that a server wrote return for any text', () => {
       fc.property(time, fc.oneof(fc.string(), fc.constant('Thu, 01 Jan 1970 00:00:00 GMT')), (creation, date) => {
         const create = madeExchange({ metadata: {} }, { status: 201, headers: [['Date', date]] });
         const read = madeExchange({ metadata: { creationTimestamp: creation } });
-        expect(wasCreatedThen(create, read).seen).toBeLessThanOrEqual(1);
+        expect(creationTimeIsThatOfCreate(create, read).seen).toBeLessThanOrEqual(1);
       }),
     );
   });

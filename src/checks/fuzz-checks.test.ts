@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Exchange, Json } from '../client/exchange.ts';
-import { noServerFault, versionRefused } from './answers/sane-answer.ts';
+import { noServerError, malformedVersionIsRejected } from './answers/orderly-response.ts';
 import type { Judgement } from './judgement.ts';
-import { onlyOf } from './lists/only-of.ts';
-import { brokenIsRefused, nothingStored, validIsTaken } from './objects/broken-member.ts';
-import { inheritsNothing, isGone, isNewObject, removalDelivered } from './objects/gone.ts';
+import { onlyItemsOfCollection } from './lists/items-of-collection.ts';
+import { invalidObjectIsRejected, rejectedObjectIsAbsent, validObjectIsAccepted } from './objects/invalid-member.ts';
+import { newObjectHasNoOldMetadata, objectIsDeleted, isNewObject, removalDelivered } from './objects/deleted.ts';
 
 const answer = (
   status: number | null,
@@ -37,20 +37,20 @@ const late = {
 const cases: ReadonlyArray<
   readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'inconclusive']
 > = [
-  ['a valid object is accepted', () => validIsTaken(answer(201), 'X'), 'right'],
-  ['a valid object is rejected', () => validIsTaken(answer(422), 'X'), 'wrong'],
-  ['no response to a valid object', () => validIsTaken(answer(null), 'X'), 'inconclusive'],
-  ['a broken object is rejected', () => brokenIsRefused(answer(422), 'X'), 'right'],
-  ['a broken object is accepted', () => brokenIsRefused(answer(201), 'X'), 'wrong'],
-  ['a broken object causes a server error', () => brokenIsRefused(answer(500), 'X'), 'wrong'],
-  ['no response to a broken object', () => brokenIsRefused(answer(null), 'X'), 'inconclusive'],
-  ['nothing stored', () => nothingStored(answer(404)), 'right'],
-  ['something stored', () => nothingStored(answer(200)), 'wrong'],
-  ['a read without a response', () => nothingStored(answer(null)), 'inconclusive'],
-  ['gone', () => isGone('a', answer(404), list('XList', 'b')), 'right'],
-  ['still read', () => isGone('a', answer(200), list('XList')), 'wrong'],
-  ['still listed', () => isGone('a', answer(404), list('XList', 'a')), 'wrong'],
-  ['a rejected list', () => isGone('a', answer(404), answer(500)), 'inconclusive'],
+  ['a valid object is accepted', () => validObjectIsAccepted(answer(201), 'X'), 'right'],
+  ['a valid object is rejected', () => validObjectIsAccepted(answer(422), 'X'), 'wrong'],
+  ['no response to a valid object', () => validObjectIsAccepted(answer(null), 'X'), 'inconclusive'],
+  ['a broken object is rejected', () => invalidObjectIsRejected(answer(422), 'X'), 'right'],
+  ['a broken object is accepted', () => invalidObjectIsRejected(answer(201), 'X'), 'wrong'],
+  ['a broken object causes a server error', () => invalidObjectIsRejected(answer(500), 'X'), 'wrong'],
+  ['no response to a broken object', () => invalidObjectIsRejected(answer(null), 'X'), 'inconclusive'],
+  ['nothing stored', () => rejectedObjectIsAbsent(answer(404)), 'right'],
+  ['something stored', () => rejectedObjectIsAbsent(answer(200)), 'wrong'],
+  ['a read without a response', () => rejectedObjectIsAbsent(answer(null)), 'inconclusive'],
+  ['gone', () => objectIsDeleted('a', answer(404), list('XList', 'b')), 'right'],
+  ['still read', () => objectIsDeleted('a', answer(200), list('XList')), 'wrong'],
+  ['still listed', () => objectIsDeleted('a', answer(404), list('XList', 'a')), 'wrong'],
+  ['a rejected list', () => objectIsDeleted('a', answer(404), answer(500)), 'inconclusive'],
   [
     'delivered once',
     () => removalDelivered('a', answer(200), [event('DELETED', 'a'), event('ADDED', 'f')], 'f'),
@@ -72,35 +72,35 @@ const cases: ReadonlyArray<
   ['the name cannot be used again', () => isNewObject(answer(201, object('1')), answer(409)), 'wrong'],
   [
     'a new object without the label of the first',
-    () => inheritsNothing(answer(201, { metadata: { labels: { a: '1' } } }), ['l']),
+    () => newObjectHasNoOldMetadata(answer(201, { metadata: { labels: { a: '1' } } }), ['l']),
     'right',
   ],
   [
     'a new object with the label of the first',
-    () => inheritsNothing(answer(201, { metadata: { labels: { l: '1' } } }), ['l']),
+    () => newObjectHasNoOldMetadata(answer(201, { metadata: { labels: { l: '1' } } }), ['l']),
     'wrong',
   ],
   ['no first object', () => isNewObject(answer(409), answer(201, object('1'))), 'inconclusive'],
-  ['its own list', () => onlyOf(list('XList', 'a'), 'X', 'Y'), 'right'],
-  ['a rejected token', () => onlyOf(answer(400), 'X', 'Y'), 'right'],
-  ['the other list', () => onlyOf(list('YList', 'a'), 'X', 'Y'), 'wrong'],
-  ['no list', () => onlyOf(answer(null), 'X', 'Y'), 'inconclusive'],
-  ['a rejected resource version', () => versionRefused(answer(400), 'get'), 'right'],
+  ['its own list', () => onlyItemsOfCollection(list('XList', 'a'), 'X', 'Y'), 'right'],
+  ['a rejected token', () => onlyItemsOfCollection(answer(400), 'X', 'Y'), 'right'],
+  ['the other list', () => onlyItemsOfCollection(list('YList', 'a'), 'X', 'Y'), 'wrong'],
+  ['no list', () => onlyItemsOfCollection(answer(null), 'X', 'Y'), 'inconclusive'],
+  ['a rejected resource version', () => malformedVersionIsRejected(answer(400), 'get'), 'right'],
   [
     'a watch with an error event',
-    () => versionRefused(answer(200, null, '{"type":"ERROR","object":{}}'), 'watch'),
+    () => malformedVersionIsRejected(answer(200, null, '{"type":"ERROR","object":{}}'), 'watch'),
     'right',
   ],
-  ['an accepted resource version', () => versionRefused(answer(200, object('1')), 'get'), 'wrong'],
-  ['no response to a resource version', () => versionRefused(answer(null), 'get'), 'inconclusive'],
-  ['a timeout while waiting for a resource version', () => noServerFault(answer(504, late)), 'right'],
+  ['an accepted resource version', () => malformedVersionIsRejected(answer(200, object('1')), 'get'), 'wrong'],
+  ['no response to a resource version', () => malformedVersionIsRejected(answer(null), 'get'), 'inconclusive'],
+  ['a timeout while waiting for a resource version', () => noServerError(answer(504, late)), 'right'],
   [
     'a timeout while waiting for a resource version, in Protobuf',
-    () => noServerFault(answer(504, null, 'k8s\0 Too large resource version: 9', 'application/vnd.platform.protobuf')),
+    () => noServerError(answer(504, null, 'k8s\0 Too large resource version: 9', 'application/vnd.platform.protobuf')),
     'right',
   ],
-  ['another 504', () => noServerFault(answer(504, { ...late, reason: 'InternalError' })), 'wrong'],
-  ['a 504 in plain text', () => noServerFault(answer(504, null, 'gateway', 'text/plain')), 'wrong'],
+  ['another 504', () => noServerError(answer(504, { ...late, reason: 'InternalError' })), 'wrong'],
+  ['a 504 in plain text', () => noServerError(answer(504, null, 'gateway', 'text/plain')), 'wrong'],
 ];
 
 it.each(cases)('%s', (_what, judge, outcome) => {

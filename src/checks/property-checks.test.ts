@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Exchange, Json } from '../client/exchange.ts';
-import { contradicted, modelledOf } from './objects/as-modelled.ts';
+import { responseMatchesModel, modelledOf } from './objects/matches-model.ts';
 import type { Judgement } from './judgement.ts';
-import { answersAlike, readsAlike, silentUntil } from './objects/left-alone.ts';
+import { dryRunEqualsRealRequest, readsAreEqual, noEventBeforeFence } from './objects/unchanged.ts';
 import { sameItems } from './lists/same-items.ts';
-import { sameContent, secondChangesNothing } from './objects/same-write.ts';
-import { noServerFault, refusalIsStatus } from './answers/sane-answer.ts';
+import { objectsHaveSameContent, repeatedWriteChangesNothing } from './objects/repeated-write.ts';
+import { noServerError, errorIsStatus } from './answers/orderly-response.ts';
 import { tableRows } from './lists/table-rows.ts';
 
 let seq = 0;
@@ -53,76 +53,87 @@ const cases: ReadonlyArray<
   ['a rejected list', () => sameItems('x', [status(410)], [list(item('a'))]), 'wrong'],
   ['a list without a response', () => sameItems('x', [answer(null)], [list(item('a'))]), 'inconclusive'],
   ['empty lists', () => sameItems('x', [list()], [list()]), 'inconclusive'],
-  ['two equal reads', () => readsAlike(answer(200, item('a')), answer(200, item('a'))), 'right'],
-  ['missing both times', () => readsAlike(status(404), status(404)), 'right'],
-  ['a changed object', () => readsAlike(answer(200, item('a')), answer(200, item('a', '2'))), 'wrong'],
-  ['an object that was created', () => readsAlike(status(404), answer(200, item('a'))), 'wrong'],
-  ['no second read', () => readsAlike(answer(200, item('a')), answer(null)), 'inconclusive'],
-  ['silence before the fence', () => silentUntil(answer(200), [event('ADDED', 'fence')], 'fence'), 'right'],
+  ['two equal reads', () => readsAreEqual(answer(200, item('a')), answer(200, item('a'))), 'right'],
+  ['missing both times', () => readsAreEqual(status(404), status(404)), 'right'],
+  ['a changed object', () => readsAreEqual(answer(200, item('a')), answer(200, item('a', '2'))), 'wrong'],
+  ['an object that was created', () => readsAreEqual(status(404), answer(200, item('a'))), 'wrong'],
+  ['no second read', () => readsAreEqual(answer(200, item('a')), answer(null)), 'inconclusive'],
+  ['silence before the fence', () => noEventBeforeFence(answer(200), [event('ADDED', 'fence')], 'fence'), 'right'],
   [
     'an event before the fence',
-    () => silentUntil(answer(200), [event('MODIFIED', 'a'), event('ADDED', 'fence')], 'fence'),
+    () => noEventBeforeFence(answer(200), [event('MODIFIED', 'a'), event('ADDED', 'fence')], 'fence'),
     'wrong',
   ],
-  ['no fence', () => silentUntil(answer(200), [], 'fence'), 'inconclusive'],
+  ['no fence', () => noEventBeforeFence(answer(200), [], 'fence'), 'inconclusive'],
   [
     'a dry run like the real one',
-    () => answersAlike(answer(201, item('a', '1')), answer(201, item('a', '7'))),
+    () => dryRunEqualsRealRequest(answer(201, item('a', '1')), answer(201, item('a', '7'))),
     'right',
   ],
-  ['a dry run with another status', () => answersAlike(answer(200, item('a')), answer(201, item('a'))), 'wrong'],
+  [
+    'a dry run with another status',
+    () => dryRunEqualsRealRequest(answer(200, item('a')), answer(201, item('a'))),
+    'wrong',
+  ],
   [
     'a dry run with another object',
-    () => answersAlike(answer(201, item('a', '1', { data: {} })), answer(201, item('a', '7'))),
+    () => dryRunEqualsRealRequest(answer(201, item('a', '1', { data: {} })), answer(201, item('a', '7'))),
     'wrong',
   ],
   [
     'the second write changes nothing',
-    () => secondChangesNothing(answer(201, item('a')), answer(200, item('a'))),
+    () => repeatedWriteChangesNothing(answer(201, item('a')), answer(200, item('a'))),
     'right',
   ],
   [
     'the second write changes the version',
-    () => secondChangesNothing(answer(201, item('a')), answer(200, item('a', '2'))),
+    () => repeatedWriteChangesNothing(answer(201, item('a')), answer(200, item('a', '2'))),
     'wrong',
   ],
-  ['the second write is rejected', () => secondChangesNothing(answer(201, item('a')), status(409)), 'wrong'],
-  ['the first write was rejected', () => secondChangesNothing(status(409), status(409)), 'inconclusive'],
+  ['the second write is rejected', () => repeatedWriteChangesNothing(answer(201, item('a')), status(409)), 'wrong'],
+  ['the first write was rejected', () => repeatedWriteChangesNothing(status(409), status(409)), 'inconclusive'],
   [
     'equal content',
     () =>
-      sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: { k: '1' } }))),
+      objectsHaveSameContent(
+        answer(200, item('a', '1', { data: { k: '1' } })),
+        answer(200, item('b', '5', { data: { k: '1' } })),
+      ),
     'right',
   ],
   [
     'other content',
-    () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: {} }))),
+    () =>
+      objectsHaveSameContent(
+        answer(200, item('a', '1', { data: { k: '1' } })),
+        answer(200, item('b', '5', { data: {} })),
+      ),
     'wrong',
   ],
-  ['one of two is rejected', () => sameContent(answer(200, item('a')), status(422)), 'wrong'],
-  ['an orderly rejection', () => noServerFault(status(400)), 'right'],
-  ['a server error', () => noServerFault(status(500)), 'wrong'],
-  ['no response in time', () => noServerFault(answer(null)), 'wrong'],
+  ['one of two is rejected', () => objectsHaveSameContent(answer(200, item('a')), status(422)), 'wrong'],
+  ['an orderly rejection', () => noServerError(status(400)), 'right'],
+  ['a server error', () => noServerError(status(500)), 'wrong'],
+  ['no response in time', () => noServerError(answer(null)), 'wrong'],
   [
     'a resource version that is not reached in time',
-    () => noServerFault(answer(504, { kind: 'Status', reason: 'Timeout' })),
+    () => noServerError(answer(504, { kind: 'Status', reason: 'Timeout' })),
     'right',
   ],
-  ['a gateway error', () => noServerFault(answer(504, undefined, 'text/html')), 'wrong'],
-  ['a Status of the same code', () => refusalIsStatus(status(404)), 'right'],
-  ['a Status of another code', () => refusalIsStatus(status(404, 400)), 'wrong'],
-  ['JSON that is not a Status', () => refusalIsStatus(answer(404, {})), 'wrong'],
-  ['a success', () => refusalIsStatus(answer(200, {})), 'inconclusive'],
+  ['a gateway error', () => noServerError(answer(504, undefined, 'text/html')), 'wrong'],
+  ['a Status of the same code', () => errorIsStatus(status(404)), 'right'],
+  ['a Status of another code', () => errorIsStatus(status(404, 400)), 'wrong'],
+  ['JSON that is not a Status', () => errorIsStatus(answer(404, {})), 'wrong'],
+  ['a success', () => errorIsStatus(answer(200, {})), 'inconclusive'],
   ['rows like items', () => tableRows(table([row('a'), row('b')]), list(item('a'), item('b'))), 'right'],
   ['a row is missing', () => tableRows(table([row('a')]), list(item('a'), item('b'))), 'wrong'],
   ['a row of another width', () => tableRows(table([row('a', '1', [1])]), list(item('a'))), 'wrong'],
   ['a row of another version', () => tableRows(table([row('a', '2')]), list(item('a'))), 'wrong'],
   ['no Table', () => tableRows(list(item('a')), list(item('a'))), 'wrong'],
-  ['a response that some order explains', () => contradicted('get', null, answer(200, item('a'))), 'right'],
+  ['a response that some order explains', () => responseMatchesModel('get', null, answer(200, item('a'))), 'right'],
   [
     'a response that no order explains',
     () =>
-      contradicted(
+      responseMatchesModel(
         'get',
         { what: 'unexpected status', expected: '404', seen: 200, concurrent: true },
         answer(200, item('a')),

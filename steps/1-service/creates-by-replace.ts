@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { createdOrAbsent } from '../../src/checks/service/created-or-absent.ts';
-import { noEarlierState } from '../../src/checks/service/no-earlier-state.ts';
+import { noEarlierState } from '../../src/checks/service/no-old-object.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
-import { uidsAreOwn } from '../../src/checks/objects/objects.ts';
-import { foreignTypesOf } from '../../src/checks/service/foreign-types-of.ts';
+import { uidsAreDistinct } from '../../src/checks/objects/objects.ts';
+import { foreignTypesOf } from '../../src/checks/service/other-types.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/paths/kinds.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -66,7 +66,7 @@ When(
 );
 
 Then('both are created with distinct UIDs', function (this: World) {
-  this.judge(uidsAreOwn(this.answers.map((create) => [create])));
+  this.judge(uidsAreDistinct(this.answers.map((create) => [create])));
 });
 
 When(

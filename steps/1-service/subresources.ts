@@ -1,5 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isForwarded, isPassedBack, type Passed } from '../../src/checks/service/is-forwarded.ts';
+import {
+  requestIsForwarded,
+  responseIsPassedBack,
+  type ProxiedRequest,
+} from '../../src/checks/service/proxied-request.ts';
 import { ProxiedService } from '../../src/world/paths/proxied-service.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -29,13 +33,13 @@ Given('the service {string} with an endpoint of the test server', async function
 When(
   'I send a {word} of {string} with {string} through the proxy of the service',
   async function (this: World, method: string, target: string, body: string) {
-    const passed = this.note<Passed>('passed', { method, target, body });
+    const passed = this.note<ProxiedRequest>('passed', { method, target, body });
     this.answered(await this.noted<ProxiedService>('proxied service').send(passed));
   },
 );
 
 Then('the endpoint receives exactly this request, and I receive its response', function (this: World) {
   const service = this.noted<ProxiedService>('proxied service');
-  this.judge(isForwarded(this.noted<Passed>('passed'), service.arrived, this.answer));
-  this.judge(isPassedBack(service.answers, this.answer));
+  this.judge(requestIsForwarded(this.noted<ProxiedRequest>('passed'), service.arrived, this.answer));
+  this.judge(responseIsPassedBack(service.answers, this.answer));
 });

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { attachmentsOf, isAttached } from '../../src/checks/controllers/attached.ts';
+import { attachmentsOf, volumeIsAttached } from '../../src/checks/controllers/attached.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
@@ -64,7 +64,7 @@ Then(
       controllerDeadlineMs(this),
       150,
     );
-    this.judge(isAttached(last, volume, node, true));
+    this.judge(volumeIsAttached(last, volume, node, true));
   },
 );
 
@@ -72,6 +72,6 @@ Then(
 Then(
   'the volume of the driver {string} is not attached to the node {string}',
   async function (this: World, driver: string, node: string) {
-    this.judge(isAttached(await listed(this), volumeOf(this, driver), this.objects.name('Node', node), false));
+    this.judge(volumeIsAttached(await listed(this), volumeOf(this, driver), this.objects.name('Node', node), false));
   },
 );

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
-import { isNotSignedBy, isSignedBy } from '../../src/checks/access/signatures.ts';
+import { lacksSignatureOf, hasSignatureOf } from '../../src/checks/access/signatures.ts';
 import { isNotStored, isStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { bearerClient } from '../../src/world/access/bearer.ts';
@@ -71,7 +71,7 @@ Given('cluster-info contains a client configuration', function (this: World) {
 Given('a signing token that has signed and expires in some seconds', async function (this: World) {
   this.note(
     'first token',
-    await expiringSoon(this, 'signing', async ({ id }) => isSignedBy(await clusterInfo.read(this), id)),
+    await expiringSoon(this, 'signing', async ({ id }) => hasSignatureOf(await clusterInfo.read(this), id)),
   );
 });
 
@@ -96,11 +96,11 @@ When('another signing token that expires in an hour has signed', async function 
     'cluster-info',
     await eventually(
       () => clusterInfo.read(this),
-      (exchange) => isSignedBy(exchange, other.id),
+      (exchange) => hasSignatureOf(exchange, other.id),
       controllerDeadlineMs(this),
     ),
   );
-  if (!isSignedBy(info, other.id)) this.inconclusive('a token that has not expired does not sign');
+  if (!hasSignatureOf(info, other.id)) this.inconclusive('a token that has not expired does not sign');
 });
 
 When('the token and the token cache of the server have expired', async function (this: World) {
@@ -122,7 +122,7 @@ When('the token has expired', async function (this: World) {
     'cluster-info',
     await eventually(
       () => clusterInfo.read(this),
-      (info) => info.response?.status === 200 && !isSignedBy(info, id),
+      (info) => info.response?.status === 200 && !hasSignatureOf(info, id),
       left,
       100,
     ),
@@ -156,13 +156,13 @@ Then('the other token is accepted and the first token is rejected with status 40
 Then(
   'cluster-info contains no signature of the first token, and its secret still exists',
   async function (this: World) {
-    this.judge(isNotSignedBy(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
+    this.judge(lacksSignatureOf(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
     this.judge(isStored(await secretOf(this, token(this, 'first'))));
   },
 );
 
 Then('cluster-info contains no signature of the token', async function (this: World) {
-  this.judge(isNotSignedBy(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
+  this.judge(lacksSignatureOf(this.noted<Exchange>('cluster-info'), token(this, 'first').id));
   this.observe('status of its secret', (await secretOf(this, token(this, 'first'))).response?.status ?? null);
 });
 

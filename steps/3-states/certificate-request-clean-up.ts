@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isAbsent, isStillThere } from '../../src/checks/certificates/certificate-requests.ts';
+import { objectIsAbsent, objectExists } from '../../src/checks/certificates/certificate-requests.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { CertificateRequest } from '../../src/world/certificates/certificate-requests.ts';
 import { selfIssuedCertificate } from '../../src/world/certificates/self-made-certificates.ts';
@@ -38,7 +38,7 @@ Given('another certificate request that was denied earlier', async function (thi
 });
 
 Then('the certificate request is deleted', async function (this: World) {
-  this.judge(isAbsent(await readUntilDeleted(this, theRequest(this))));
+  this.judge(objectIsAbsent(await readUntilDeleted(this, theRequest(this))));
 });
 
 // The delete of the other request shows that a clean-up round ran. A round handles requests in any order and ends
@@ -50,7 +50,7 @@ Then('the other certificate request is deleted', { timeout: -1 }, async function
 });
 
 Then('the certificate request still exists', async function (this: World) {
-  this.judge(isStillThere(await theRequest(this).read()));
+  this.judge(objectExists(await theRequest(this).read()));
 });
 
 Then('whether the certificate request still exists is recorded', async function (this: World) {

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNotIssued, memberIs, noEventNames } from '../../src/checks/certificates/certificate-requests.ts';
+import { isNotIssued, memberIs, noEventIsAbout } from '../../src/checks/certificates/certificate-requests.ts';
 import { certifiesKey, isIssued } from '../../src/checks/certificates/certificates.ts';
 import { certificateContent } from '../../src/world/certificates/certificate-contents.ts';
 import { issueControl } from '../../src/world/certificates/conforming-control.ts';
@@ -111,5 +111,5 @@ Then('its certificate stays the same, while a conforming request is issued', asy
 
 Then('no event references the certificate request', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: '/api/v1/events' });
-  this.judge(noEventNames(list, this.objects.name('CertificateSigningRequest', theRequest(this).local)));
+  this.judge(noEventIsAbout(list, this.objects.name('CertificateSigningRequest', theRequest(this).local)));
 });

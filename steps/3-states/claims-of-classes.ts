@@ -1,11 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import {
-  isBoundTo,
-  isForLabelAlone,
-  isNotProvided,
-  isProvided,
-  volumeShows,
+  claimIsBoundTo,
+  volumeRequiresOnlyLabel,
+  volumeIsNotProvisioned,
+  volumeIsProvisioned,
+  volumeHasValue,
 } from '../../src/checks/controllers/provisioned.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ClaimedClass } from '../../src/world/volumes/claimed-class.ts';
@@ -80,7 +80,7 @@ When('a claim of the class {string} is created', function (this: World, local: s
 const provisionedVolume = async (world: World, local: string): Promise<Exchange> => {
   const claimed = ClaimedClass.of(world, local);
   const volume = await claimed.provisionedVolume();
-  world.judge(isProvided(await claimed.readClaim(), volume));
+  world.judge(volumeIsProvisioned(await claimed.readClaim(), volume));
   return volume as Exchange;
 };
 
@@ -92,7 +92,7 @@ Then(
   'a volume of the same class is provisioned for the claim of the class {string}',
   async function (this: World, local: string) {
     this.judge(
-      volumeShows(await provisionedVolume(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name),
+      volumeHasValue(await provisionedVolume(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name),
     );
   },
 );
@@ -100,24 +100,26 @@ Then(
 Then(
   /^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is provisioned for the claim of the class "([^"]*)"$/,
   async function (this: World, path: string, value: string, local: string) {
-    this.judge(volumeShows(await provisionedVolume(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value));
+    this.judge(
+      volumeHasValue(await provisionedVolume(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value),
+    );
   },
 );
 
 Then(
   'a volume in zone {string} only is provisioned for the claim of the class {string}',
   async function (this: World, zone: string, local: string) {
-    this.judge(isForLabelAlone(await provisionedVolume(this, local), key('zone'), placeName(this, zone)));
+    this.judge(volumeRequiresOnlyLabel(await provisionedVolume(this, local), key('zone'), placeName(this, zone)));
   },
 );
 
 // The volume of a later claim is provisioned by now.
 Then('no volume is provisioned for the claim of the class {string}', async function (this: World, local: string) {
-  this.judge(isNotProvided(await ClaimedClass.of(this, local).readClaim()));
+  this.judge(volumeIsNotProvisioned(await ClaimedClass.of(this, local).readClaim()));
 });
 
 Then('the claim of the class {string} is bound to that volume', async function (this: World, local: string) {
-  this.judge(isBoundTo(await ClaimedClass.of(this, local).bound(), this.objects.name('PersistentVolume', local)));
+  this.judge(claimIsBoundTo(await ClaimedClass.of(this, local).bound(), this.objects.name('PersistentVolume', local)));
 });
 
 const both = ['wide', 'rigid'] as const;

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { inheritsNothing, isGone, isNewObject } from '../../src/checks/objects/gone.ts';
-import { isMarkedWithTimeOf, isTerminating } from '../../src/checks/objects/deletions.ts';
+import { newObjectHasNoOldMetadata, objectIsDeleted, isNewObject } from '../../src/checks/objects/deleted.ts';
+import { deletionTimeIsThatOfDelete, isTerminating } from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -23,7 +23,7 @@ const isSoonRemoved = async (world: World, kind: string, local: string): Promise
     (exchange) => exchange.response?.status === 404,
     2_000,
   );
-  world.judge(isGone(world.objects.name(kind, local), last, await listed(world, kind)));
+  world.judge(objectIsDeleted(world.objects.name(kind, local), last, await listed(world, kind)));
 };
 
 // Servers may add finalizers to new objects.
@@ -97,7 +97,9 @@ When(
 );
 
 Then('its deletion timestamp is the time of the delete', async function (this: World) {
-  this.judge(isMarkedWithTimeOf(this.noted<Exchange>('before the delete'), this.answer, await readCurrentObject(this)));
+  this.judge(
+    deletionTimeIsThatOfDelete(this.noted<Exchange>('before the delete'), this.answer, await readCurrentObject(this)),
+  );
 });
 
 Then('a read and the list no longer return the object', function (this: World) {
@@ -115,7 +117,7 @@ Then('the {kind} {string} is terminating', async function (this: World, kind: st
 
 Then('the object is new, without deletion timestamp and finalizers', async function (this: World) {
   this.judge(isNewObject(this.noted<Exchange>('the object before'), this.answer));
-  this.judge(inheritsNothing(this.answer, [firstObjectKey]));
+  this.judge(newObjectHasNoOldMetadata(this.answer, [firstObjectKey]));
   const now = await readCurrentObject(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, this.answer, now));
   this.judge(showsMember('metadata.finalizers', undefined, this.answer, now));

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { hasPhase, isInPhase } from '../../src/checks/controllers/volume-phase.ts';
+import { volumeHasPhase, volumeIsInPhase } from '../../src/checks/controllers/volume-phase.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/requests/patch-headers.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -20,7 +20,7 @@ const reachesPhase = async (world: World, phase: string): Promise<Exchange> => {
   const name = phaseName(world, phase);
   const last = await eventually(
     () => read(world),
-    (exchange) => hasPhase(exchange, name),
+    (exchange) => volumeHasPhase(exchange, name),
     controllerDeadlineMs(world),
   );
   world.observe(`spelling of ${phase}`, last.json?.status?.phase ?? null);
@@ -51,10 +51,10 @@ Given('a claim that is bound to the volume', async function (this: World) {
   const name = phaseName(this, 'bound');
   const last = await eventually(
     () => read(this),
-    (exchange) => hasPhase(exchange, name),
+    (exchange) => volumeHasPhase(exchange, name),
     controllerDeadlineMs(this),
   );
-  if (!hasPhase(last, name)) this.inconclusive('the volume is not bound to the claim');
+  if (!volumeHasPhase(last, name)) this.inconclusive('the volume is not bound to the claim');
 });
 
 When('the claim is deleted', async function (this: World) {
@@ -69,13 +69,13 @@ When('the claim is deleted', async function (this: World) {
 });
 
 Then('the volume reaches the phase {string}', async function (this: World, phase: string) {
-  this.judge(isInPhase(await reachesPhase(this, phase), phaseName(this, phase)));
+  this.judge(volumeIsInPhase(await reachesPhase(this, phase), phaseName(this, phase)));
 });
 
 Then('the volume references the claim and reaches the phase {string}', async function (this: World, phase: string) {
   const last = await reachesPhase(this, phase);
   if (last.json?.spec?.claimRef === undefined) this.inconclusive('no controller bound the volume to the claim');
-  this.judge(isInPhase(last, phaseName(this, phase)));
+  this.judge(volumeIsInPhase(last, phaseName(this, phase)));
 });
 
 const phases = ['Available', 'Bound', 'Released', 'Invented'];

@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { deprecatedIn, exposes, tellsSinceWhen } from '../../src/checks/metrics/deprecated.ts';
+import { deprecatedIn, metricsAreExposed, helpNamesDeprecationVersion } from '../../src/checks/metrics/deprecated.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import type { World } from '../../src/world/world.ts';
@@ -21,11 +21,11 @@ const hidden = (world: World): readonly string[] => {
 Then('the help text of each deprecated metric begins with "Deprecated from" and a version', function (this: World) {
   if (this.answer.response?.status === 200 && deprecatedIn(this.answer, named(this)).length === 0)
     this.notApplicable('no metric is deprecated');
-  this.judge(tellsSinceWhen(this.answer, named(this)));
+  this.judge(helpNamesDeprecationVersion(this.answer, named(this)));
 });
 
 Then('no hidden metric is exposed', function (this: World) {
-  this.judge(exposes(this.answer, hidden(this), false));
+  this.judge(metricsAreExposed(this.answer, hidden(this), false));
 });
 
 // A metric is exposed only after its first event.
@@ -34,8 +34,8 @@ Then('the hidden metrics are exposed', async function (this: World) {
   const scrape = (): Promise<Exchange> =>
     this.admin.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
   this.judge(
-    exposes(
-      await eventually(scrape, (answer) => exposes(answer, names, true).findings.length === 0, 4_000, 250),
+    metricsAreExposed(
+      await eventually(scrape, (answer) => metricsAreExposed(answer, names, true).findings.length === 0, 4_000, 250),
       names,
       true,
     ),

@@ -1,10 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import {
-  deprecationHas,
-  deprecationIsSet,
-  deprecationLacks,
-  requestsNeverFall,
-  requestsRose,
+  deprecationGaugeHasLabel,
+  deprecationGaugeIsSet,
+  deprecationGaugeIsAbsent,
+  requestCountNeverDecreases,
+  requestCountIncreased,
   type RequestedApi,
 } from '../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../src/checks/metrics/exposition.ts';
@@ -49,11 +49,11 @@ const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('
 
 Then('the request counter increased by at least {int}', function (this: World, by: number) {
   const [before, after] = scrapes(this) as [Exchange, Exchange];
-  this.judge(requestsRose(before, after, by));
+  this.judge(requestCountIncreased(before, after, by));
 });
 
 Then('no series of the request counter decreased', function (this: World) {
-  this.judge(requestsNeverFall(scrapes(this)));
+  this.judge(requestCountNeverDecreases(scrapes(this)));
 });
 
 Then('the labels of the request counter are recorded', function (this: World) {
@@ -62,13 +62,13 @@ Then('the labels of the request counter are recorded', function (this: World) {
 });
 
 Then('the gauge of the deprecated API version is 1', function (this: World) {
-  this.judge(deprecationIsSet(this.answer, budgets));
+  this.judge(deprecationGaugeIsSet(this.answer, budgets));
 });
 
 Then(
   'the gauge of the deprecated API version has label {word} set to {string}',
   function (this: World, label: string, value: string) {
-    this.judge(deprecationHas(this.answer, budgets, label, value));
+    this.judge(deprecationGaugeHasLabel(this.answer, budgets, label, value));
   },
 );
 
@@ -84,5 +84,5 @@ When(
 Then('no deprecation gauge is exposed for them', function (this: World) {
   const [, group = '', version = '', resource = ''] =
     /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
-  this.judge(deprecationLacks(this.answer, { group, version, resource }));
+  this.judge(deprecationGaugeIsAbsent(this.answer, { group, version, resource }));
 });

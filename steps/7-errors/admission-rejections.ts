@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { listHoldsAtMost, someThenRefused } from '../../src/checks/access/quotas.ts';
+import { listContainsAtMost, someCreatesThenError } from '../../src/checks/access/quotas.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
 import { Quota } from '../../src/world/access/quota.ts';
@@ -68,14 +68,14 @@ When('I apply {kind} until an apply fails, at most {int}', function (this: World
 });
 
 Then('some objects are stored before a request fails', function (this: World) {
-  this.judge(someThenRefused(this.answers));
+  this.judge(someCreatesThenError(this.answers));
 });
 
 Then('at most {int} {kind} exist', async function (this: World, hard: number, kind: string) {
   // Objects that existed before also use the quota. A controller's object that is created while the quota takes effect
   // may stay uncounted; it does not limit the creates of the scenario.
   this.judge(
-    listHoldsAtMost(
+    listContainsAtMost(
       await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
       hard - quota(this).counted,
       ownItem(this),

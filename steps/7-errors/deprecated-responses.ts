@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { answerNormally, haveFormOfWarning } from '../../src/checks/answers/warning-form.ts';
+import { requestsReturnObjects, warningsAreWellFormed } from '../../src/checks/answers/warning-form.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -16,10 +16,12 @@ When('I try to create, get, list, patch and delete {kind}', async function (this
 });
 
 Then('each Warning header has the form code, agent, quoted text', function (this: World) {
-  this.judge(haveFormOfWarning(this.answers));
+  this.judge(warningsAreWellFormed(this.answers));
 });
 
 Then('each request succeeded and returned the object', function (this: World) {
   const [created, read, list, patched, deleted] = this.answers as [Exchange, Exchange, Exchange, Exchange, Exchange];
-  this.judge(answerNormally({ created, read, list, patched, deleted }, { kind: this.noted('kind'), name: 'second' }));
+  this.judge(
+    requestsReturnObjects({ created, read, list, patched, deleted }, { kind: this.noted('kind'), name: 'second' }),
+  );
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-security.ts';
+import { podHasNoSecuritySettings, podEqualsUnrestrictedPod } from '../../src/checks/access/pod-security.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/requests/patch-headers.ts';
@@ -154,9 +154,9 @@ When('I create the same pod in a namespace that enforces no standard', async fun
 
 // The responses to the creates are compared: controllers have not changed these yet.
 Then('both pods are equal except for generated values', function (this: World) {
-  this.judge(isAlikePod(this.noted('pod under a standard'), this.answer));
+  this.judge(podEqualsUnrestrictedPod(this.noted('pod under a standard'), this.answer));
 });
 
 Then('the stored pod has no security settings', async function (this: World) {
-  this.judge(hasNoSecuritySetting(await readCurrentObject(this)));
+  this.judge(podHasNoSecuritySettings(await readCurrentObject(this)));
 });

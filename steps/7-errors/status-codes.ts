@@ -1,6 +1,6 @@
 import { defineParameterType, Given, Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers/answers.ts';
-import { isGoneOrTerminating } from '../../src/checks/objects/deletions.ts';
+import { isDeletedOrTerminating } from '../../src/checks/objects/deletions.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
@@ -30,9 +30,9 @@ Then('after status 201 the object exists', async function (this: World) {
 });
 
 Then('the object is terminating or deleted', async function (this: World) {
-  this.judge(isGoneOrTerminating(await readCurrentObject(this)));
+  this.judge(isDeletedOrTerminating(await readCurrentObject(this)));
 });
 
 Then('after status 202 the object is terminating or deleted', async function (this: World) {
-  if (this.answer.response?.status === 202) this.judge(isGoneOrTerminating(await readCurrentObject(this)));
+  if (this.answer.response?.status === 202) this.judge(isDeletedOrTerminating(await readCurrentObject(this)));
 });

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/access/event-rates.ts';
+import { exactlyTheseAccepted, attemptsFitRate, type TimedAttempt } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { createNamespace } from '../../src/world/namespaces.ts';
 import { atIntervals } from '../../src/world/time/steadily.ts';
@@ -20,7 +20,7 @@ const sendEvent = (world: World, local: string): Promise<Exchange> => {
 When(
   'I send an event every {int} ms for {int} seconds',
   async function (this: World, everyMs: number, seconds: number) {
-    const tries: TimedTry[] = this.note('tries', []);
+    const tries: TimedAttempt[] = this.note('tries', []);
     await atIntervals(this, everyMs, seconds * 1000, async (movedMs) => {
       tries.push({ exchange: await sendEvent(this, `event-${tries.length}`), movedMs });
     });
@@ -29,7 +29,7 @@ When(
 
 When('I send {int} events at once', async function (this: World, count: number) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => sendEvent(this, `event-${index}`)));
-  this.note<TimedTry[]>(
+  this.note<TimedAttempt[]>(
     'tries',
     answers.map((exchange) => ({ exchange, movedMs: 0 })),
   );
@@ -38,7 +38,7 @@ When('I send {int} events at once', async function (this: World, count: number) 
 Then(
   'about {int} events a second are accepted, at most {int} at once',
   function (this: World, qps: number, burst: number) {
-    this.judge(takenAtRate(this.noted('tries'), qps, burst));
+    this.judge(attemptsFitRate(this.noted('tries'), qps, burst));
   },
 );
 
@@ -75,7 +75,7 @@ When('within one second I send events to the namespaces {}', async function (thi
 Then('all events except the second are accepted', function (this: World) {
   const answers = this.answers;
   this.judge(
-    takenAre(
+    exactlyTheseAccepted(
       answers,
       answers.map((_, index) => index !== 1),
     ),
@@ -85,7 +85,7 @@ Then('all events except the second are accepted', function (this: World) {
 Then('only the first {int} events are accepted', function (this: World, count: number) {
   const answers = this.answers;
   this.judge(
-    takenAre(
+    exactlyTheseAccepted(
       answers,
       answers.map((_, index) => index < count),
     ),

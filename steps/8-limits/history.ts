@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { together } from '../../src/checks/judgement.ts';
-import { showsOneState } from '../../src/checks/versions/states.ts';
-import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watch/watched-changes.ts';
+import { listsShowOneOfStates } from '../../src/checks/versions/states.ts';
+import { eventsAreExactly, watchIsRejectedWith410 } from '../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/responses/pages.ts';
@@ -61,7 +61,7 @@ Then('a watch from that resource version delivers exactly these changes', async 
   this.judge(eventsAreExactly(exchange, events, this.noted('changes')));
 });
 
-const rejected = (exchange: Exchange): boolean => watchIsRefusedAsGone(exchange).findings.length === 0;
+const rejected = (exchange: Exchange): boolean => watchIsRejectedWith410(exchange).findings.length === 0;
 
 When(
   'in each of {int} minutes one change is made and a watch from that resource version is opened',
@@ -84,7 +84,7 @@ Then('each watch delivered every change until then or was rejected with 410', fu
     together(
       'delivered or rejected',
       watches.map(({ exchange, events, wanted }) =>
-        rejected(exchange) ? watchIsRefusedAsGone(exchange) : eventsAreExactly(exchange, events, wanted),
+        rejected(exchange) ? watchIsRejectedWith410(exchange) : eventsAreExactly(exchange, events, wanted),
       ),
     ),
   );
@@ -124,7 +124,7 @@ Then('its continue token returns the remaining items unchanged', async function 
   const before = this.noted<Json[]>(`the ${kind}s`);
   const onFirstPage = new Set(itemsOf(page).map(keyOf));
   this.judge(
-    showsOneState(
+    listsShowOneOfStates(
       [next],
       [new Map(before.filter((item) => !onFirstPage.has(keyOf(item))).map((item) => [keyOf(item), item]))],
     ),

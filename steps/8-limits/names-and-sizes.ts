@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { lastIsRefused, refusesValues } from '../../src/checks/objects/limits.ts';
+import { lastIsRejectedForValues, rejectsForValues } from '../../src/checks/objects/limits.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
@@ -64,14 +64,14 @@ When('I create secrets with a value that doubles from 256 KiB to 4 MiB', async f
 });
 
 Then('the last secret is rejected for its values and not stored', async function (this: World) {
-  this.judge(lastIsRefused(this.noted('creates')));
+  this.judge(lastIsRejectedForValues(this.noted('creates')));
   this.judge(isNotStored(await readCurrentObject(this)));
 });
 
 /** The largest accepted and the rejected size; inconclusive if no size was rejected. */
 const bounds = (world: World): { accepted: number; rejected: number } => {
   const last = world.noted<Exchange[]>('creates').at(-1);
-  if (!last || !refusesValues(last)) return world.inconclusive('no size was rejected for its values');
+  if (!last || !rejectsForValues(last)) return world.inconclusive('no size was rejected for its values');
   const rejected = world.noted<number>('rejected size');
   return { accepted: rejected / 2, rejected };
 };

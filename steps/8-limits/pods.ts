@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
+import { containersRequestCpu, podToleratesFailuresFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { readCurrentObject, setCurrentObject } from '../../src/world/current-object.ts';
@@ -31,7 +31,7 @@ When(
 Then(
   'the pod tolerates not-ready and unreachable nodes for {int} seconds',
   async function (this: World, seconds: number) {
-    this.judge(toleratesFor(await readCurrentObject(this), seconds));
+    this.judge(podToleratesFailuresFor(await readCurrentObject(this), seconds));
   },
 );
 
@@ -43,9 +43,9 @@ Then(
 );
 
 Then('its CPU request is 0.1', async function (this: World) {
-  this.judge(requestsCpu(await readCurrentObject(this), 100));
+  this.judge(containersRequestCpu(await readCurrentObject(this), 100));
 });
 
 Then('the pod has no CPU request', async function (this: World) {
-  this.judge(requestsCpu(await readCurrentObject(this), null));
+  this.judge(containersRequestCpu(await readCurrentObject(this), null));
 });

@@ -1,5 +1,5 @@
 import { When } from '@cucumber/cucumber';
-import { refusesValues } from '../../src/checks/objects/limits.ts';
+import { rejectsForValues } from '../../src/checks/objects/limits.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { setCurrentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
@@ -7,7 +7,7 @@ import type { World } from '../../src/world/world.ts';
 /** The largest accepted size in bytes and the local name of its secret; inconclusive if no size was rejected. */
 const largest = (world: World): { readonly size: number; readonly local: string } => {
   const last = world.noted<Exchange[]>('creates').at(-1);
-  if (!last || !refusesValues(last)) return world.inconclusive('no size was rejected for its values');
+  if (!last || !rejectsForValues(last)) return world.inconclusive('no size was rejected for its values');
   const size = world.noted<number>('rejected size') / 2;
   return { size, local: `size-${size}` };
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
-import { callsOfToken } from '../../src/checks/access/token-reviews.ts';
+import { tokenServiceWasCalledTimes } from '../../src/checks/access/token-reviews.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -75,7 +75,7 @@ When(
 const judgeCalls = async (world: World, count: number): Promise<void> => {
   const { calls } = await world.target.callbacks.slot('token-review');
   world.judge(
-    callsOfToken(
+    tokenServiceWasCalledTimes(
       calls.map(({ json }) => json),
       world.noted('token'),
       count,

@@ -1,6 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
-import { notesDeprecation } from '../../src/checks/audit/annotations.ts';
-import { recommendsStable, showsDeprecatedUse, warnsBesides } from '../../src/checks/versions/deprecated-use.ts';
+import { eventMarksDeprecation } from '../../src/checks/audit/annotations.ts';
+import {
+  recommendsStable,
+  metricsShowDeprecatedUse,
+  hasAdditionalWarning,
+} from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { auditEvents } from '../../src/world/servers/audit-events.ts';
 import { eventually } from '../../src/world/time/eventually.ts';
@@ -51,7 +55,7 @@ When(
 
 Then('the first response has a warning that the second does not have', function (this: World) {
   const [old, current] = both(this);
-  if (old && current) this.judge(warnsBesides(old, current));
+  if (old && current) this.judge(hasAdditionalWarning(old, current));
 });
 
 Then('each version that a warning recommends is at least as stable as the requested version', function (this: World) {
@@ -68,13 +72,13 @@ Then('the audit event of the first request marks the version as deprecated', asy
     const log = await auditEvents(this, path.split('?')[0] ?? path);
     return log.find((event: Json) => event?.stage === 'ResponseComplete' && event.requestURI === path);
   };
-  this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), true));
+  this.judge(eventMarksDeprecation(await eventually(find, (event) => event !== undefined), true));
 });
 
 Then(
   'the metric of deprecated requests is 1 for {string} of {string} and the subresource {string}',
   async function (this: World, resource: string, version: string, subresource: string) {
     const metrics = await this.admin.send({ method: 'GET', path: '/metrics', headers: { Accept: '*/*' } });
-    this.judge(showsDeprecatedUse(metrics, { resource, version, subresource }));
+    this.judge(metricsShowDeprecatedUse(metrics, { resource, version, subresource }));
   },
 );

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { didNotStart, gateIsOff, gateIsOn } from '../../src/checks/versions/gates.ts';
+import { serverDidNotStart, gateIsOff, gateIsOn } from '../../src/checks/versions/gates.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/world/versions/feature-gates.ts';
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
@@ -62,5 +62,5 @@ When('I apply a test-owned config map', async function (this: World) {
 });
 
 Then('the server does not start', function (this: World) {
-  this.judge(didNotStart(this.noted('refusal')));
+  this.judge(serverDidNotStart(this.noted('refusal')));
 });

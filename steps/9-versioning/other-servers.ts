@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { type Kept, keptOverRestart } from '../../src/checks/versions/kept-over-restart.ts';
+import { type RestartedObject, objectsSurviveRestart } from '../../src/checks/versions/kept-over-restart.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { useAdditionalServer } from '../../src/world/servers/server-beside.ts';
 import type { World } from '../../src/world/world.ts';
@@ -26,10 +26,10 @@ When('another server starts on the same storage', async function (this: World) {
 });
 
 Then('that server returns each of these objects unchanged', async function (this: World) {
-  const kept: Kept[] = [];
+  const kept: RestartedObject[] = [];
   for (const before of this.noted<Json[]>(objects))
     kept.push([before, await this.objects.get(before.kind, String(before.kind).toLowerCase())]);
-  this.judge(keptOverRestart(kept, ['']));
+  this.judge(objectsSurviveRestart(kept, ['']));
 });
 
 const cronJobs = (world: World, version: string): string =>
@@ -64,7 +64,7 @@ When('I get the cron job from a server that disables that version', async functi
 
 Then('that server returns the cron job in version v1', function (this: World) {
   this.judge(
-    keptOverRestart(
+    objectsSurviveRestart(
       [[{ ...this.noted<Json>('cron job'), apiVersion: 'batch/v1' }, this.answer]],
       ['apiVersion', 'metadata.name', 'metadata.uid', 'spec'],
     ),

@@ -1,7 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { together } from '../../src/checks/judgement.ts';
 import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
-import { pathsOf, servesStillWhatIsStable, showsSame } from '../../src/checks/versions/between-releases.ts';
+import {
+  pathsOf,
+  stableResourcesStayServed,
+  valuesAreAsInEarlierResponse,
+} from '../../src/checks/versions/between-releases.ts';
 import { versionsIn } from '../../src/checks/versions/version-names.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { succeeded } from '../../src/checks/succeeded.ts';
@@ -44,7 +48,7 @@ When('I read the discovery of both releases', async function (this: World) {
 
 Then('the newer release serves every resource of each stable version of the previous release', function (this: World) {
   const [before = [], now = []] = this.noted<readonly (readonly Exchange[])[]>('served');
-  this.judge(servesStillWhatIsStable(before, now));
+  this.judge(stableResourcesStayServed(before, now));
 });
 
 const create = (
@@ -68,7 +72,7 @@ When('I create a {kind} with many members through each release', async function 
 
 Then('the newer release keeps these members as the previous release does', function (this: World) {
   const paths = pathsOf(this.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
-  this.judge(showsSame(this.noted('kept before'), paths, this.answer));
+  this.judge(valuesAreAsInEarlierResponse(this.noted('kept before'), paths, this.answer));
 });
 
 const createThrough = async (world: World, client: ApiClient, kind: string): Promise<void> => {
@@ -123,14 +127,17 @@ Then('the newer release returns and lists it as the previous release does', asyn
     (path) => path !== 'kind' && path !== 'apiVersion',
   );
   this.judge(
-    together('readAsStored', [showsSame(written.json, paths, read), showsSame(written.json, listed, list, item)]),
+    together('readAsStored', [
+      valuesAreAsInEarlierResponse(written.json, paths, read),
+      valuesAreAsInEarlierResponse(written.json, listed, list, item),
+    ]),
   );
 });
 
 Then('the previous release returns the sent members as the newer release does', async function (this: World) {
   const [written, read] = await readBoth(this, this.me, older(this));
   this.judge(
-    showsSame(
+    valuesAreAsInEarlierResponse(
       written.json,
       [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'],
       read,

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
-import { didNotStartFor } from '../../src/checks/versions/gates.ts';
+import { startFailedBecauseOf } from '../../src/checks/versions/gates.ts';
 import { awaitAccount } from '../../src/world/access/await-account.ts';
 import { launchOutcome } from '../../src/world/servers/launch-outcome.ts';
 import type { World } from '../../src/world/world.ts';
@@ -20,5 +20,5 @@ When(
 
 Then('the server rejected the plugin name at its start or the pod is created', function (this: World) {
   const refusal = this.noted<string | null>('refusal');
-  this.judge(refusal === null ? succeeds(this.answer) : didNotStartFor(refusal, this.noted('plugin')));
+  this.judge(refusal === null ? succeeds(this.answer) : startFailedBecauseOf(refusal, this.noted('plugin')));
 });

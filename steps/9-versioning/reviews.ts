@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { refusedOrNotAllowed } from '../../src/checks/versions/list-of.ts';
+import { reviewIsRejectedOrNotAllowed } from '../../src/checks/versions/list-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/paths/plural-of.ts';
 import { grantRight, type Right } from '../../src/world/access/rights.ts';
@@ -103,5 +103,5 @@ When(
 );
 
 Then('the review is rejected or does not allow the request', function (this: World) {
-  this.judge(refusedOrNotAllowed(this.answer));
+  this.judge(reviewIsRejectedOrNotAllowed(this.answer));
 });

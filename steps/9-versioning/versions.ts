@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { noneSucceeds, versionNamesFit, versionsIn } from '../../src/checks/versions/version-names.ts';
+import { noneSucceeds, versionNamesAreValid, versionsIn } from '../../src/checks/versions/version-names.ts';
 import { groupPath, knownKinds } from '../../src/client/paths/kinds.ts';
 import type { World } from '../../src/world/world.ts';
 
@@ -21,7 +21,7 @@ When('I read the served versions', async function (this: World) {
 });
 
 Then('each version name is vN or contains alpha or beta', function (this: World) {
-  this.judge(versionNamesFit(this.noted('versions served'), ...this.answers));
+  this.judge(versionNamesAreValid(this.noted('versions served'), ...this.answers));
 });
 
 When('I request version {string} of every known group', async function (this: World, version: string) {

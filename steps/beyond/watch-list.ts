@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bookmarksAreOfKind } from '../../src/checks/watch/bookmarks.ts';
-import { tellsEachOnce, tellsNothingElse } from '../../src/checks/watch/delivery.ts';
+import { deliversEachOnce, deliversNothingElse } from '../../src/checks/watch/delivery.ts';
 import {
   closesWithVersion,
   initialEventsAreState,
@@ -79,8 +79,8 @@ const judgeLater = async (world: World, belongs: (object: Json) => boolean): Pro
   const { after, ends, controlled } = await initialEventsOf(world, watch);
   const exchange = watch.stream.exchange();
   if (ends.length === 0) return world.judge(marksEndOnce(exchange, ends, controlled));
-  world.judge(tellsEachOnce(exchange, after, wanted));
-  world.judge(tellsNothingElse(exchange, after, wanted));
+  world.judge(deliversEachOnce(exchange, after, wanted));
+  world.judge(deliversNothingElse(exchange, after, wanted));
 };
 
 Then('the watch delivers each of these changes exactly once after the initial events', function (this: World) {

@@ -1,9 +1,9 @@
 import { Then } from '@cucumber/cucumber';
 import { isAuthenticated, isAuthorized, isUnauthorized } from '../../src/checks/access/access.ts';
-import { isNobodys } from '../../src/checks/access/maker.ts';
+import { requesterIsRejected } from '../../src/checks/access/requester.ts';
 import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { together, type Judgement } from '../../src/checks/judgement.ts';
-import { doneOrRefused } from '../../src/checks/objects/refused-or.ts';
+import { succeededOrRejected } from '../../src/checks/objects/rejected-or.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/world/world.ts';
 import { defineWords } from './words.ts';
@@ -45,10 +45,10 @@ const outcomes: Readonly<Record<string, (exchange: Exchange) => Judgement>> = {
   fails: isError,
   'is rejected': isRefused,
   'is rejected as unauthenticated': isUnauthorized,
-  'is rejected as unauthenticated or forbidden': isNobodys,
+  'is rejected as unauthenticated or forbidden': requesterIsRejected,
   'is authenticated': isAuthenticated,
   'is authorized': isAuthorized,
-  'succeeds or is rejected with a client error': doneOrRefused,
+  'succeeds or is rejected with a client error': succeededOrRejected,
 };
 
 defineWords('outcome', outcomes);

@@ -2,8 +2,8 @@ import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import {
   conditionTypesAre,
-  holdsCondition,
-  isAbsent,
+  statusHasCondition,
+  objectIsAbsent,
   isNotIssued,
 } from '../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
@@ -109,7 +109,7 @@ When(
 
 Then('the certificate request is rejected and not stored', async function (this: World) {
   this.judge(isRefused(this.answer));
-  this.judge(isAbsent(await theRequest(this).read()));
+  this.judge(objectIsAbsent(await theRequest(this).read()));
 });
 
 Then('the certificate request is stored', async function (this: World) {
@@ -130,5 +130,5 @@ Then('the certificate request contains no certificate', async function (this: Wo
 });
 
 Then('the certificate request has the condition {string}, among others', async function (this: World, type: string) {
-  this.judge(holdsCondition(await theRequest(this).read(), type));
+  this.judge(statusHasCondition(await theRequest(this).read(), type));
 });

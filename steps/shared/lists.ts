@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
-import { leadsOn, pagesHoldAtMost } from '../../src/checks/lists/pages.ts';
+import { itemsOf, keyOf, listContainsExactly } from '../../src/checks/lists/lists.ts';
+import { hasContinueToken, pagesContainAtMost } from '../../src/checks/lists/pages.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import { type RequestForm, sendInForm } from '../../src/world/request-form.ts';
@@ -36,12 +36,12 @@ When('I delete the collection of {kind}{form}', function (this: World, kind: str
 });
 
 Then('the list contains all {int} {kind}', function (this: World, _count: number, kind: string) {
-  this.judge(listHoldsExactly([this.answer], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));
+  this.judge(listContainsExactly([this.answer], this.noted<Json[]>(`the ${kind}s`).map(keyOf), ownItem(this)));
 });
 
 Then('the list contains at most {int} items and a continue token', function (this: World, limit: number) {
-  this.judge(pagesHoldAtMost([this.answer], limit));
-  this.judge(leadsOn(this.answer, true));
+  this.judge(pagesContainAtMost([this.answer], limit));
+  this.judge(hasContinueToken(this.answer, true));
 });
 
 Then('the response is recorded', function (this: World) {

@@ -1,7 +1,7 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
-import { owns } from '../../src/checks/metadata/ownership.ts';
+import { atMostOneOfEachSucceeds } from '../../src/checks/objects/at-most-one-of-each.ts';
+import { managerOwns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { defineIfClusterScoped } from '../../src/world/apply/custom-kind.ts';
 import { SharedObject } from '../../src/world/apply/shared-object.ts';
@@ -118,7 +118,7 @@ Given(
   'managedFields lists manager {string} as owner of {string}',
   async function (this: World, manager: string, path: string) {
     const read = await readCurrentObject(this);
-    if (owns(read, manager, [path]).findings.length > 0)
+    if (managerOwns(read, manager, [path]).findings.length > 0)
       this.notApplicable(`managedFields does not list ${manager} as manager of ${path}`);
   },
 );
@@ -167,7 +167,7 @@ When(
 );
 
 Then('at most one of each two concurrent requests succeeded', function (this: World) {
-  this.judge(oneOfEach(this.noted('pairs')));
+  this.judge(atMostOneOfEachSucceeds(this.noted('pairs')));
 });
 
 When('the same configuration is force-applied', async function (this: World) {

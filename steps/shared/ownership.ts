@@ -2,14 +2,14 @@ import { type DataTable, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { listMemberHas, listMemberIs } from '../../src/checks/lists/list-members.ts';
 import {
-  bookOf,
-  hasEntries,
-  isNoOwner,
-  onlyOwners,
-  owns,
-  ownsExactly,
-  ownsNot,
-  type Way,
+  ownershipOf,
+  managerHasEntries,
+  managerIsAbsent,
+  managersAreExactly,
+  managerOwns,
+  managerOwnsExactly,
+  managerDoesNotOwn,
+  type ManagerOperation,
 } from '../../src/checks/metadata/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { readCurrentObject } from '../../src/world/current-object.ts';
@@ -30,44 +30,46 @@ Then('its list {string} contains no item matching {value}', async function (this
 });
 
 Then('manager {string} owns {string}', async function (this: World, manager: string, paths: string) {
-  this.judge(owns(await readCurrentObject(this), manager, listed(paths)));
+  this.judge(managerOwns(await readCurrentObject(this), manager, listed(paths)));
 });
 
 Then('manager {string} owns {string} through apply', async function (this: World, manager: string, paths: string) {
-  this.judge(owns(await readCurrentObject(this), manager, listed(paths), 'Apply'));
+  this.judge(managerOwns(await readCurrentObject(this), manager, listed(paths), 'Apply'));
 });
 
 Then('manager {string} does not own {string}', async function (this: World, manager: string, paths: string) {
-  this.judge(ownsNot(await readCurrentObject(this), manager, listed(paths)));
+  this.judge(managerDoesNotOwn(await readCurrentObject(this), manager, listed(paths)));
 });
 
 Then('the managers own exactly:', async function (this: World, table: DataTable) {
   const read = await readCurrentObject(this);
   for (const row of table.hashes())
-    this.judge(ownsExactly(read, row['manager'] as string, row['way'] as Way, listed(row['fields'] ?? '')));
+    this.judge(
+      managerOwnsExactly(read, row['manager'] as string, row['way'] as ManagerOperation, listed(row['fields'] ?? '')),
+    );
 });
 
 Then(
   'manager {string} has {int} {word} entry in managedFields',
   async function (this: World, manager: string, count: number, way: string) {
-    this.judge(hasEntries(await readCurrentObject(this), manager, way as Way, count));
+    this.judge(managerHasEntries(await readCurrentObject(this), manager, way as ManagerOperation, count));
   },
 );
 
 Then('managedFields lists only manager {string}', async function (this: World, manager: string) {
-  this.judge(onlyOwners(await readCurrentObject(this), [manager]));
+  this.judge(managersAreExactly(await readCurrentObject(this), [manager]));
 });
 
 Then('managedFields does not list manager {string}', async function (this: World, manager: string) {
-  this.judge(isNoOwner(await readCurrentObject(this), manager));
+  this.judge(managerIsAbsent(await readCurrentObject(this), manager));
 });
 
 Then('managedFields lists no manager', async function (this: World) {
-  this.judge(onlyOwners(await readCurrentObject(this), []));
+  this.judge(managersAreExactly(await readCurrentObject(this), []));
 });
 
 Then('its {string} and its managedFields are recorded', async function (this: World, path: string) {
   const read = await readCurrentObject(this);
   this.observe(path, read.json?.[path] ?? null);
-  this.observe('owners', bookOf(read.json));
+  this.observe('owners', ownershipOf(read.json));
 });

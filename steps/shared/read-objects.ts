@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
-import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf, listContains, listLacks } from '../../src/checks/lists/lists.ts';
 import {
   isAsBefore,
   isNotStored,
@@ -88,7 +88,7 @@ const key = (world: World): string => {
 Then('a read and the list still return the object', async function (this: World) {
   const [read, list] = [await readCurrentObject(this), await listed(this)];
   this.judge(isStored(read));
-  this.judge(listHolds([list], [key(this)]));
+  this.judge(listContains([list], [key(this)]));
   const deletedAt = read.json?.metadata?.deletionTimestamp;
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
   if (deletedAt !== undefined && item)
@@ -105,7 +105,7 @@ Then(
   async function (this: World, path: string, value: Json) {
     this.judge(showsMember(path, value, this.answer, await readCurrentObject(this)));
     const list = await listed(this);
-    this.judge(listHolds([list], [key(this)]));
+    this.judge(listContains([list], [key(this)]));
     const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
     this.judge(showsMember(path, value, { ...list, json: item }));
   },

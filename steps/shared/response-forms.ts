@@ -1,24 +1,24 @@
 import { Then } from '@cucumber/cucumber';
-import { saysWhy } from '../../src/checks/admission/says-why.ts';
-import { answersAreJson, answersAreProtobuf } from '../../src/checks/answers/forms.ts';
+import { errorHasBody } from '../../src/checks/admission/error-body.ts';
+import { responsesAreJson, responsesAreProtobuf } from '../../src/checks/answers/forms.ts';
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isEnvelope, mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
-import { carryWarning } from '../../src/checks/answers/warnings.ts';
+import { responsesHaveWarning } from '../../src/checks/answers/warnings.ts';
 import type { Judgement } from '../../src/checks/judgement.ts';
-import { listsCarryMetadata, noListIsOfKind } from '../../src/checks/lists/list-form.ts';
-import { leadsOn } from '../../src/checks/lists/pages.ts';
-import { countsNothing } from '../../src/checks/lists/remaining-items.ts';
-import { isTable, tableOrNone, tableVersionIs } from '../../src/checks/lists/tables.ts';
-import { isNamed, showsMember } from '../../src/checks/objects/objects.ts';
-import { isSentNowhere } from '../../src/checks/openid/is-sent-nowhere.ts';
+import { listsHaveMetadata, noListIsOfKind } from '../../src/checks/lists/list-form.ts';
+import { hasContinueToken } from '../../src/checks/lists/pages.ts';
+import { hasNoRemainingItemCount } from '../../src/checks/lists/remaining-items.ts';
+import { isTable, isTableOrListOr406, tableVersionIs } from '../../src/checks/lists/tables.ts';
+import { objectHasName, showsMember } from '../../src/checks/objects/objects.ts';
+import { clientIsNotRedirected } from '../../src/checks/openid/no-redirect.ts';
 import { showsNoObject } from '../../src/checks/operations/bodies.ts';
 import { isConflict } from '../../src/checks/answers/answers.ts';
-import { hasJsonBody } from '../../src/checks/operations/delete-answers.ts';
+import { hasJsonBody } from '../../src/checks/operations/delete-responses.ts';
 import { showsObject } from '../../src/checks/paths/paths.ts';
-import { haveStatus } from '../../src/checks/versions/list-of.ts';
-import { errorContains } from '../../src/checks/versions/unreached.ts';
-import { carriesVersion } from '../../src/checks/versions/versions.ts';
-import { holdsText } from '../../src/checks/webhooks/holds-text.ts';
+import { reviewsHaveStatus } from '../../src/checks/versions/list-of.ts';
+import { errorContains } from '../../src/checks/versions/future-versions.ts';
+import { responsesHaveResourceVersion } from '../../src/checks/versions/versions.ts';
+import { responseContainsText } from '../../src/checks/webhooks/response-text.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { currentObject } from '../../src/world/current-object.ts';
 import type { World } from '../../src/world/world.ts';
@@ -29,30 +29,30 @@ type Form = (exchange: Exchange, world: World) => Judgement;
 
 /** What a response is or contains, whatever was requested. */
 const forms: Readonly<Record<string, Form>> = {
-  'is JSON': (exchange) => answersAreJson([exchange]),
-  'is Protobuf': (exchange) => answersAreProtobuf([exchange]),
+  'is JSON': (exchange) => responsesAreJson([exchange]),
+  'is Protobuf': (exchange) => responsesAreProtobuf([exchange]),
   'is labelled as JSON': (exchange) => mediaTypeIs(exchange, 'application/json'),
   'is labelled as Protobuf': (exchange) => mediaTypeIs(exchange, 'application/vnd.platform.protobuf'),
   'is a Protobuf envelope': isEnvelope,
   'is a Table': isTable,
-  'is a Table with columns or no Table at all': tableOrNone,
+  'is a Table with columns or no Table at all': isTableOrListOr406,
   'has the apiVersion of Tables': (exchange) => tableVersionIs(exchange),
   'is the object as JSON': (exchange, world) => {
     const { kind, local } = currentObject(world);
     return isObjectAsJson(exchange, world.objects.name(kind, local));
   },
   'is a conflict': isConflict,
-  'is an error with a body': saysWhy,
-  'is not a redirect': isSentNowhere,
+  'is an error with a body': errorHasBody,
+  'is not a redirect': clientIsNotRedirected,
   'has a JSON body': hasJsonBody,
-  'has a Warning header': (exchange) => carryWarning([exchange]),
-  'has a status': (exchange) => haveStatus([exchange]),
-  'has a resource version': (exchange) => carriesVersion(exchange),
-  'has no continue token': (exchange) => leadsOn(exchange, false),
-  'contains metadata': (exchange) => listsCarryMetadata([exchange]),
-  'contains no remainingItemCount': (exchange) => countsNothing(exchange, false),
+  'has a Warning header': (exchange) => responsesHaveWarning([exchange]),
+  'has a status': (exchange) => reviewsHaveStatus([exchange]),
+  'has a resource version': (exchange) => responsesHaveResourceVersion(exchange),
+  'has no continue token': (exchange) => hasContinueToken(exchange, false),
+  'contains metadata': (exchange) => listsHaveMetadata([exchange]),
+  'contains no remainingItemCount': (exchange) => hasNoRemainingItemCount(exchange, false),
   'contains no object': showsNoObject,
-  'contains a generated name': isNamed,
+  'contains a generated name': objectHasName,
 };
 
 defineWords('responseForm', forms);
@@ -85,7 +85,7 @@ Then('{responses} is the test namespace', function (this: World, chosen: Chosen)
 });
 
 Then('the response text contains {string}', function (this: World, text: string) {
-  this.judge(holdsText(this.answer, text));
+  this.judge(responseContainsText(this.answer, text));
 });
 
 Then('the error message contains {string}', function (this: World, text: string) {

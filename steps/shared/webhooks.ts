@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { isCalledAbout, isNotCalledAbout } from '../../src/checks/access/webhooks.ts';
+import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/world/given-members.ts';
 import { type HookBehaviour, hookAnswers } from '../../src/world/admission/hook-answers.ts';
 import { currentObject } from '../../src/world/current-object.ts';
@@ -128,13 +128,13 @@ Then('the webhook was called for the object', async function (this: World) {
 });
 
 Then('the webhook was not called for the object', function (this: World) {
-  this.judge(isNotCalledAbout(theWebhook(this).reviewsOf(objectName(this))));
+  this.judge(webhookWasNotCalledFor(theWebhook(this).reviewsOf(objectName(this))));
 });
 
 Then('the webhook was called for the operations {string}', async function (this: World, operations: string) {
   const wanted = operations.split(/, */);
   await theWebhook(this).untilCalled(objectName(this), wanted.length);
-  this.judge(isCalledAbout(theWebhook(this).reviewsOf(objectName(this)), wanted));
+  this.judge(webhookWasCalledFor(theWebhook(this).reviewsOf(objectName(this)), wanted));
 });
 
 Then(

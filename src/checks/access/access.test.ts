@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAuthenticated, isAuthorized, isUnauthorized, saysUnauthorized } from './access.ts';
+import { isAuthenticated, isAuthorized, isUnauthorized, errorContainsWord } from './access.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 
@@ -48,8 +48,8 @@ describe.each<
     ],
   ],
   [
-    'saysUnauthorized',
-    (exchange) => saysUnauthorized(exchange, 'Unauthorized'),
+    'errorContainsWord',
+    (exchange) => errorContainsWord(exchange, 'Unauthorized'),
     [
       ['in its message', answered(401, { message: 'you are unauthorized' }), 1, 0],
       ['in its reason', answered(401, { reason: 'Unauthorized' }), 1, 0],

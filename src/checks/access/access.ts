@@ -58,16 +58,16 @@ export const isUnauthorized = (exchange: Exchange): Judgement => {
 };
 
 /** The reason, message or plain text of the error contains the word, in upper or lower case (B 5.6). */
-export const saysUnauthorized = (exchange: Exchange, word: string): Judgement => {
+export const errorContainsWord = (exchange: Exchange, word: string): Judgement => {
   const { response, json } = exchange;
-  if (!response) return judgement('saysUnauthorized', [], 0);
+  if (!response) return judgement('errorContainsWord', [], 0);
   const text =
     json !== null && typeof json === 'object'
       ? `${json.reason ?? ''} ${json.message ?? ''}`
       : Buffer.from(response.body).toString('utf8');
   const good = text.toLowerCase().includes(word.toLowerCase());
   return judgement(
-    'saysUnauthorized',
+    'errorContainsWord',
     good ? [] : [finding(`the error response does not contain the word ${word}`, word, text, exchange)],
   );
 };

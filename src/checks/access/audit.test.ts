@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { eventOfWrite, notesMutated } from './audit.ts';
+import { eventOfWrite, eventStatesMutated } from './audit.ts';
 
 const key = 'mutation.webhook.admission.platform.io/round_0_index_1';
 const event = (value: unknown, at = key) => ({
   annotations: { [at]: typeof value === 'string' ? value : JSON.stringify(value) },
 });
 
-test.each<[string, Parameters<typeof notesMutated>[0], number, number]>([
+test.each<[string, Parameters<typeof eventStatesMutated>[0], number, number]>([
   ['as wanted', event({ webhook: 'w', mutated: true }), 1, 0],
   ['false', event({ webhook: 'w', mutated: false }), 1, 1],
   ['text instead of a boolean', event({ webhook: 'w', mutated: 'true' }), 1, 1],
@@ -21,8 +21,8 @@ test.each<[string, Parameters<typeof notesMutated>[0], number, number]>([
   ],
   ['no annotations', {}, 1, 1],
   ['no event', undefined, 0, 0],
-])('notesMutated: %s', (_, audited, seen, broken) => {
-  const judged = notesMutated(audited, 'w', true);
+])('eventStatesMutated: %s', (_, audited, seen, broken) => {
+  const judged = eventStatesMutated(audited, 'w', true);
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
 });
 

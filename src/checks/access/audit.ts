@@ -45,8 +45,8 @@ const parsed = (text: Json): Json => {
  * The event has one mutation annotation of the webhook, and its member `mutated` has this boolean value (B 6.2).
  * Without an event there is no fact.
  */
-export const notesMutated = (event: AuditEvent | undefined, webhook: string, mutated: boolean): Judgement => {
-  const name = 'notesMutated';
+export const eventStatesMutated = (event: AuditEvent | undefined, webhook: string, mutated: boolean): Judgement => {
+  const name = 'eventStatesMutated';
   if (event === undefined) return judgement(name, [], 0);
   const annotations = Object.entries(event.annotations ?? {}).filter(([key]) => mutation.test(key));
   const own = annotations.map(([, value]) => parsed(value)).filter((value) => value?.webhook === webhook);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { decidedAs, type Decision } from './decisions.ts';
+import { decisionsAreExpected, type Decision } from './decisions.ts';
 
 const decided = (status: number | null, decision: string) => ({
   exchange: madeExchange({}, { status }),
@@ -26,11 +26,11 @@ it.each<[string, number | null, string, number, number]>([
   ['no response', null, 'forbidden', 0, 0],
   ['an unknown decision', 200, 'maybe', 0, 0],
 ])('%s', (_name, status, decision, seen, broken) => {
-  const judged = decidedAs([decided(status, decision)]);
+  const judged = decisionsAreExpected([decided(status, decision)]);
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
 });
 
 it('judges nothing if one of several requests has no response, but reports what is already wrong', () => {
-  expect(decidedAs([decided(200, 'succeeds'), decided(null, 'succeeds')]).seen).toBe(0);
-  expect(decidedAs([decided(403, 'succeeds'), decided(null, 'succeeds')]).findings).toHaveLength(1);
+  expect(decisionsAreExpected([decided(200, 'succeeds'), decided(null, 'succeeds')]).seen).toBe(0);
+  expect(decisionsAreExpected([decided(403, 'succeeds'), decided(null, 'succeeds')]).findings).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 export type Decision = 'succeeds' | 'let through' | 'forbidden';
 
 /** A request, described for readers, and its expected decision. */
-export interface Decided {
+export interface ExpectedDecision {
   readonly exchange: Exchange;
   readonly decision: Decision;
   readonly what: string;
@@ -29,7 +29,7 @@ const as: Readonly<Record<Decision, { readonly good: (status: number) => boolean
  * Every request got its expected decision. A request without a response, or with an unknown decision, is not judged;
  * nor is a server error where authorization is enough, since it says nothing about the decision.
  */
-export const decidedAs = (all: readonly Decided[]): Judgement => {
+export const decisionsAreExpected = (all: readonly ExpectedDecision[]): Judgement => {
   const answered = all.filter(
     ({ exchange: { response }, decision }) =>
       response && as[decision] && !(decision === 'let through' && response.status >= 500),
@@ -47,5 +47,5 @@ export const decidedAs = (all: readonly Decided[]): Judgement => {
           ),
         ];
   });
-  return judgement('decidedAs', findings, answered.length === all.length ? answered.length : 0);
+  return judgement('decisionsAreExpected', findings, answered.length === all.length ? answered.length : 0);
 };

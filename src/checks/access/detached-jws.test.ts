@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { hidesSecret, isDetached, isSigned, isSignedNow, signsConfiguration, usesHs256 } from './detached-jws.ts';
+import {
+  tokenSecretIsAbsent,
+  signatureIsDetached,
+  containsSignature,
+  signatureIsCurrent,
+  signatureCoversConfiguration,
+  signatureUsesHs256,
+} from './detached-jws.ts';
 
 const token = { id: 'abcdef', secret: '0123456789abcdef' };
 const fullToken = 'abcdef.0123456789abcdef';
@@ -32,30 +39,35 @@ const info = (value?: string, more: Record<string, string> = {}) =>
 const unanswered = madeExchange(undefined, { status: null });
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
-  ['a signature', isSigned(info(jws()), token), 0, 1],
-  ['no signature', isSigned(info(), token), 1, 1],
-  ['no response', isSigned(unanswered, token), 0, 0],
-  ['detached', isDetached(info(jws()), token), 0, 1],
-  ['with a payload', isDetached(info(jws({ payload: encoded('config') })), token), 1, 1],
-  ['with padding', isDetached(info(`${jws()}=`), token), 1, 1],
-  ['with a fourth part', isDetached(info(`${jws()}.x`), token), 1, 1],
-  ['of the configuration', signsConfiguration(info(jws()), token), 0, 1],
-  ['of the configuration by the secret alone', signsConfiguration(info(jws({ key: token.secret })), token), 0, 1],
+  ['a signature', containsSignature(info(jws()), token), 0, 1],
+  ['no signature', containsSignature(info(), token), 1, 1],
+  ['no response', containsSignature(unanswered, token), 0, 0],
+  ['detached', signatureIsDetached(info(jws()), token), 0, 1],
+  ['with a payload', signatureIsDetached(info(jws({ payload: encoded('config') })), token), 1, 1],
+  ['with padding', signatureIsDetached(info(`${jws()}=`), token), 1, 1],
+  ['with a fourth part', signatureIsDetached(info(`${jws()}.x`), token), 1, 1],
+  ['of the configuration', signatureCoversConfiguration(info(jws()), token), 0, 1],
+  [
+    'of the configuration by the secret alone',
+    signatureCoversConfiguration(info(jws({ key: token.secret })), token),
+    0,
+    1,
+  ],
   [
     'by the secret alone where the full token is required',
-    signsConfiguration(info(jws({ key: token.secret })), token, true),
+    signatureCoversConfiguration(info(jws({ key: token.secret })), token, true),
     1,
     1,
   ],
-  ['by the full token', signsConfiguration(info(jws()), token, true), 0, 1],
-  ['of another configuration', signsConfiguration(info(jws({ text: 'old' })), token), 1, 1],
-  ['of HS256', usesHs256(info(jws()), token), 0, 1],
-  ['of another algorithm', usesHs256(info(jws({ algorithm: 'HS512', hash: 'sha512' })), token), 1, 1],
-  ['that only says HS256', usesHs256(info(jws({ hash: 'sha512' })), token), 1, 1],
-  ['with a header that cannot be read', usesHs256(info('x..y'), token), 1, 1],
-  ['a hidden secret', hidesSecret(info(jws()), token), 0, 1],
-  ['a secret in a key', hidesSecret(info(jws(), { [`jws-kubeconfig-${fullToken}`]: 'x' }), token), 1, 1],
-  ['nothing that could show a secret', hidesSecret(unanswered, token), 0, 0],
+  ['by the full token', signatureCoversConfiguration(info(jws()), token, true), 0, 1],
+  ['of another configuration', signatureCoversConfiguration(info(jws({ text: 'old' })), token), 1, 1],
+  ['of HS256', signatureUsesHs256(info(jws()), token), 0, 1],
+  ['of another algorithm', signatureUsesHs256(info(jws({ algorithm: 'HS512', hash: 'sha512' })), token), 1, 1],
+  ['that only says HS256', signatureUsesHs256(info(jws({ hash: 'sha512' })), token), 1, 1],
+  ['with a header that cannot be read', signatureUsesHs256(info('x..y'), token), 1, 1],
+  ['a hidden secret', tokenSecretIsAbsent(info(jws()), token), 0, 1],
+  ['a secret in a key', tokenSecretIsAbsent(info(jws(), { [`jws-kubeconfig-${fullToken}`]: 'x' }), token), 1, 1],
+  ['nothing that could show a secret', tokenSecretIsAbsent(unanswered, token), 0, 0],
 ];
 
 describe('a detached signature of cluster-info', () => {
@@ -64,8 +76,8 @@ describe('a detached signature of cluster-info', () => {
   });
 
   it('is a valid signature or not', () => {
-    expect(isSignedNow(info(jws()), token)).toBe(true);
-    expect(isSignedNow(info(jws({ text: 'old' })), token)).toBe(false);
-    expect(isSignedNow(info(), token)).toBe(false);
+    expect(signatureIsCurrent(info(jws()), token)).toBe(true);
+    expect(signatureIsCurrent(info(jws({ text: 'old' })), token)).toBe(false);
+    expect(signatureIsCurrent(info(), token)).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ const keysOf = ({ id, secret }: SigningToken): readonly string[] => [`${id}.${se
 /**
  * Whether the signature of the token matches the current content of the config map, by the full token or its secret.
  */
-export const isSignedNow = (info: Exchange, token: SigningToken): boolean => {
+export const signatureIsCurrent = (info: Exchange, token: SigningToken): boolean => {
   const value = signatureOf(info, token);
   return value !== null && keysOf(token).some((key) => isCreatedBy(info, value, key));
 };
@@ -64,11 +64,12 @@ const judged = (
 };
 
 /** The config map holds a signature of the token (B 5.3). */
-export const isSigned = (info: Exchange, token: SigningToken): Judgement => judged('isSigned', info, token, () => null);
+export const containsSignature = (info: Exchange, token: SigningToken): Judgement =>
+  judged('containsSignature', info, token, () => null);
 
 /** The signature has a header, an empty payload and a signature (B 5.3). */
-export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
-  judged('isDetached', info, token, (value) => {
+export const signatureIsDetached = (info: Exchange, token: SigningToken): Judgement =>
+  judged('signatureIsDetached', info, token, (value) => {
     const [header = '', payload = '', signature = '', ...more] = value.split('.');
     const good = isBase64url(header) && payload === '' && isBase64url(signature) && more.length === 0;
     return good ? null : ['the signature is not a detached JWS', 'base64url, an empty payload, base64url', value];
@@ -78,8 +79,8 @@ export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
  * The signature is that of the client configuration, by the full token or, unless `fullToken` is set, by its secret
  * alone (B 5.3).
  */
-export const signsConfiguration = (info: Exchange, token: SigningToken, fullToken = false): Judgement =>
-  judged('signsConfiguration', info, token, (value) => {
+export const signatureCoversConfiguration = (info: Exchange, token: SigningToken, fullToken = false): Judgement =>
+  judged('signatureCoversConfiguration', info, token, (value) => {
     const keys = fullToken ? keysOf(token).slice(0, 1) : keysOf(token);
     return keys.some((key) => isCreatedBy(info, value, key))
       ? null
@@ -93,20 +94,22 @@ export const signsConfiguration = (info: Exchange, token: SigningToken, fullToke
   });
 
 /** The header names HS256, and the signature was created with that algorithm (B 5.3). */
-export const usesHs256 = (info: Exchange, token: SigningToken): Judgement =>
-  judged('usesHs256', info, token, (value) => {
+export const signatureUsesHs256 = (info: Exchange, token: SigningToken): Judgement =>
+  judged('signatureUsesHs256', info, token, (value) => {
     const algorithm = algorithmOf(value.split('.')[0] ?? '');
     if (algorithm !== 'HS256')
       return ['the header of the signature names another algorithm than HS256', 'HS256', algorithm];
-    return isSignedNow(info, token) ? null : ['the signature was not created with HS256', 'an HMAC of SHA-256', value];
+    return signatureIsCurrent(info, token)
+      ? null
+      : ['the signature was not created with HS256', 'an HMAC of SHA-256', value];
   });
 
 /** The token signed, and its secret appears nowhere in the config map (B 5.3). */
-export const hidesSecret = (info: Exchange, token: SigningToken): Judgement => {
-  if (info.response?.status !== 200) return judgement('hidesSecret', [], 0);
+export const tokenSecretIsAbsent = (info: Exchange, token: SigningToken): Judgement => {
+  if (info.response?.status !== 200) return judgement('tokenSecretIsAbsent', [], 0);
   const shown = JSON.stringify(info.json).includes(token.secret);
   return judgement(
-    'hidesSecret',
+    'tokenSecretIsAbsent',
     shown
       ? [
           finding(

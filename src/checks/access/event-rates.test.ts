@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takenAre, takenAtRate } from './event-rates.ts';
+import { exactlyTheseAccepted, attemptsFitRate } from './event-rates.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 
@@ -18,22 +18,22 @@ const atOnce = (count: number) =>
   Array.from({ length: 10 }, (_, index) => ({ exchange: answer(index < count ? 201 : 429), movedMs: 0 }));
 
 it.each<[string, Judgement, boolean | null]>([
-  ['two a second', takenAtRate(steady(5, false), 2, 1), true],
-  ['two a second of a moved clock', takenAtRate(steady(5, true), 2, 1), true],
-  ['a token missed by an attempt', takenAtRate(steady(6, false), 2, 1), true],
-  ['two a minute', takenAtRate(steady(30, false), 2, 1), false],
-  ['one a second', takenAtRate(steady(10, false), 2, 1), false],
-  ['three a second', takenAtRate(steady(3, false), 2, 1), false],
-  ['the burst at once', takenAtRate(atOnce(5), 1, 5), true],
-  ['less than the burst', takenAtRate(atOnce(1), 1, 5), false],
-  ['more than the burst', takenAtRate(atOnce(6), 1, 5), false],
-  ['no response', takenAtRate([...atOnce(5), { exchange: answer(null), movedMs: 0 }], 1, 5), null],
-  ['nothing sent', takenAtRate([], 1, 5), null],
-  ['as wanted', takenAre([answer(201), answer(429)], [true, false]), true],
-  ['one accepted too many', takenAre([answer(201), answer(201)], [true, false]), false],
-  ['one rejected too many', takenAre([answer(429), answer(429)], [true, false]), false],
-  ['fewer than wanted', takenAre([answer(201)], [true, false]), false],
-  ['unanswered', takenAre([answer(201), answer(null)], [true, false]), null],
+  ['two a second', attemptsFitRate(steady(5, false), 2, 1), true],
+  ['two a second of a moved clock', attemptsFitRate(steady(5, true), 2, 1), true],
+  ['a token missed by an attempt', attemptsFitRate(steady(6, false), 2, 1), true],
+  ['two a minute', attemptsFitRate(steady(30, false), 2, 1), false],
+  ['one a second', attemptsFitRate(steady(10, false), 2, 1), false],
+  ['three a second', attemptsFitRate(steady(3, false), 2, 1), false],
+  ['the burst at once', attemptsFitRate(atOnce(5), 1, 5), true],
+  ['less than the burst', attemptsFitRate(atOnce(1), 1, 5), false],
+  ['more than the burst', attemptsFitRate(atOnce(6), 1, 5), false],
+  ['no response', attemptsFitRate([...atOnce(5), { exchange: answer(null), movedMs: 0 }], 1, 5), null],
+  ['nothing sent', attemptsFitRate([], 1, 5), null],
+  ['as wanted', exactlyTheseAccepted([answer(201), answer(429)], [true, false]), true],
+  ['one accepted too many', exactlyTheseAccepted([answer(201), answer(201)], [true, false]), false],
+  ['one rejected too many', exactlyTheseAccepted([answer(429), answer(429)], [true, false]), false],
+  ['fewer than wanted', exactlyTheseAccepted([answer(201)], [true, false]), false],
+  ['unanswered', exactlyTheseAccepted([answer(201), answer(null)], [true, false]), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

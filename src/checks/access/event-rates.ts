@@ -4,7 +4,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** An attempt, and by how many milliseconds the server's clock had been moved before it. */
-export interface TimedTry {
+export interface TimedAttempt {
   readonly exchange: Exchange;
   readonly movedMs: number;
 }
@@ -17,8 +17,8 @@ const statuses = (exchanges: readonly Exchange[]): readonly unknown[] =>
  * more (B 8). The server evaluates an attempt at some time between its start and its end, so the check computes a
  * minimum and a maximum.
  */
-export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: number): Judgement => {
-  const name = 'takenAtRate';
+export const attemptsFitRate = (tries: readonly TimedAttempt[], qps: number, burst: number): Judgement => {
+  const name = 'attemptsFitRate';
   const exchanges = tries.map(({ exchange }) => exchange);
   const last = exchanges.at(-1);
   if (!last || exchanges.some(({ response }) => !response)) return judgement(name, [], 0);
@@ -47,8 +47,8 @@ export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: numb
 };
 
 /** Exactly the attempts at these places were accepted, the others were rejected (B 8). */
-export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[]): Judgement => {
-  const name = 'takenAre';
+export const exactlyTheseAccepted = (tries: readonly Exchange[], wanted: readonly boolean[]): Judgement => {
+  const name = 'exactlyTheseAccepted';
   const last = tries.at(-1);
   if (!last || tries.some(({ response }) => !response)) return judgement(name, [], 0);
   const fits =

@@ -9,14 +9,14 @@ const isSetting = (context: Json): boolean =>
   context !== undefined && context !== null && Object.keys(context).length > 0;
 
 /** A Pod has no security setting, for the Pod or a container; an empty securityContext counts as none (B 7). */
-export const hasNoSecuritySetting = (read: Exchange): Judgement => {
+export const podHasNoSecuritySettings = (read: Exchange): Judgement => {
   const spec = read.json?.spec;
-  if (read.response?.status !== 200 || !spec) return judgement('hasNoSecuritySetting', [], 0);
+  if (read.response?.status !== 200 || !spec) return judgement('podHasNoSecuritySettings', [], 0);
   const found = [spec, ...(spec.initContainers ?? []), ...(spec.containers ?? [])]
     .map((one: Json) => one.securityContext)
     .filter(isSetting);
   return judgement(
-    'hasNoSecuritySetting',
+    'podHasNoSecuritySettings',
     found.length === 0
       ? []
       : [finding('the Pod has security settings that the client did not send', 'none', found, read)],
@@ -46,11 +46,11 @@ const withoutMade = (pod: Json): Json => {
 /**
  * A Pod that meets the enforced standard is the same as where no standard is enforced, as its create returned (B 7).
  */
-export const isAlikePod = (under: Exchange, free: Exchange): Judgement => {
-  if (!succeeded(under) || !succeeded(free)) return judgement('isAlikePod', [], 0);
+export const podEqualsUnrestrictedPod = (under: Exchange, free: Exchange): Judgement => {
+  if (!succeeded(under) || !succeeded(free)) return judgement('podEqualsUnrestrictedPod', [], 0);
   const [seen, wanted] = [withoutMade(under.json), withoutMade(free.json)];
   return judgement(
-    'isAlikePod',
+    'podEqualsUnrestrictedPod',
     isDeepStrictEqual(seen, wanted)
       ? []
       : [finding('the Pod differs from the Pod created where no standard is enforced', wanted, seen, under, free)],

@@ -7,8 +7,8 @@ import { succeeded } from '../succeeded.ts';
 /**
  * Creates in sequence: some were carried out, the last returned an error. Without any accepted create there is no fact.
  */
-export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
-  const name = 'someThenRefused';
+export const someCreatesThenError = (creates: readonly Exchange[]): Judgement => {
+  const name = 'someCreatesThenError';
   const last = creates.at(-1);
   if (!last?.response || !creates.some(succeeded)) return judgement(name, [], 0);
   return judgement(
@@ -20,7 +20,7 @@ export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
 };
 
 /** The list has at most this number of items; `counts` selects the items that count. */
-export const listHoldsAtMost = (
+export const listContainsAtMost = (
   list: Exchange,
   most: number,
   counts: (item: Json) => boolean = () => true,
@@ -29,17 +29,17 @@ export const listHoldsAtMost = (
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
   const held = itemsOf(list).filter(counts).length;
   return judgement(
-    'listHoldsAtMost',
+    'listContainsAtMost',
     held <= most ? [] : [finding(`the list has ${held} items`, `at most ${most}`, held, list)],
   );
 };
 
 /** The usage in a quota's status is not over the limit; without a number there is no fact. */
-export const usedWithin = (quota: Exchange, resource: string, hard: number): Judgement => {
+export const quotaUsageIsWithin = (quota: Exchange, resource: string, hard: number): Judgement => {
   const used = Number(quota.json?.status?.used?.[resource] ?? Number.NaN);
-  if (Number.isNaN(used)) return judgement('usedWithin', [], 0);
+  if (Number.isNaN(used)) return judgement('quotaUsageIsWithin', [], 0);
   return judgement(
-    'usedWithin',
+    'quotaUsageIsWithin',
     used <= hard ? [] : [finding(`the quota reports ${used} in use`, `at most ${hard}`, used, quota)],
   );
 };

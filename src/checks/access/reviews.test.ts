@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import {
-  agree,
-  answersInStatus,
-  cannotBeListed,
-  doesNotAllow,
-  isEitherWay,
+  reviewsAgreeWithRequests,
+  decisionIsInStatus,
+  reviewsCannotBeListed,
+  reviewDoesNotAllow,
+  allowedAndDeniedAreConsistent,
   isReview,
-  namesType,
-  saysSo,
+  rulesNameResource,
+  reviewsReturnExpected,
 } from './reviews.ts';
 
 const review = (status: unknown, more: Record<string, unknown> = {}, code: number | null = 201) =>
@@ -20,20 +20,20 @@ const review = (status: unknown, more: Record<string, unknown> = {}, code: numbe
 const none = review({}, {}, null);
 const forbidden = madeExchange({}, { status: 403 });
 const pair = (allowed: boolean, status: number | null) =>
-  agree([{ review: review({ allowed }), request: madeExchange({}, { status }), what: 'x' }]);
+  reviewsAgreeWithRequests([{ review: review({ allowed }), request: madeExchange({}, { status }), what: 'x' }]);
 const self = 'SelfSubjectAccessReview';
 
 describe.each<[string, [string, Judgement, number, number][]]>([
   [
-    'saysSo',
+    'reviewsReturnExpected',
     [
-      ['yes', saysSo([{ exchange: review({ allowed: true }), allowed: true }]), 1, 0],
-      ['no', saysSo([{ exchange: review({ allowed: false }), allowed: false }]), 1, 0],
-      ['the other way', saysSo([{ exchange: review({ allowed: true }), allowed: false }]), 1, 1],
-      ['a string', saysSo([{ exchange: review({ allowed: 'false' }), allowed: false }]), 1, 1],
-      ['no status', saysSo([{ exchange: review(undefined), allowed: false }]), 1, 1],
-      ['refused', saysSo([{ exchange: forbidden, allowed: false }]), 1, 1],
-      ['no response', saysSo([{ exchange: none, allowed: false }]), 0, 0],
+      ['yes', reviewsReturnExpected([{ exchange: review({ allowed: true }), allowed: true }]), 1, 0],
+      ['no', reviewsReturnExpected([{ exchange: review({ allowed: false }), allowed: false }]), 1, 0],
+      ['the other way', reviewsReturnExpected([{ exchange: review({ allowed: true }), allowed: false }]), 1, 1],
+      ['a string', reviewsReturnExpected([{ exchange: review({ allowed: 'false' }), allowed: false }]), 1, 1],
+      ['no status', reviewsReturnExpected([{ exchange: review(undefined), allowed: false }]), 1, 1],
+      ['refused', reviewsReturnExpected([{ exchange: forbidden, allowed: false }]), 1, 1],
+      ['no response', reviewsReturnExpected([{ exchange: none, allowed: false }]), 0, 0],
     ],
   ],
   [
@@ -46,57 +46,57 @@ describe.each<[string, [string, Judgement, number, number][]]>([
     ],
   ],
   [
-    'answersInStatus',
+    'decisionIsInStatus',
     [
-      ['in status', answersInStatus(review({ allowed: true }, { spec: { user: 'a' } }), { user: 'a' }), 1, 0],
-      ['without spec', answersInStatus(review({ allowed: true }, { spec: undefined }), { user: 'a' }), 1, 0],
-      ['rules', answersInStatus(review({ resourceRules: [] }, { kind: 'SelfSubjectRulesReview' }), {}), 1, 0],
-      ['no rules', answersInStatus(review({}, { kind: 'SelfSubjectRulesReview' }), {}), 1, 1],
-      ['in spec', answersInStatus(review({}, { spec: { user: 'a', allowed: true } }), { user: 'a' }), 1, 2],
-      ['refused', answersInStatus(forbidden, {}), 1, 1],
-      ['no response', answersInStatus(none, {}), 0, 0],
+      ['in status', decisionIsInStatus(review({ allowed: true }, { spec: { user: 'a' } }), { user: 'a' }), 1, 0],
+      ['without spec', decisionIsInStatus(review({ allowed: true }, { spec: undefined }), { user: 'a' }), 1, 0],
+      ['rules', decisionIsInStatus(review({ resourceRules: [] }, { kind: 'SelfSubjectRulesReview' }), {}), 1, 0],
+      ['no rules', decisionIsInStatus(review({}, { kind: 'SelfSubjectRulesReview' }), {}), 1, 1],
+      ['in spec', decisionIsInStatus(review({}, { spec: { user: 'a', allowed: true } }), { user: 'a' }), 1, 2],
+      ['refused', decisionIsInStatus(forbidden, {}), 1, 1],
+      ['no response', decisionIsInStatus(none, {}), 0, 0],
     ],
   ],
   [
-    'isEitherWay',
+    'allowedAndDeniedAreConsistent',
     [
-      ['not allowed', isEitherWay(review({ allowed: false })), 1, 0],
-      ['denied', isEitherWay(review({ allowed: false, denied: true })), 1, 0],
-      ['both', isEitherWay(review({ allowed: true, denied: true })), 1, 1],
-      ['a string', isEitherWay(review({ allowed: false, denied: 'false' })), 1, 1],
-      ['refused', isEitherWay(forbidden), 1, 1],
-      ['no response', isEitherWay(none), 0, 0],
+      ['not allowed', allowedAndDeniedAreConsistent(review({ allowed: false })), 1, 0],
+      ['denied', allowedAndDeniedAreConsistent(review({ allowed: false, denied: true })), 1, 0],
+      ['both', allowedAndDeniedAreConsistent(review({ allowed: true, denied: true })), 1, 1],
+      ['a string', allowedAndDeniedAreConsistent(review({ allowed: false, denied: 'false' })), 1, 1],
+      ['refused', allowedAndDeniedAreConsistent(forbidden), 1, 1],
+      ['no response', allowedAndDeniedAreConsistent(none), 0, 0],
     ],
   ],
   [
-    'cannotBeListed',
+    'reviewsCannotBeListed',
     [
-      ['no such method', cannotBeListed(madeExchange({}, { status: 405 })), 1, 0],
-      ['listed', cannotBeListed(madeExchange({ items: [] })), 1, 1],
-      ['no response', cannotBeListed(none), 0, 0],
+      ['no such method', reviewsCannotBeListed(madeExchange({}, { status: 405 })), 1, 0],
+      ['listed', reviewsCannotBeListed(madeExchange({ items: [] })), 1, 1],
+      ['no response', reviewsCannotBeListed(none), 0, 0],
     ],
   ],
   [
-    'doesNotAllow',
+    'reviewDoesNotAllow',
     [
-      ['refused', doesNotAllow(madeExchange({}, { status: 400 })), 1, 0],
-      ['says no', doesNotAllow(review({ allowed: false })), 1, 0],
-      ['says yes', doesNotAllow(review({ allowed: true })), 1, 1],
-      ['fails', doesNotAllow(madeExchange({}, { status: 500 })), 1, 1],
-      ['no response', doesNotAllow(none), 0, 0],
+      ['refused', reviewDoesNotAllow(madeExchange({}, { status: 400 })), 1, 0],
+      ['says no', reviewDoesNotAllow(review({ allowed: false })), 1, 0],
+      ['says yes', reviewDoesNotAllow(review({ allowed: true })), 1, 1],
+      ['fails', reviewDoesNotAllow(madeExchange({}, { status: 500 })), 1, 1],
+      ['no response', reviewDoesNotAllow(none), 0, 0],
     ],
   ],
   [
-    'namesType',
+    'rulesNameResource',
     [
-      ['named', namesType(review({ resourceRules: [{ resources: ['pods'] }] }), 'pods'), 1, 0],
-      ['not named', namesType(review({ resourceRules: [] }), 'pods'), 1, 1],
-      ['refused', namesType(forbidden, 'pods'), 1, 1],
-      ['no response', namesType(none, 'pods'), 0, 0],
+      ['named', rulesNameResource(review({ resourceRules: [{ resources: ['pods'] }] }), 'pods'), 1, 0],
+      ['not named', rulesNameResource(review({ resourceRules: [] }), 'pods'), 1, 1],
+      ['refused', rulesNameResource(forbidden, 'pods'), 1, 1],
+      ['no response', rulesNameResource(none, 'pods'), 0, 0],
     ],
   ],
   [
-    'agree',
+    'reviewsAgreeWithRequests',
     [
       ['both yes', pair(true, 200), 1, 0],
       ['yes, and not there', pair(true, 404), 1, 0],
@@ -104,7 +104,7 @@ describe.each<[string, [string, Judgement, number, number][]]>([
       ['yes, and refused', pair(true, 403), 1, 1],
       ['no, and let through', pair(false, 200), 1, 1],
       ['no response', pair(false, null), 0, 0],
-      ['the review refused', agree([{ review: forbidden, request: forbidden, what: 'x' }]), 1, 1],
+      ['the review refused', reviewsAgreeWithRequests([{ review: forbidden, request: forbidden, what: 'x' }]), 1, 1],
     ],
   ],
 ])('%s', (_check, cases) => {

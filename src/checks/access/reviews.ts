@@ -9,20 +9,20 @@ const refusal = (exchange: Exchange) =>
   finding('the review returned no answer', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
 
 /** A review, and its expected answer. */
-export interface Said {
+export interface ExpectedReview {
   readonly exchange: Exchange;
   readonly allowed: boolean;
 }
 
 /** Every review returned, with the expected boolean in status.allowed (B 5.11). */
-export const saysSo = (all: readonly Said[]): Judgement => {
+export const reviewsReturnExpected = (all: readonly ExpectedReview[]): Judgement => {
   const answered = all.filter(({ exchange }) => exchange.response);
   const findings = answered.flatMap(({ exchange, allowed }) => {
     if (!succeeded(exchange)) return [refusal(exchange)];
     const seen: unknown = exchange.json?.status?.allowed;
     return seen === allowed ? [] : [finding('status.allowed has another value', allowed, seen ?? null, exchange)];
   });
-  return judgement('saysSo', findings, answered.length === all.length ? answered.length : 0);
+  return judgement('reviewsReturnExpected', findings, answered.length === all.length ? answered.length : 0);
 };
 
 /** The response is a review of this kind in version v1 of its group. */
@@ -54,16 +54,16 @@ const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
  * The answer is in the status (`allowed` or, for rules, any member), and the spec contains nothing that the client did
  * not send.
  */
-export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
-  if (!exchange.response) return judgement('answersInStatus', [], 0);
-  if (!succeeded(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
+export const decisionIsInStatus = (exchange: Exchange, sent: Json): Judgement => {
+  if (!exchange.response) return judgement('decisionIsInStatus', [], 0);
+  if (!succeeded(exchange)) return judgement('decisionIsInStatus', [refusal(exchange)]);
   const { kind, spec, status } = exchange.json ?? {};
   const there =
     kind === 'SelfSubjectRulesReview'
       ? status !== null && typeof status === 'object' && Object.keys(status).length > 0
       : typeof status?.allowed === 'boolean';
   const more = added(spec, sent);
-  return judgement('answersInStatus', [
+  return judgement('decisionIsInStatus', [
     ...(there ? [] : [finding('the status contains no answer', 'an answer', status ?? null, exchange)]),
     ...(more.length > 0
       ? [finding('the spec contains members that the client did not send', sent, more, exchange)]
@@ -72,14 +72,14 @@ export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
 };
 
 /** `allowed` is a boolean, `denied` is absent or a boolean, and they are not both true. */
-export const isEitherWay = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('isEitherWay', [], 0);
-  if (!succeeded(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
+export const allowedAndDeniedAreConsistent = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('allowedAndDeniedAreConsistent', [], 0);
+  if (!succeeded(exchange)) return judgement('allowedAndDeniedAreConsistent', [refusal(exchange)]);
   const { allowed, denied } = exchange.json?.status ?? {};
   const good =
     typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
   return judgement(
-    'isEitherWay',
+    'allowedAndDeniedAreConsistent',
     good
       ? []
       : [
@@ -94,10 +94,10 @@ export const isEitherWay = (exchange: Exchange): Judgement => {
 };
 
 /** A read of the collection of reviews returns 404 or 405. */
-export const cannotBeListed = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('cannotBeListed', [], 0);
+export const reviewsCannotBeListed = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('reviewsCannotBeListed', [], 0);
   return judgement(
-    'cannotBeListed',
+    'reviewsCannotBeListed',
     [404, 405].includes(exchange.response.status)
       ? []
       : [finding('the server lists reviews', '404 or 405', outcomeOf(exchange), exchange)],
@@ -105,12 +105,12 @@ export const cannotBeListed = (exchange: Exchange): Judgement => {
 };
 
 /** A review about another namespace is rejected, or does not return allowed true. */
-export const doesNotAllow = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('doesNotAllow', [], 0);
+export const reviewDoesNotAllow = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('reviewDoesNotAllow', [], 0);
   const good =
     exchange.response.status >= 400 ? exchange.response.status < 500 : exchange.json?.status?.allowed === false;
   return judgement(
-    'doesNotAllow',
+    'reviewDoesNotAllow',
     good
       ? []
       : [
@@ -125,12 +125,12 @@ export const doesNotAllow = (exchange: Exchange): Judgement => {
 };
 
 /** The status names the type anywhere in its rules. */
-export const namesType = (exchange: Exchange, resource: string): Judgement => {
-  if (!exchange.response) return judgement('namesType', [], 0);
-  if (!succeeded(exchange)) return judgement('namesType', [refusal(exchange)]);
+export const rulesNameResource = (exchange: Exchange, resource: string): Judgement => {
+  if (!exchange.response) return judgement('rulesNameResource', [], 0);
+  if (!succeeded(exchange)) return judgement('rulesNameResource', [refusal(exchange)]);
   const { status } = exchange.json ?? {};
   return judgement(
-    'namesType',
+    'rulesNameResource',
     JSON.stringify(status ?? {}).includes(`"${resource}"`)
       ? []
       : [finding('the status does not contain the type', resource, status ?? null, exchange)],
@@ -138,14 +138,14 @@ export const namesType = (exchange: Exchange, resource: string): Judgement => {
 };
 
 /** A review and the request that it is about. */
-export interface Pair {
+export interface ReviewedRequest {
   readonly review: Exchange;
   readonly request: Exchange;
   readonly what: string;
 }
 
 /** `allowed` is false exactly if the request was answered with 403. */
-export const agree = (pairs: readonly Pair[]): Judgement => {
+export const reviewsAgreeWithRequests = (pairs: readonly ReviewedRequest[]): Judgement => {
   const answered = pairs.filter(({ review, request }) => review.response && request.response);
   const findings = answered.flatMap(({ review, request, what }) => {
     if (!succeeded(review)) return [refusal(review)];
@@ -162,5 +162,5 @@ export const agree = (pairs: readonly Pair[]): Judgement => {
           ),
         ];
   });
-  return judgement('agree', findings, answered.length === pairs.length ? answered.length : 0);
+  return judgement('reviewsAgreeWithRequests', findings, answered.length === pairs.length ? answered.length : 0);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isNotSignedBy } from './signatures.ts';
+import { lacksSignatureOf } from './signatures.ts';
 
 describe('signatures of cluster-info', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('signatures of cluster-info', () => {
     ['no config map', madeExchange({}, { status: 404 }), 1, 1],
     ['no response', madeExchange(undefined, { status: null }), 0, 0],
   ] as const)('%s', (_, info, findings, seen) => {
-    const judged = isNotSignedBy(info, 'aaaaaa');
+    const judged = lacksSignatureOf(info, 'aaaaaa');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 });

@@ -6,19 +6,19 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const signatureKey = (tokenId: string): string => `jws-kubeconfig-${tokenId}`;
 
 /** Whether the config map of a read contains a signature of the token. */
-export const isSignedBy = (info: Exchange, tokenId: string): boolean =>
+export const hasSignatureOf = (info: Exchange, tokenId: string): boolean =>
   info.json?.data?.[signatureKey(tokenId)] !== undefined;
 
 /** The config map exists without a signature of the token (A 3.3). */
-export const isNotSignedBy = (info: Exchange, tokenId: string): Judgement => {
-  if (!info.response) return judgement('isNotSignedBy', [], 0);
+export const lacksSignatureOf = (info: Exchange, tokenId: string): Judgement => {
+  if (!info.response) return judgement('lacksSignatureOf', [], 0);
   if (info.response.status !== 200)
-    return judgement('isNotSignedBy', [
+    return judgement('lacksSignatureOf', [
       finding('there is no config map that could contain signatures', 200, outcomeOf(info), info),
     ]);
   return judgement(
-    'isNotSignedBy',
-    isSignedBy(info, tokenId)
+    'lacksSignatureOf',
+    hasSignatureOf(info, tokenId)
       ? [
           finding(
             'cluster-info contains a signature of an expired token',

@@ -5,10 +5,10 @@ import { type Judgement, judgement } from '../judgement.ts';
  * The token service was called this number of times about the token (B 5.6, B 8). `reviews` are the bodies of all its
  * calls.
  */
-export const callsOfToken = (reviews: readonly Json[], token: string, count: number): Judgement => {
+export const tokenServiceWasCalledTimes = (reviews: readonly Json[], token: string, count: number): Judgement => {
   const seen = reviews.filter((review) => review?.spec?.token === token).length;
   return judgement(
-    'callsOfToken',
+    'tokenServiceWasCalledTimes',
     seen === count
       ? []
       : [{ message: `the token service was called ${seen} times`, expected: count, seen, exchanges: [] }],

@@ -44,19 +44,19 @@ const isObject = (part: string | undefined): boolean => {
 };
 
 /** The value, decoded once, starts with a certificate in PEM (A 2.3). */
-export const holdsCertificate = (read: Exchange, key: string): Judgement =>
-  holds('holdsCertificate', read, key, 'a certificate in PEM', isCertificate);
+export const keyContainsCertificate = (read: Exchange, key: string): Judgement =>
+  holds('keyContainsCertificate', read, key, 'a certificate in PEM', isCertificate);
 
 /** The value, decoded once, equals this text (A 2.3). */
-export const holdsText = (read: Exchange, key: string, text: string): Judgement =>
-  holds('holdsText', read, key, text, (seen) => seen === text);
+export const keyContainsText = (read: Exchange, key: string, text: string): Judgement =>
+  holds('keyContainsText', read, key, text, (seen) => seen === text);
 
 /**
  * The value, decoded once, is a signed JSON Web Token: three parts in base64url, of which the first two are JSON
  * objects (A 2.3).
  */
-export const holdsToken = (read: Exchange, key: string): Judgement =>
-  holds('holdsToken', read, key, 'three parts in base64url', (text) => {
+export const keyContainsToken = (read: Exchange, key: string): Judgement =>
+  holds('keyContainsToken', read, key, 'three parts in base64url', (text) => {
     const parts = text.split('.');
     return (
       parts.length === 3 && parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) && parts.slice(0, 2).every(isObject)
@@ -64,20 +64,20 @@ export const holdsToken = (read: Exchange, key: string): Judgement =>
   });
 
 /** The key is absent (A 2.3). */
-export const holdsNothing = (read: Exchange, key: string): Judgement => {
-  if (read.response?.status !== 200) return judgement('holdsNothing', [], 0);
+export const keyIsAbsent = (read: Exchange, key: string): Judgement => {
+  if (read.response?.status !== 200) return judgement('keyIsAbsent', [], 0);
   const text = decoded(read, key);
   return judgement(
-    'holdsNothing',
+    'keyIsAbsent',
     text === null ? [] : [finding(`data key ${key} is present`, 'absent', 'a value', read)],
   );
 };
 
 /** The client could verify the server's certificate: a response arrived, with any status (A 2.3). */
-export const isTrusted = (exchange: Exchange): Judgement => {
+export const serverCertificateIsTrusted = (exchange: Exchange): Judgement => {
   const failed = exchange.failure?.kind === 'tls';
   return judgement(
-    'isTrusted',
+    'serverCertificateIsTrusted',
     failed
       ? [
           finding(

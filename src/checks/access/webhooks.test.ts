@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCalledAbout, isNotCalledAbout } from './webhooks.ts';
+import { webhookWasCalledFor, webhookWasNotCalledFor } from './webhooks.ts';
 
 const calls = (...operations: string[]) => operations.map((operation) => ({ operation }));
 
@@ -10,13 +10,13 @@ test.each<[string, string[], string[] | undefined, number]>([
   ['in another order', ['DELETE', 'CREATE'], ['CREATE', 'DELETE'], 1],
   ['called once too often', ['CREATE', 'UPDATE'], ['CREATE'], 1],
   ['not called, but a call is wanted', [], ['CREATE'], 1],
-])('isCalledAbout: %s', (_, seen, wanted, broken) => {
-  expect(isCalledAbout(calls(...seen), wanted).findings).toHaveLength(broken);
+])('webhookWasCalledFor: %s', (_, seen, wanted, broken) => {
+  expect(webhookWasCalledFor(calls(...seen), wanted).findings).toHaveLength(broken);
 });
 
 test.each<[string, string[], number]>([
   ['not called', [], 0],
   ['asked', ['CREATE'], 1],
-])('isNotCalledAbout: %s', (_, seen, broken) => {
-  expect(isNotCalledAbout(calls(...seen)).findings).toHaveLength(broken);
+])('webhookWasNotCalledFor: %s', (_, seen, broken) => {
+  expect(webhookWasNotCalledFor(calls(...seen)).findings).toHaveLength(broken);
 });

@@ -10,11 +10,11 @@ const operationsOf = (requests: readonly Json[]): readonly string[] =>
  * A webhook was called about an object: at least once, or exactly for these operations in this order. `requests` are
  * those of its reviews (B 6.3).
  */
-export const isCalledAbout = (requests: readonly Json[], operations?: readonly string[]): Judgement => {
+export const webhookWasCalledFor = (requests: readonly Json[], operations?: readonly string[]): Judgement => {
   const seen = operationsOf(requests);
   const good = operations ? isDeepStrictEqual(seen, operations) : seen.length > 0;
   return judgement(
-    'isCalledAbout',
+    'webhookWasCalledFor',
     good
       ? []
       : [
@@ -31,10 +31,10 @@ export const isCalledAbout = (requests: readonly Json[], operations?: readonly s
  * A webhook was not called about an object. This proves nothing alone: a control must show that a call would have been
  * seen.
  */
-export const isNotCalledAbout = (requests: readonly Json[]): Judgement => {
+export const webhookWasNotCalledFor = (requests: readonly Json[]): Judgement => {
   const seen = operationsOf(requests);
   return judgement(
-    'isNotCalledAbout',
+    'webhookWasNotCalledFor',
     seen.length === 0 ? [] : [finding(`the webhook was called for ${seen.join(', ')}`, 'no call of the webhook', seen)],
   );
 };

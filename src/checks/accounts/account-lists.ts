@@ -6,8 +6,8 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf } from '../lists/lists.ts';
 
 /** Each item of the list has a name (A 2.2). */
-export const itemsAreNamed = (list: Exchange): Judgement => {
-  const check = 'itemsAreNamed';
+export const itemsHaveNames = (list: Exchange): Judgement => {
+  const check = 'itemsHaveNames';
   if (!list.response) return judgement(check, [], 0);
   if (list.response.status !== 200 || !Array.isArray(list.json?.items))
     return judgement(check, [finding('the response is not a list', '200 with items', outcomeOf(list), list)]);
@@ -16,8 +16,8 @@ export const itemsAreNamed = (list: Exchange): Judgement => {
 };
 
 /** The list at the path has exactly one item with this name (A 2.2). */
-export const namesOnce = (read: Exchange, path: string, name: string): Judgement => {
-  const check = 'namesOnce';
+export const listNamesItemOnce = (read: Exchange, path: string, name: string): Judgement => {
+  const check = 'listNamesItemOnce';
   if (!read.response) return judgement(check, [], 0);
   if (read.response.status > 299)
     return judgement(check, [finding(`the response is not an object with ${path}`, '2xx', outcomeOf(read), read)]);
@@ -33,8 +33,8 @@ export const namesOnce = (read: Exchange, path: string, name: string): Judgement
  * The list contains each of these objects with the members that it was created with (A 2.2). Resource versions may have
  * changed.
  */
-export const showsMade = (list: Exchange, made: readonly Json[], members: readonly string[]): Judgement => {
-  const check = 'showsMade';
+export const listContainsCreated = (list: Exchange, made: readonly Json[], members: readonly string[]): Judgement => {
+  const check = 'listContainsCreated';
   if (!list.response) return judgement(check, [], 0);
   const findings = made.flatMap((object) => {
     const item = itemsOf(list).find((candidate) => candidate?.metadata?.uid === object.metadata.uid);

@@ -45,11 +45,11 @@ export const isSignedToken = (answer: Exchange): Judgement => {
 };
 
 /** A read finds no token in the secret: the secret does not exist, or has no token (B 5.4). */
-export const lacksToken = (read: Exchange): Judgement => {
-  if (!read.response) return judgement('lacksToken', [], 0);
+export const secretHasNoToken = (read: Exchange): Judgement => {
+  if (!read.response) return judgement('secretHasNoToken', [], 0);
   const found = read.response.status === 200 && Boolean(read.json?.data?.token);
   return judgement(
-    'lacksToken',
+    'secretHasNoToken',
     found ? [finding('the secret contains a token', 'no secret, or one without a token', 'a token', read)] : [],
   );
 };
@@ -71,11 +71,11 @@ export const tokensDiffer = (...reads: readonly Exchange[]): Judgement => {
 };
 
 /** Of two requests the first was authorized and the second was rejected for lack of permission (B 5.4). */
-export const onlyFirstPasses = (first: Exchange, second: Exchange): Judgement => {
-  if (!first.response || !second.response) return judgement('onlyFirstPasses', [], 0);
+export const onlyFirstIsAuthorized = (first: Exchange, second: Exchange): Judgement => {
+  if (!first.response || !second.response) return judgement('onlyFirstIsAuthorized', [], 0);
   const good = first.response.status === 200 && second.response.status === 403;
   return judgement(
-    'onlyFirstPasses',
+    'onlyFirstIsAuthorized',
     good
       ? []
       : [
@@ -92,14 +92,14 @@ export const onlyFirstPasses = (first: Exchange, second: Exchange): Judgement =>
 };
 
 /** The list at the path contains these names and no others (B 5.4). */
-export const namesAlone = (read: Exchange, path: string, names: readonly string[]): Judgement => {
-  if (!read.response) return judgement('namesAlone', [], 0);
+export const listContainsExactlyNames = (read: Exchange, path: string, names: readonly string[]): Judgement => {
+  if (!read.response) return judgement('listContainsExactlyNames', [], 0);
   const list: Json = memberAt(read.json, path);
   const seen = Array.isArray(list) ? list.map((item) => item?.name) : [];
   const good =
     read.response.status === 200 && seen.length === names.length && names.every((name) => seen.includes(name));
   return judgement(
-    'namesAlone',
+    'listContainsExactlyNames',
     good
       ? []
       : [finding(`${path} contains other names`, names, read.response.status === 200 ? seen : outcomeOf(read), read)],
@@ -107,15 +107,15 @@ export const namesAlone = (read: Exchange, path: string, names: readonly string[
 };
 
 /** The value of a config map under a key starts with a certificate in PEM (B 5.4). */
-export const holdsCertificateText = (read: Exchange, key: string): Judgement => {
-  if (!read.response) return judgement('holdsCertificateText', [], 0);
+export const configMapContainsCertificate = (read: Exchange, key: string): Judgement => {
+  if (!read.response) return judgement('configMapContainsCertificate', [], 0);
   const text: Json = read.json?.data?.[key];
   const good =
     read.response.status === 200 &&
     typeof text === 'string' &&
     /^-----BEGIN CERTIFICATE-----\r?\n[A-Za-z0-9+/=\r\n]+-----END CERTIFICATE-----/.test(text.trimStart());
   return judgement(
-    'holdsCertificateText',
+    'configMapContainsCertificate',
     good
       ? []
       : [

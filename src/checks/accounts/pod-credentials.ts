@@ -25,10 +25,10 @@ const ofPod = (check: string, read: Exchange, judge: (pod: Json) => Judgement): 
 };
 
 /** A pod that was sent without volumes has a projected volume (B 5.4). */
-export const hasCredentials = (read: Exchange): Judgement =>
-  ofPod('hasCredentials', read, (pod) =>
+export const podHasCredentials = (read: Exchange): Judgement =>
+  ofPod('podHasCredentials', read, (pod) =>
     judgement(
-      'hasCredentials',
+      'podHasCredentials',
       credentialVolumes(pod).length > 0
         ? []
         : [
@@ -43,14 +43,14 @@ export const hasCredentials = (read: Exchange): Judgement =>
   );
 
 /** Every container and init container mounts one of the projected volumes (B 5.4). Facts: containers. */
-export const mountsCredentials = (read: Exchange): Judgement =>
-  ofPod('mountsCredentials', read, (pod) => {
+export const containersMountCredentials = (read: Exchange): Judgement =>
+  ofPod('containersMountCredentials', read, (pod) => {
     const names = credentialVolumes(pod).map(({ name }) => name);
     const lacking = containersOf(pod).filter(
       ({ volumeMounts = [] }) => !volumeMounts.some((mount: Json) => names.includes(mount?.name)),
     );
     return judgement(
-      'mountsCredentials',
+      'containersMountCredentials',
       lacking.map(({ name, volumeMounts }) =>
         finding(`container ${name} does not mount the credentials`, names, volumeMounts ?? 'no mounts', read),
       ),
@@ -62,14 +62,14 @@ export const mountsCredentials = (read: Exchange): Judgement =>
  * A pod that was sent without volumes has no volume with a token, neither projected nor from a secret, and no mount at
  * the path of tokens (B 5.4).
  */
-export const lacksCredentials = (read: Exchange): Judgement =>
-  ofPod('lacksCredentials', read, (pod) => {
+export const podHasNoCredentials = (read: Exchange): Judgement =>
+  ofPod('podHasNoCredentials', read, (pod) => {
     const volumes = (pod.spec?.volumes ?? []).filter((volume: Json) => volume?.secret || volume?.projected);
     const mounts = containersOf(pod).flatMap(({ volumeMounts = [] }) =>
       volumeMounts.filter((mount: Json) => /\/serviceaccount(\/|$)/.test(String(mount?.mountPath))),
     );
     return judgement(
-      'lacksCredentials',
+      'podHasNoCredentials',
       volumes.length + mounts.length > 0
         ? [finding('admission added credentials', 'neither volume nor mount', { volumes, mounts }, read)]
         : [],
@@ -91,11 +91,11 @@ export const mountPaths = (pod: Json): readonly string[] => {
 };
 
 /** The credentials are mounted only at `/var/run/secrets/<one name>/serviceaccount` (B 5.4). */
-export const mountedInPlace = (read: Exchange): Judgement =>
-  ofPod('mountedInPlace', read, (pod) => {
+export const credentialsAreMountedAtUsualPath = (read: Exchange): Judgement =>
+  ofPod('credentialsAreMountedAtUsualPath', read, (pod) => {
     const paths = mountPaths(pod);
     return judgement(
-      'mountedInPlace',
+      'credentialsAreMountedAtUsualPath',
       paths.length > 0 && paths.every((path) => place.test(path))
         ? []
         : [
@@ -112,13 +112,13 @@ export const mountedInPlace = (read: Exchange): Judgement =>
 const sorts = ['serviceAccountToken', 'configMap', 'downwardAPI'];
 
 /** The volume has three sources: a token, a config map and the downward API, one of each (B 5.4). */
-export const hasThreeSources = (read: Exchange): Judgement =>
-  ofPod('hasThreeSources', read, (pod) => {
+export const credentialsHaveThreeSources = (read: Exchange): Judgement =>
+  ofPod('credentialsHaveThreeSources', read, (pod) => {
     const sources = credentialVolumes(pod).flatMap((volume) => volume.projected.sources ?? []);
     const good =
       sources.length === 3 && sorts.every((sort) => sources.filter((source: Json) => source?.[sort]).length === 1);
     return judgement(
-      'hasThreeSources',
+      'credentialsHaveThreeSources',
       good
         ? []
         : [
@@ -133,35 +133,35 @@ export const hasThreeSources = (read: Exchange): Judgement =>
   });
 
 /** One source is a token with this lifetime in seconds (B 5.4). */
-export const lastsBetween = (read: Exchange, least: number, most: number): Judgement =>
-  ofPod('lastsBetween', read, (pod) => {
+export const tokenLifetimeIsBetween = (read: Exchange, least: number, most: number): Judgement =>
+  ofPod('tokenLifetimeIsBetween', read, (pod) => {
     const seconds = credentialSources(pod, 'serviceAccountToken').map((source) => source.expirationSeconds);
     const good = seconds.length > 0 && seconds.every((one) => typeof one === 'number' && one >= least && one <= most);
     return judgement(
-      'lastsBetween',
+      'tokenLifetimeIsBetween',
       good ? [] : [finding('the token has another lifetime', [least, most], seconds, read)],
     );
   });
 
 /** One source is this key of this config map (B 5.4). */
-export const holdsKeyOf = (read: Exchange, key: string, name: string): Judgement =>
-  ofPod('holdsKeyOf', read, (pod) => {
+export const credentialsContainKey = (read: Exchange, key: string, name: string): Judgement =>
+  ofPod('credentialsContainKey', read, (pod) => {
     const maps = credentialSources(pod, 'configMap');
     const good = maps.some((map) => map.name === name && (map.items ?? []).some((item: Json) => item?.key === key));
     return judgement(
-      'holdsKeyOf',
+      'credentialsContainKey',
       good ? [] : [finding(`the sources lack key ${key} of ${name}`, { name, key }, maps, read)],
     );
   });
 
 /** One source is this field of the pod (B 5.4). */
-export const holdsField = (read: Exchange, path: string): Judgement =>
-  ofPod('holdsField', read, (pod) => {
+export const credentialsContainField = (read: Exchange, path: string): Judgement =>
+  ofPod('credentialsContainField', read, (pod) => {
     const fields = credentialSources(pod, 'downwardAPI').flatMap((source) =>
       (source.items ?? []).map((item: Json) => item?.fieldRef?.fieldPath),
     );
     return judgement(
-      'holdsField',
+      'credentialsContainField',
       fields.includes(path) ? [] : [finding(`the sources lack ${path}`, path, fields, read)],
     );
   });

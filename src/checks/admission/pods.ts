@@ -27,14 +27,14 @@ const of = (tolerations: readonly Json[], state: string): readonly Json[] =>
   );
 
 /** The Pod tolerates nodes in this state, `not-ready` or `unreachable`, with effect NoExecute (B 5.12). */
-export const toleratesState = (pod: Exchange, state: string): Judgement =>
-  judged('toleratesState', pod, (all) =>
+export const podToleratesState = (pod: Exchange, state: string): Judgement =>
+  judged('podToleratesState', pod, (all) =>
     of(all, state).length > 0 ? null : [`the Pod does not tolerate a node that is ${state}`, `${state}:NoExecute`, all],
   );
 
 /** The Pod has one toleration of nodes in this state, for this number of seconds (B 5.12). */
-export const toleratesStateFor = (pod: Exchange, state: string, seconds: number): Judgement =>
-  judged('toleratesStateFor', pod, (all) => {
+export const podToleratesStateFor = (pod: Exchange, state: string, seconds: number): Judgement =>
+  judged('podToleratesStateFor', pod, (all) => {
     const seen = of(all, state).map(({ tolerationSeconds }) => tolerationSeconds ?? 'for ever');
     return seen.length === 1 && seen[0] === seconds
       ? null
@@ -42,8 +42,8 @@ export const toleratesStateFor = (pod: Exchange, state: string, seconds: number)
   });
 
 /** The Pod tolerates taints with exactly these keys, in any order; keys of node conditions are ignored. */
-export const toleratesKeys = (pod: Exchange, keys: readonly string[]): Judgement =>
-  judged('toleratesKeys', pod, (all) => {
+export const podToleratesTaints = (pod: Exchange, keys: readonly string[]): Judgement =>
+  judged('podToleratesTaints', pod, (all) => {
     const seen = all
       .filter((one) => of([one], 'not-ready').length + of([one], 'unreachable').length === 0)
       .map(({ key }) => String(key ?? ''))

@@ -61,15 +61,15 @@ const comparable = ({ metadata = {}, data = {}, binaryData = {}, immutable = fal
  * A ConfigMap read as Protobuf has the same content as read as JSON (A 2.1). `fromWire` gives text neutral names. A
  * server without Protobuf (406) leaves nothing to judge.
  */
-export const configMapMessage = (
+export const protobufEqualsJsonOfConfigMap = (
   message: Exchange,
   object: Exchange,
   fromWire: (text: string) => string,
 ): Judgement => {
   if (!message.response || object.response?.status !== 200 || message.response.status === 406)
-    return judgement('configMapMessage', [], 0);
+    return judgement('protobufEqualsJsonOfConfigMap', [], 0);
   if (message.response.status !== 200)
-    return judgement('configMapMessage', [
+    return judgement('protobufEqualsJsonOfConfigMap', [
       finding('the read as Protobuf is rejected', 200, outcomeOf(message), message),
     ]);
   try {
@@ -77,15 +77,17 @@ export const configMapMessage = (
     const seen = parseJson(fromWire(JSON.stringify(fromMessage(raw)))) as Json;
     const wanted = comparable(object.json);
     if (kind !== 'ConfigMap')
-      return judgement('configMapMessage', [finding('the envelope names another kind', 'ConfigMap', kind, message)]);
+      return judgement('protobufEqualsJsonOfConfigMap', [
+        finding('the envelope names another kind', 'ConfigMap', kind, message),
+      ]);
     return judgement(
-      'configMapMessage',
+      'protobufEqualsJsonOfConfigMap',
       isDeepStrictEqual(seen, wanted)
         ? []
         : [finding('the Protobuf form has another content than the JSON form', wanted, seen, message, object)],
     );
   } catch (error) {
-    return judgement('configMapMessage', [
+    return judgement('protobufEqualsJsonOfConfigMap', [
       finding(
         `the Protobuf form cannot be read: ${(error as Error).message}`,
         'an envelope with a ConfigMap',

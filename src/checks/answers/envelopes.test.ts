@@ -5,7 +5,14 @@ import { configMapBytes } from '../../client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { contentTypeFits, envelopeNames, isBareEnvelope, noneHolds, rawIsMessage, rawIsPlain } from './envelopes.ts';
+import {
+  contentTypeMatchesRaw,
+  envelopeHasType,
+  envelopeHasOnlyKnownMembers,
+  noResponseContainsText,
+  rawIsMessage,
+  rawIsMessageUnlessEncoded,
+} from './envelopes.ts';
 
 const { Writer } = protobuf;
 const answer = (body: Uint8Array, status = 200) => madeExchange(undefined, { body, status });
@@ -39,7 +46,12 @@ describe('envelopes', () => {
     ['that calls JSON JSON', Buffer.concat([json, member(4, 'application/json')]), ['message', 'plain']],
     ['cut off', complete.subarray(0, complete.length - 1), ['bare', 'message', 'plain', 'type']],
   ])('%s', (_name, body, broken) => {
-    const found = { bare: isBareEnvelope, message: rawIsMessage, plain: rawIsPlain, type: contentTypeFits };
+    const found = {
+      bare: envelopeHasOnlyKnownMembers,
+      message: rawIsMessage,
+      plain: rawIsMessageUnlessEncoded,
+      type: contentTypeMatchesRaw,
+    };
     expect(
       Object.entries(found)
         .filter(([, check]) => check(answer(body)).findings.length > 0)
@@ -48,22 +60,24 @@ describe('envelopes', () => {
   });
 
   it('a named encoding leaves nothing to judge, and neither does a missing response', () => {
-    expect(rawIsPlain(answer(Buffer.concat([packed, member(3, 'gzip')]))).seen).toBe(0);
-    expect(isBareEnvelope(madeExchange(null, { status: null })).seen).toBe(0);
-    expect(isBareEnvelope(answer(complete, 406)).findings).toHaveLength(1);
+    expect(rawIsMessageUnlessEncoded(answer(Buffer.concat([packed, member(3, 'gzip')]))).seen).toBe(0);
+    expect(envelopeHasOnlyKnownMembers(madeExchange(null, { status: null })).seen).toBe(0);
+    expect(envelopeHasOnlyKnownMembers(answer(complete, 406)).findings).toHaveLength(1);
   });
 
   it('types are compared in neutral names', () => {
-    expect(envelopeNames(answer(complete), 'apiVersion', 'v1', (text) => text).findings).toEqual([]);
-    expect(envelopeNames(answer(complete), 'kind', 'neutral ConfigMap', (text) => `neutral ${text}`).findings).toEqual(
-      [],
+    expect(envelopeHasType(answer(complete), 'apiVersion', 'v1', (text) => text).findings).toEqual([]);
+    expect(
+      envelopeHasType(answer(complete), 'kind', 'neutral ConfigMap', (text) => `neutral ${text}`).findings,
+    ).toEqual([]);
+    expect(envelopeHasType(answer(withRawAlone(complete)), 'kind', 'ConfigMap', (text) => text).findings).toHaveLength(
+      1,
     );
-    expect(envelopeNames(answer(withRawAlone(complete)), 'kind', 'ConfigMap', (text) => text).findings).toHaveLength(1);
   });
 
   it('finds a text in a response', () => {
-    expect(noneHolds([answer(complete), answer(json)], 'ConfigMap').findings).toHaveLength(2);
-    expect(noneHolds([answer(complete)], 'nothing of it')).toMatchObject({ findings: [], seen: 1 });
+    expect(noResponseContainsText([answer(complete), answer(json)], 'ConfigMap').findings).toHaveLength(2);
+    expect(noResponseContainsText([answer(complete)], 'nothing of it')).toMatchObject({ findings: [], seen: 1 });
   });
 
   it('raw alone is the same raw', () => {

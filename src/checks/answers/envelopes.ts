@@ -26,8 +26,8 @@ const inside = (
 };
 
 /** After the four prefix bytes there are only members 1 to 4, length-delimited, each at most once (A 2.1). */
-export const isBareEnvelope = (exchange: Exchange): Judgement =>
-  inside('isBareEnvelope', exchange, (_envelope, body) => {
+export const envelopeHasOnlyKnownMembers = (exchange: Exchange): Judgement =>
+  inside('envelopeHasOnlyKnownMembers', exchange, (_envelope, body) => {
     const fields = protobufFields(body.subarray(4)).map(({ number, wireType }) => ({ number, wireType }));
     const foreign = fields.filter(({ number, wireType }) => number > 4 || wireType !== 2);
     const numbers = fields.map(({ number }) => number);
@@ -39,13 +39,13 @@ export const isBareEnvelope = (exchange: Exchange): Judgement =>
   });
 
 /** typeMeta contains this type of the object (A 2.1). `fromWire` gives text neutral names. */
-export const envelopeNames = (
+export const envelopeHasType = (
   exchange: Exchange,
   member: 'apiVersion' | 'kind',
   wanted: string,
   fromWire: (text: string) => string,
 ): Judgement =>
-  inside('envelopeNames', exchange, (envelope) =>
+  inside('envelopeHasType', exchange, (envelope) =>
     fromWire(envelope[member]) === wanted
       ? null
       : { message: `the envelope names another ${member}`, expected: wanted, seen: fromWire(envelope[member]) },
@@ -83,9 +83,9 @@ export const rawIsMessage = (exchange: Exchange): Judgement =>
   );
 
 /** raw is a Protobuf message, unless contentEncoding names an encoding (A 2.1); an encoding leaves nothing to judge. */
-export const rawIsPlain = (exchange: Exchange): Judgement => {
+export const rawIsMessageUnlessEncoded = (exchange: Exchange): Judgement => {
   let encoded = false;
-  const judged = inside('rawIsPlain', exchange, ({ raw, contentEncoding }) => {
+  const judged = inside('rawIsMessageUnlessEncoded', exchange, ({ raw, contentEncoding }) => {
     encoded = Boolean(contentEncoding);
     return encoded || isMessage(raw)
       ? null
@@ -95,8 +95,8 @@ export const rawIsPlain = (exchange: Exchange): Judgement => {
 };
 
 /** contentType is not set, or is a media type that matches raw (A 2.1). */
-export const contentTypeFits = (exchange: Exchange): Judgement =>
-  inside('contentTypeFits', exchange, ({ raw, contentType }) => {
+export const contentTypeMatchesRaw = (exchange: Exchange): Judgement =>
+  inside('contentTypeMatchesRaw', exchange, ({ raw, contentType }) => {
     if (!contentType) return null;
     const fits = /json/.test(contentType)
       ? isJson(raw)
@@ -113,11 +113,11 @@ export const contentTypeFits = (exchange: Exchange): Judgement =>
   });
 
 /** No response contains the text (A 2.1). Facts: responses. */
-export const noneHolds = (answers: readonly Exchange[], text: string): Judgement => {
-  if (answers.some(({ response }) => !response)) return judgement('noneHolds', [], 0);
+export const noResponseContainsText = (answers: readonly Exchange[], text: string): Judgement => {
+  if (answers.some(({ response }) => !response)) return judgement('noResponseContainsText', [], 0);
   const holding = answers.filter(({ response }) => Buffer.from(response?.body ?? []).includes(text));
   return judgement(
-    'noneHolds',
+    'noResponseContainsText',
     holding.map((answer) => finding('the response contains the object', `no "${text}"`, outcomeOf(answer), answer)),
     answers.length,
   );

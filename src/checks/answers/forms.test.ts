@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { configMapBytes } from '../../client/protobuf/object-bytes.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { configMapMessage } from './config-map-message.ts';
-import { answersAreJson, answersAreProtobuf, answersHaveStatus } from './forms.ts';
+import { protobufEqualsJsonOfConfigMap } from './config-map-message.ts';
+import { responsesAreJson, responsesAreProtobuf, responsesHaveStatus } from './forms.ts';
 
 const labelled = (type: string): HeaderPairs => [['Content-Type', type]];
 const json = madeExchange({ kind: 'ConfigMap' }, { headers: labelled('application/json; charset=utf-8') });
@@ -24,7 +24,7 @@ describe('forms of responses', () => {
     ['a refusal', [refused], 1, 1],
     ['no response', [json, silent], 0, 0],
   ])('JSON: %s', (_name, answers, findings, seen) => {
-    const judged = answersAreJson(answers);
+    const judged = responsesAreJson(answers);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 
@@ -34,11 +34,11 @@ describe('forms of responses', () => {
     ['JSON with the label of Protobuf', [mislabelled], 1],
     ['a refusal', [refused], 1],
   ])('Protobuf: %s', (_name, answers, findings) => {
-    expect(answersAreProtobuf(answers).findings).toHaveLength(findings);
+    expect(responsesAreProtobuf(answers).findings).toHaveLength(findings);
   });
 
   it('another status is a finding', () => {
-    expect(answersHaveStatus([refused, json], 406).findings).toHaveLength(1);
+    expect(responsesHaveStatus([refused, json], 406).findings).toHaveLength(1);
   });
 
   it('a config map in Protobuf has the content of the object', () => {
@@ -47,6 +47,6 @@ describe('forms of responses', () => {
       metadata: { name: 'a', namespace: '', uid: '', resourceVersion: '', labels: { l: '1' } },
       data: { k: 'v' },
     });
-    expect(configMapMessage(message, object, (text) => text).findings).toEqual([]);
+    expect(protobufEqualsJsonOfConfigMap(message, object, (text) => text).findings).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ const all = (check: string, answers: readonly Exchange[], one: (answer: Exchange
  * Each request was carried out, and its response has a body that is labelled as JSON and is JSON (A 4.6). Facts:
  * responses.
  */
-export const answersAreJson = (answers: readonly Exchange[]): Judgement =>
-  all('answersAreJson', answers, (answer) => {
+export const responsesAreJson = (answers: readonly Exchange[]): Judgement =>
+  all('responsesAreJson', answers, (answer) => {
     if (!succeeded(answer))
       return judgement('', [finding('the request was rejected', '2xx', outcomeOf(answer), answer)]);
     const label = mediaTypeOf(answer);
@@ -36,15 +36,15 @@ export const answersAreJson = (answers: readonly Exchange[]): Judgement =>
 /**
  * Each request was carried out with a Protobuf response, by label and by bytes (A 4.6). Facts: two for each response.
  */
-export const answersAreProtobuf = (answers: readonly Exchange[]): Judgement =>
-  all('answersAreProtobuf', answers, (answer) => {
+export const responsesAreProtobuf = (answers: readonly Exchange[]): Judgement =>
+  all('responsesAreProtobuf', answers, (answer) => {
     const label = mediaTypeIs(answer, 'application/vnd.platform.protobuf');
     return label.findings.length > 0 ? label : together('', [label, isEnvelope(answer)]);
   });
 
 /** Each response has this status. Facts: responses. */
-export const answersHaveStatus = (answers: readonly Exchange[], status: number): Judgement =>
-  all('answersHaveStatus', answers, (answer) =>
+export const responsesHaveStatus = (answers: readonly Exchange[], status: number): Judgement =>
+  all('responsesHaveStatus', answers, (answer) =>
     judgement(
       '',
       answer.response?.status === status ? [] : [finding('unexpected status', status, outcomeOf(answer), answer)],

@@ -16,11 +16,11 @@ export const lastLineIs = (exchange: Exchange, wanted: string): Judgement => {
 };
 
 /** A line of the body starts with this text, for example with the name of a metric (B 6.5). */
-export const hasLineThatBegins = (exchange: Exchange, start: string): Judgement => {
-  if (!exchange.response) return judgement('hasLineThatBegins', [], 0);
+export const bodyHasLineWithPrefix = (exchange: Exchange, start: string): Judgement => {
+  if (!exchange.response) return judgement('bodyHasLineWithPrefix', [], 0);
   const lines = linesOf(exchange);
   return judgement(
-    'hasLineThatBegins',
+    'bodyHasLineWithPrefix',
     lines.some((line) => line.startsWith(start))
       ? []
       : [finding(`no line starts with ${start}`, start, `${lines.length} lines`, exchange)],

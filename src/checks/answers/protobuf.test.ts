@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { isEnvelope, mediaTypeIs, rawHolds, textsToHold } from './protobuf.ts';
+import { isEnvelope, mediaTypeIs, rawContainsTexts, textsOfObject } from './protobuf.ts';
 
 const media = 'application/vnd.platform.protobuf';
 // metadata (1) with name (1) "one", data (2) entry k=v
@@ -41,11 +41,11 @@ it.each<[string, Judgement, boolean | null]>([
   ],
   ['a refusal', isEnvelope(madeExchange(undefined, { body, status: 406 })), false],
   ['no response', isEnvelope(none), null],
-  ['texts at any depth', rawHolds(good, ['one', 'k', 'v']), true],
-  ['a text that is part of another', rawHolds(good, ['on']), false],
+  ['texts at any depth', rawContainsTexts(good, ['one', 'k', 'v']), true],
+  ['a text that is part of another', rawContainsTexts(good, ['on']), false],
   [
     'raw that is no message',
-    rawHolds(
+    rawContainsTexts(
       madeExchange(undefined, { body: writeEnvelope({ apiVersion: 'v1', kind: 'x', raw: Uint8Array.of(0x0f) }) }),
       ['one'],
     ),
@@ -65,7 +65,8 @@ it('names the texts of an object that its Protobuf form contains', () => {
     finalizers: ['f'],
     managedFields: [{ manager: 'm' }],
   };
-  const of = (object: object): readonly string[] => [...textsToHold({ apiVersion: 'v1', metadata, ...object })].sort();
+  const of = (object: object): readonly string[] =>
+    [...textsOfObject({ apiVersion: 'v1', metadata, ...object })].sort();
   expect(of({ kind: 'ConfigMap', data: { k: 'v', empty: '' }, binaryData: { b: 'd29yZA==' } })).toEqual(
     ['a', 'empty', 'f', 'k', 'l', 'one', 'v', 'word'].sort(),
   );

@@ -75,7 +75,7 @@ const leaves = (value: Json, name: string, isBytes: boolean): readonly string[] 
  * and keys of maps. Without times, which are numbers in Protobuf, and without what can change between two reads;
  * a server may add annotations.
  */
-export const textsToHold = ({
+export const textsOfObject = ({
   metadata,
   apiVersion: _a,
   kind,
@@ -88,14 +88,14 @@ export const textsToHold = ({
 };
 
 /** raw is a Protobuf message that contains each of these texts as a separate value (A 2.1). */
-export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgement => {
+export const rawContainsTexts = (exchange: Exchange, texts: readonly string[]): Judgement => {
   const envelope = isEnvelope(exchange);
-  if (envelope.seen === 0 || envelope.findings.length > 0) return { ...envelope, check: 'rawHolds' };
+  if (envelope.seen === 0 || envelope.findings.length > 0) return { ...envelope, check: 'rawContainsTexts' };
   try {
     const held = new Set(textsIn(readEnvelope(exchange.response?.body ?? new Uint8Array()).raw));
     const missing = texts.filter((text) => !held.has(text));
     return judgement(
-      'rawHolds',
+      'rawContainsTexts',
       missing.length > 0
         ? [
             finding(
@@ -109,7 +109,7 @@ export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgemen
       texts.length,
     );
   } catch (error) {
-    return judgement('rawHolds', [
+    return judgement('rawContainsTexts', [
       finding('raw is not a Protobuf message', 'a Protobuf message', (error as Error).message, exchange),
     ]);
   }

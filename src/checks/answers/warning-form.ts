@@ -13,11 +13,11 @@ const form = new RegExp(`^${value}(?:\\s*,\\s*${value})*$`);
  * Every Warning header of the responses is code, agent and quoted text, with an optional quoted date (RFC 7234, 5.5).
  * Without a header there is no fact.
  */
-export const haveFormOfWarning = (exchanges: readonly Exchange[]): Judgement => {
+export const warningsAreWellFormed = (exchanges: readonly Exchange[]): Judgement => {
   const all = exchanges.flatMap((exchange) => warningsOf(exchange).map((text) => ({ exchange, text })));
   const wrong = all.filter(({ text }) => !form.test(text.trim()));
   return judgement(
-    'haveFormOfWarning',
+    'warningsAreWellFormed',
     wrong.map(({ exchange, text }) => finding('a Warning header is malformed', 'CODE AGENT "TEXT"', text, exchange)),
     all.length,
   );
@@ -27,7 +27,7 @@ export const haveFormOfWarning = (exchanges: readonly Exchange[]): Judgement => 
  * A create, a read, a list, a patch and a delete were carried out with 200, 201 or 202, and returned the object where
  * they must.
  */
-export const answerNormally = (
+export const requestsReturnObjects = (
   {
     created,
     read,
@@ -44,7 +44,7 @@ export const answerNormally = (
   wanted: { readonly kind: string; readonly name: string },
 ): Judgement => {
   const all = [created, read, list, patched, deleted];
-  if (all.some(({ response }) => !response)) return judgement('answerNormally', [], 0);
+  if (all.some(({ response }) => !response)) return judgement('requestsReturnObjects', [], 0);
   const failed = all.filter(({ response }) => ![200, 201, 202].includes(response?.status ?? 0));
   const shown = [created, read, patched].filter(
     (exchange) =>
@@ -54,7 +54,7 @@ export const answerNormally = (
   const otherSpec = failed.length === 0 && !isDeepStrictEqual(read.json?.spec, created.json?.spec);
   const unlisted = !failed.includes(list) && !itemsOf(list).some((item) => item?.metadata?.name === wanted.name);
   return judgement(
-    'answerNormally',
+    'requestsReturnObjects',
     [
       ...failed.map((exchange) => finding('unexpected status', '200, 201 or 202', outcomeOf(exchange), exchange)),
       ...shown.map((exchange) =>

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
-import { eventSatisfies, notesDeprecation, notesEachCall, notesTwoRounds } from './annotations.ts';
+import {
+  eventSatisfies,
+  eventMarksDeprecation,
+  eventAnnotatesEachCall,
+  eventAnnotatesTwoRounds,
+} from './annotations.ts';
 
 const patch = [{ op: 'add', path: '/metadata/labels', value: {} }];
 const called = { name: 'w.example.com', configuration: 'c', patch };
@@ -54,8 +59,8 @@ test.each<[string, Json, boolean, number]>([
   ['in two rounds', event({ [at(0, 0)]: by('a'), [at(1, 0)]: by('b') }), true, 1],
   ['in two rounds, where that does not matter', event({ [at(0, 0)]: by('a'), [at(1, 0)]: by('b') }), false, 0],
 ])('two calls: %s', (_what, one, sameRound, findings) => {
-  expect(notesEachCall(one, ['a', 'b'], sameRound).findings).toHaveLength(findings);
-  expect(notesEachCall(undefined, ['a', 'b']).seen).toBe(0);
+  expect(eventAnnotatesEachCall(one, ['a', 'b'], sameRound).findings).toHaveLength(findings);
+  expect(eventAnnotatesEachCall(undefined, ['a', 'b']).seen).toBe(0);
 });
 
 test.each<[Json, number]>([
@@ -63,7 +68,7 @@ test.each<[Json, number]>([
   [event({ [at(0, 0)]: by('a'), [at(0, 1)]: by('b') }), 1],
   [event({ [at(0, 0)]: by('a'), [at(0, 1)]: by('a') }), 1],
 ])('a webhook called again', (one, findings) => {
-  expect(notesTwoRounds(one, 'a').findings).toHaveLength(findings);
+  expect(eventAnnotatesTwoRounds(one, 'a').findings).toHaveLength(findings);
 });
 
 test.each<[Json, boolean, number]>([
@@ -73,9 +78,9 @@ test.each<[Json, boolean, number]>([
   [event({ 'platform.io/deprecated': 'yes' }), true, 1],
   [{}, false, 0],
 ])('deprecation', (one, deprecated, findings) => {
-  expect(notesDeprecation(one, deprecated)).toMatchObject({ seen: 1 });
-  expect(notesDeprecation(one, deprecated).findings).toHaveLength(findings);
+  expect(eventMarksDeprecation(one, deprecated)).toMatchObject({ seen: 1 });
+  expect(eventMarksDeprecation(one, deprecated).findings).toHaveLength(findings);
 });
 
 test('no event says nothing about deprecation', () =>
-  expect(notesDeprecation(undefined, true)).toMatchObject({ seen: 0, findings: [] }));
+  expect(eventMarksDeprecation(undefined, true)).toMatchObject({ seen: 0, findings: [] }));

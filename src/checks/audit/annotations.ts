@@ -5,7 +5,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** An annotation about one call of a mutating webhook (B 6.2). */
-export interface CallNote {
+export interface CallAnnotation {
   readonly about: 'mutation' | 'patch';
   readonly round: number;
   readonly index: number;
@@ -32,7 +32,7 @@ const parsed = (text: Json): Json => {
 };
 
 /** The annotations of an event about calls of mutating webhooks, in the order of rounds and indexes. */
-export const callNotes = (event: AuditEvent): readonly CallNote[] =>
+export const callAnnotations = (event: AuditEvent): readonly CallAnnotation[] =>
   Object.entries<Json>(event?.annotations ?? {})
     .flatMap(([key, text]) => {
       const [, about, round, index] = place.exec(key) ?? [];
@@ -43,18 +43,18 @@ export const callNotes = (event: AuditEvent): readonly CallNote[] =>
     .sort((a, b) => a.round - b.round || a.index - b.index);
 
 type Claim = (
-  notes: readonly CallNote[],
+  notes: readonly CallAnnotation[],
   called: CalledWebhook,
   event: AuditEvent,
 ) => readonly [holds: boolean, expected: unknown, seen: unknown] | null;
 
-const of = (about: CallNote['about'], notes: readonly CallNote[]): readonly CallNote[] =>
+const of = (about: CallAnnotation['about'], notes: readonly CallAnnotation[]): readonly CallAnnotation[] =>
   notes.filter((note) => note.about === about);
 const count =
-  (about: CallNote['about'], wanted: number): Claim =>
+  (about: CallAnnotation['about'], wanted: number): Claim =>
   (notes) => [of(about, notes).length === wanted, `${wanted} annotations of ${about}`, of(about, notes).length];
 const member =
-  (about: CallNote['about'], name: string, wanted: (called: CalledWebhook) => unknown): Claim =>
+  (about: CallAnnotation['about'], name: string, wanted: (called: CalledWebhook) => unknown): Claim =>
   (notes, called) => {
     const [note] = of(about, notes);
     // Without such an annotation another rule judges its members.
@@ -115,7 +115,7 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
  * annotation that the claim is about, there is no fact.
  */
 export const eventSatisfies = (event: AuditEvent | undefined, claim: string, called: CalledWebhook): Judgement => {
-  const outcome = event === undefined ? null : eventClaims[claim]?.(callNotes(event), called, event);
+  const outcome = event === undefined ? null : eventClaims[claim]?.(callAnnotations(event), called, event);
   if (!outcome) return judgement('eventSatisfies', [], 0);
   const [holds, expected, seen] = outcome;
   return judgement(
@@ -128,24 +128,24 @@ export const eventSatisfies = (event: AuditEvent | undefined, claim: string, cal
  * The event has an annotation for each of these calls, in their order, each with a different key; `sameRound` requires
  * one round with rising indexes (B 6.2).
  */
-export const notesEachCall = (
+export const eventAnnotatesEachCall = (
   event: AuditEvent | undefined,
   webhooks: readonly string[],
   sameRound = false,
 ): Judgement => {
-  if (event === undefined) return judgement('notesEachCall', [], 0);
-  const notes = of('mutation', callNotes(event));
+  if (event === undefined) return judgement('eventAnnotatesEachCall', [], 0);
+  const notes = of('mutation', callAnnotations(event));
   const names = notes.map(({ value }) => value?.webhook);
   const missing = webhooks.filter(
     (name) => names.filter((one) => one === name).length !== webhooks.filter((one) => one === name).length,
   );
   if (missing.length > 0)
-    return judgement('notesEachCall', [finding('not every call has a separate annotation', webhooks, names)]);
-  if (!sameRound) return judgement('notesEachCall', []);
+    return judgement('eventAnnotatesEachCall', [finding('not every call has a separate annotation', webhooks, names)]);
+  if (!sameRound) return judgement('eventAnnotatesEachCall', []);
   const good =
     JSON.stringify(names) === JSON.stringify(webhooks) && new Set(notes.map(({ round }) => round)).size === 1;
   return judgement(
-    'notesEachCall',
+    'eventAnnotatesEachCall',
     good
       ? []
       : [
@@ -159,13 +159,13 @@ export const notesEachCall = (
 };
 
 /** The event has annotations for a webhook that was called twice in two rounds (B 6.2). */
-export const notesTwoRounds = (event: AuditEvent | undefined, webhook: string): Judgement => {
-  if (event === undefined) return judgement('notesTwoRounds', [], 0);
-  const rounds = of('mutation', callNotes(event))
+export const eventAnnotatesTwoRounds = (event: AuditEvent | undefined, webhook: string): Judgement => {
+  if (event === undefined) return judgement('eventAnnotatesTwoRounds', [], 0);
+  const rounds = of('mutation', callAnnotations(event))
     .filter(({ value }) => value?.webhook === webhook)
     .map(({ round }) => round);
   return judgement(
-    'notesTwoRounds',
+    'eventAnnotatesTwoRounds',
     new Set(rounds).size === 2 && rounds.length === 2
       ? []
       : [finding('two calls of a webhook do not have different rounds', 'two rounds', rounds)],
@@ -175,11 +175,11 @@ export const notesTwoRounds = (event: AuditEvent | undefined, webhook: string): 
 /**
  * The event of a request to a deprecated endpoint has the annotation, the event of another request does not (B 6.2).
  */
-export const notesDeprecation = (event: AuditEvent | undefined, deprecated: boolean): Judgement => {
-  if (event === undefined) return judgement('notesDeprecation', [], 0);
+export const eventMarksDeprecation = (event: AuditEvent | undefined, deprecated: boolean): Judgement => {
+  if (event === undefined) return judgement('eventMarksDeprecation', [], 0);
   const seen = event.annotations?.['platform.io/deprecated'];
   return judgement(
-    'notesDeprecation',
+    'eventMarksDeprecation',
     seen === (deprecated ? 'true' : undefined)
       ? []
       : [

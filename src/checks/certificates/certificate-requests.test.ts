@@ -3,15 +3,15 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import {
   conditionMemberIs,
   conditionTypesAre,
-  holdsCondition,
-  isAbsent,
+  statusHasCondition,
+  objectIsAbsent,
   isNotIssued,
-  isOfType,
-  isStillThere,
-  lacksCondition,
+  objectHasType,
+  objectExists,
+  statusLacksCondition,
   memberDecodesTo,
   memberIs,
-  noEventNames,
+  noEventIsAbout,
   yamlMemberDecodesTo,
 } from './certificate-requests.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
@@ -38,10 +38,10 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
     'wrong',
     conditionTypesAre(withConditions({ type: 'Approved' }, { type: 'Approved' }), ['Approved']),
   ],
-  ['a condition among others', 'right', holdsCondition(both, 'Approved')],
-  ['a condition that is not there', 'wrong', holdsCondition(pending, 'Approved')],
-  ['no such condition', 'right', lacksCondition(pending, 'Approved')],
-  ['such a condition', 'wrong', lacksCondition(both, 'Approved')],
+  ['a condition among others', 'right', statusHasCondition(both, 'Approved')],
+  ['a condition that is not there', 'wrong', statusHasCondition(pending, 'Approved')],
+  ['no such condition', 'right', statusLacksCondition(pending, 'Approved')],
+  ['such a condition', 'wrong', statusLacksCondition(both, 'Approved')],
   ['the reason', 'right', conditionMemberIs(approved, 'Approved', 'reason', 'R')],
   ['another reason', 'wrong', conditionMemberIs(approved, 'Approved', 'reason', 'S')],
   [
@@ -53,13 +53,13 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['no instant', 'wrong', conditionMemberIs(approved, 'Approved', 'lastTransitionTime', '2030-01-01T00:00:00Z')],
   ['no certificate', 'right', isNotIssued(pending)],
   ['a certificate', 'wrong', isNotIssued(madeExchange({ status: { certificate: 'eA==' } }))],
-  ['404', 'right', isAbsent(madeExchange({ kind: 'Status' }, { status: 404 }))],
-  ['still present', 'wrong', isAbsent(pending)],
-  ['there', 'right', isStillThere(pending)],
-  ['gone', 'wrong', isStillThere(madeExchange({ kind: 'Status' }, { status: 404 }))],
-  ['unreadable', 'wrong', isStillThere(madeExchange({ kind: 'Status' }, { status: 503 }))],
-  ['the type', 'right', isOfType(request(text), 'K', 'g/v1')],
-  ['another version', 'wrong', isOfType(request(text), 'K', 'g/v1beta1')],
+  ['404', 'right', objectIsAbsent(madeExchange({ kind: 'Status' }, { status: 404 }))],
+  ['still present', 'wrong', objectIsAbsent(pending)],
+  ['there', 'right', objectExists(pending)],
+  ['gone', 'wrong', objectExists(madeExchange({ kind: 'Status' }, { status: 404 }))],
+  ['unreadable', 'wrong', objectExists(madeExchange({ kind: 'Status' }, { status: 503 }))],
+  ['the type', 'right', objectHasType(request(text), 'K', 'g/v1')],
+  ['another version', 'wrong', objectHasType(request(text), 'K', 'g/v1beta1')],
   ['a value', 'right', memberIs(request([1]), 'spec.request', [1])],
   ['another value', 'wrong', memberIs(request([1]), 'spec.request', [2])],
   ['an absent member', 'right', memberIs(request([1]), 'spec.other', undefined)],
@@ -82,9 +82,9 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
     yamlMemberDecodesTo(yaml(`{"spec":{"request":"${text}"}}`), 'spec.request', bytes),
   ],
   ['text that is not YAML', 'wrong', yamlMemberDecodesTo(yaml('a: [1'), 'spec.request', bytes)],
-  ['no event', 'right', noEventNames(madeExchange({ items: [{ involvedObject: { name: 'other' } }] }), 'r')],
-  ['an event', 'wrong', noEventNames(madeExchange({ items: [{ involvedObject: { name: 'r' } }] }), 'r')],
-  ['events are not served', 'right', noEventNames(madeExchange({ kind: 'Status' }, { status: 404 }), 'r')],
+  ['no event', 'right', noEventIsAbout(madeExchange({ items: [{ involvedObject: { name: 'other' } }] }), 'r')],
+  ['an event', 'wrong', noEventIsAbout(madeExchange({ items: [{ involvedObject: { name: 'r' } }] }), 'r')],
+  ['events are not served', 'right', noEventIsAbout(madeExchange({ kind: 'Status' }, { status: 404 }), 'r')],
 ];
 
 describe('checks of certificate requests', () => {
@@ -94,12 +94,12 @@ describe('checks of certificate requests', () => {
 
   const silent = madeExchange(null, { status: null });
   test.each([
-    isAbsent(silent),
-    isStillThere(silent),
+    objectIsAbsent(silent),
+    objectExists(silent),
     isNotIssued(silent),
     conditionTypesAre(silent, []),
     memberIs(silent, 'a', undefined),
-    noEventNames(silent, 'r'),
+    noEventIsAbout(silent, 'r'),
     yamlMemberDecodesTo(silent, 'a', bytes),
   ])('%# judges nothing without a response', (judgement) => {
     expect(verdict(judgement)).toBe('unseen');

@@ -37,19 +37,19 @@ const aboutObject = (
 };
 
 /** The object does not exist: 404. */
-export const isAbsent = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('isAbsent', [], 0);
+export const objectIsAbsent = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('objectIsAbsent', [], 0);
   return judgement(
-    'isAbsent',
+    'objectIsAbsent',
     exchange.response.status === 404 ? [] : [finding('the object exists', 404, outcomeOf(exchange), exchange)],
   );
 };
 
 /** The object still exists: a read finds it. */
-export const isStillThere = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('isStillThere', [], 0);
-  if (exchange.response.status === 200) return judgement('isStillThere', []);
-  return judgement('isStillThere', [
+export const objectExists = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('objectExists', [], 0);
+  if (exchange.response.status === 200) return judgement('objectExists', []);
+  return judgement('objectExists', [
     finding(
       exchange.response.status === 404 ? 'the object does not exist' : 'the object cannot be read',
       200,
@@ -60,8 +60,8 @@ export const isStillThere = (exchange: Exchange): Judgement => {
 };
 
 /** The object has this kind and version. */
-export const isOfType = (exchange: Exchange, kind: string, apiVersion: string): Judgement =>
-  aboutObject('isOfType', exchange, (object) =>
+export const objectHasType = (exchange: Exchange, kind: string, apiVersion: string): Judgement =>
+  aboutObject('objectHasType', exchange, (object) =>
     object?.kind === kind && object?.apiVersion === apiVersion
       ? null
       : ['the object has another type', { kind, apiVersion }, { kind: object?.kind, apiVersion: object?.apiVersion }],
@@ -116,16 +116,16 @@ export const conditionTypesAre = (exchange: Exchange, types: readonly string[]):
   });
 
 /** The status has a condition of this type, next to any others. */
-export const holdsCondition = (exchange: Exchange, type: string): Judgement =>
-  aboutObject('holdsCondition', exchange, () =>
+export const statusHasCondition = (exchange: Exchange, type: string): Judgement =>
+  aboutObject('statusHasCondition', exchange, () =>
     conditionsOf(exchange).some((condition) => condition?.type === type)
       ? null
       : [`the status has no condition ${type}`, type, conditionsOf(exchange)],
   );
 
 /** The status has no condition of this type. */
-export const lacksCondition = (exchange: Exchange, type: string): Judgement =>
-  aboutObject('lacksCondition', exchange, () =>
+export const statusLacksCondition = (exchange: Exchange, type: string): Judgement =>
+  aboutObject('statusLacksCondition', exchange, () =>
     conditionsOf(exchange).some((condition) => condition?.type === type)
       ? [`the status has a condition ${type}`, `no ${type}`, conditionsOf(exchange)]
       : null,
@@ -148,12 +148,12 @@ export const isNotIssued = (exchange: Exchange): Judgement =>
   );
 
 /** No event in the list is about the object with this name. A list that the server does not serve contains no event. */
-export const noEventNames = (exchange: Exchange, name: string): Judgement => {
-  if (!exchange.response) return judgement('noEventNames', [], 0);
+export const noEventIsAbout = (exchange: Exchange, name: string): Judgement => {
+  if (!exchange.response) return judgement('noEventIsAbout', [], 0);
   const items: readonly Json[] = Array.isArray(exchange.json?.items) ? exchange.json.items : [];
   const found = items.filter((event) => (event?.involvedObject ?? event?.regarding)?.name === name);
   return judgement(
-    'noEventNames',
+    'noEventIsAbout',
     found.length > 0
       ? [
           finding(

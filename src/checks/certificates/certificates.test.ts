@@ -10,15 +10,15 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import {
-  carriesNone,
+  certificateLacksExtensions,
   certifiesKey,
   certifiesName,
   certifiesSubject,
   certifiesUsages,
-  endsAfter,
-  holdsCertificates,
+  certificateExpiresAfter,
+  statusHasCertificates,
   isIssued,
-  isNoAuthority,
+  certificateIsNoAuthority,
 } from './certificates.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
@@ -65,13 +65,13 @@ describe('a plain certificate', () => {
     ['names another subject', 'wrong', (exchange) => certifiesSubject(exchange, 'joe', ['dev', 'ops'])],
     ['names fewer organizations', 'wrong', (exchange) => certifiesSubject(exchange, 'jane', ['dev', 'ops', 'qa'])],
     ['has no name', 'wrong', (exchange) => certifiesName(exchange, 'dns:a.example.com')],
-    ['carries nothing', 'right', (exchange) => carriesNone(exchange, foreign)],
-    ['has no CA bit', 'right', isNoAuthority],
-    ['lasts an hour', 'right', (exchange) => endsAfter(exchange, start + 5_000, 3600, 10)],
-    ['lasts longer than requested', 'wrong', (exchange) => endsAfter(exchange, start, 600, 10)],
-    ['lasts shorter than requested', 'wrong', (exchange) => endsAfter(exchange, start, 7200, 10)],
-    ['is one', 'right', (exchange) => holdsCertificates(exchange, 1)],
-    ['is two', 'wrong', (exchange) => holdsCertificates(exchange, 2)],
+    ['carries nothing', 'right', (exchange) => certificateLacksExtensions(exchange, foreign)],
+    ['has no CA bit', 'right', certificateIsNoAuthority],
+    ['lasts an hour', 'right', (exchange) => certificateExpiresAfter(exchange, start + 5_000, 3600, 10)],
+    ['lasts longer than requested', 'wrong', (exchange) => certificateExpiresAfter(exchange, start, 600, 10)],
+    ['lasts shorter than requested', 'wrong', (exchange) => certificateExpiresAfter(exchange, start, 7200, 10)],
+    ['is one', 'right', (exchange) => statusHasCertificates(exchange, 1)],
+    ['is two', 'wrong', (exchange) => statusHasCertificates(exchange, 2)],
   ];
   test.each(claims)('%s: %s', async (_claim, wanted, check) => {
     expect(verdict(check(holding(await pem())))).toBe(wanted);
@@ -89,25 +89,27 @@ test('detects extensions', async () => {
   );
   expect(verdict(certifiesName(named, 'dns:a.example.com'))).toBe('right');
   expect(verdict(certifiesName(named, 'ip:10.1.2.3'))).toBe('right');
-  expect(verdict(carriesNone(named, foreign))).toBe('wrong');
+  expect(verdict(certificateLacksExtensions(named, foreign))).toBe('wrong');
   expect(
-    verdict(carriesNone(holding(await pem([new Extension(foreign, false, new Uint8Array([5, 0]))])), foreign)),
+    verdict(
+      certificateLacksExtensions(holding(await pem([new Extension(foreign, false, new Uint8Array([5, 0]))])), foreign),
+    ),
   ).toBe('wrong');
-  expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(true)]))))).toBe('wrong');
-  expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(false)]))))).toBe('right');
+  expect(verdict(certificateIsNoAuthority(holding(await pem([new BasicConstraintsExtension(true)]))))).toBe('wrong');
+  expect(verdict(certificateIsNoAuthority(holding(await pem([new BasicConstraintsExtension(false)]))))).toBe('right');
 });
 
 test('counts several certificates with text around them', async () => {
   const text = `before\n${await pem()}between\n${await pem()}after\n`;
-  expect(verdict(holdsCertificates(holding(text), 2))).toBe('right');
+  expect(verdict(statusHasCertificates(holding(text), 2))).toBe('right');
 });
 
 describe('without a certificate', () => {
   const checks: ReadonlyArray<readonly [string, string, (exchange: Exchange) => Judgement]> = [
     ['isIssued', 'wrong', isIssued],
     ['certifiesKey', 'wrong', (exchange) => certifiesKey(exchange, publicKey)],
-    ['isNoAuthority', 'right', isNoAuthority],
-    ['carriesNone', 'right', (exchange) => carriesNone(exchange, foreign)],
+    ['certificateIsNoAuthority', 'right', certificateIsNoAuthority],
+    ['certificateLacksExtensions', 'right', (exchange) => certificateLacksExtensions(exchange, foreign)],
   ];
   test.each(checks)('%s is %s, and judges nothing without a response', (_name, wanted, check) => {
     expect(verdict(check(pending))).toBe(wanted);
@@ -117,7 +119,7 @@ describe('without a certificate', () => {
     '%j is not a certificate',
     (text) => {
       expect(verdict(isIssued(holding(text)))).toBe('wrong');
-      expect(verdict(isNoAuthority(holding(text)))).toBe('wrong');
+      expect(verdict(certificateIsNoAuthority(holding(text)))).toBe('wrong');
     },
   );
   test('PEM that is not in base64 is not a certificate', async () => {

@@ -78,7 +78,7 @@ export const certifiesSubject = (exchange: Exchange, commonName: string, organiz
   });
 
 /** Alternative names of a certificate as `type:value`. */
-export const namesIn = (certificate: X509Certificate): readonly string[] =>
+export const alternativeNamesOf = (certificate: X509Certificate): readonly string[] =>
   certificate
     .getExtension<SubjectAlternativeNameExtension>('2.5.29.17')
     ?.names.items.map((name) => `${name.type}:${name.value}`) ?? [];
@@ -86,7 +86,9 @@ export const namesIn = (certificate: X509Certificate): readonly string[] =>
 /** The certificate has this alternative name, `dns:…` or `ip:…`. */
 export const certifiesName = (exchange: Exchange, name: string): Judgement =>
   about('certifiesName', exchange, (leaf) =>
-    namesIn(leaf).includes(name) ? null : ['the certificate lacks an alternative name', name, namesIn(leaf)],
+    alternativeNamesOf(leaf).includes(name)
+      ? null
+      : ['the certificate lacks an alternative name', name, alternativeNamesOf(leaf)],
   );
 
 /** Spellings in the usages of a request, by the identifier in a certificate. */
@@ -107,16 +109,17 @@ export const certifiesUsages = (exchange: Exchange, usages: readonly string[]): 
   });
 
 /** No certificate was issued, or the certificate has no alternative names and not this extension. */
-export const carriesNone = (exchange: Exchange, extension: string): Judgement =>
-  aboutIfIssued('carriesNone', exchange, (leaf) => {
+export const certificateLacksExtensions = (exchange: Exchange, extension: string): Judgement =>
+  aboutIfIssued('certificateLacksExtensions', exchange, (leaf) => {
     const oids = leaf.extensions.map((one) => one.type);
-    if (namesIn(leaf).length > 0) return ['the certificate has alternative names', 'none', namesIn(leaf)];
+    if (alternativeNamesOf(leaf).length > 0)
+      return ['the certificate has alternative names', 'none', alternativeNamesOf(leaf)];
     return oids.includes(extension) ? ['the certificate has an extension of the test', `no ${extension}`, oids] : null;
   });
 
 /** No certificate was issued, or the certificate has no CA bit. */
-export const isNoAuthority = (exchange: Exchange): Judgement =>
-  aboutIfIssued('isNoAuthority', exchange, (leaf) =>
+export const certificateIsNoAuthority = (exchange: Exchange): Judgement =>
+  aboutIfIssued('certificateIsNoAuthority', exchange, (leaf) =>
     leaf.getExtension(BasicConstraintsExtension)?.ca === true
       ? ['the certificate is a CA certificate', 'CA false or absent', 'CA true']
       : null,
@@ -129,8 +132,13 @@ export const isNoAuthority = (exchange: Exchange): Judgement =>
  * slow clocks, and either keep the end or move it back as well. So a tolerance slightly above five minutes is enough
  * for any requested lifetime.
  */
-export const endsAfter = (exchange: Exchange, from: number, seconds: number, tolerance: number): Judgement =>
-  about('endsAfter', exchange, (leaf) => {
+export const certificateExpiresAfter = (
+  exchange: Exchange,
+  from: number,
+  seconds: number,
+  tolerance: number,
+): Judgement =>
+  about('certificateExpiresAfter', exchange, (leaf) => {
     const lasts = Math.round((leaf.notAfter.getTime() - from) / 1000);
     return Math.abs(lasts - seconds) <= tolerance
       ? null
@@ -138,8 +146,8 @@ export const endsAfter = (exchange: Exchange, from: number, seconds: number, tol
   });
 
 /** status.certificate contains this number of certificates. */
-export const holdsCertificates = (exchange: Exchange, count: number): Judgement =>
-  about('holdsCertificates', exchange, () =>
+export const statusHasCertificates = (exchange: Exchange, count: number): Judgement =>
+  about('statusHasCertificates', exchange, () =>
     certificatesOf(exchange.json).length === count
       ? null
       : ['status.certificate contains another number of certificates', count, certificatesOf(exchange.json).length],

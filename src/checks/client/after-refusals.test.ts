@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { credentialAfter401 } from './credential-after-401.ts';
 import { pageAfterGone } from './page-after-gone.ts';
-import { walksWithoutCount } from './walks-without-count.ts';
+import { followsPagesWithoutCount } from './pages-without-count.ts';
 import { watchAfterGone } from './watch-after-gone.ts';
 
 const base = '/api/v1/namespaces/a/configmaps';
@@ -72,7 +72,7 @@ describe.each<
   ],
   [
     'ERR-54',
-    walksWithoutCount,
+    followsPagesWithoutCount,
     [
       ['continues without the count', [get('?limit=2', 200, { continue: 'T' }), get('?limit=2&continue=T')], 1, 0],
       [

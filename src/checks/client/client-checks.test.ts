@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import { resumeFromLastVersion } from './resume-from-last-version.ts';
-import { tokenWithLimit } from './token-with-limit.ts';
+import { continueTokenHasLimit } from './continue-token-limit.ts';
 
 const base = '/api/v1/namespaces/a/configmaps';
 
@@ -74,7 +74,7 @@ test.each<[string, Exchange[], seen: number, broken: number]>([
     0,
   ],
 ])('PAGE-20: %s', (_, exchanges, seen, broken) => {
-  const judged = tokenWithLimit(exchanges);
+  const judged = continueTokenHasLimit(exchanges);
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
 });
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { isTooOld } from '../watch/refusal.ts';
+import { isExpiredWatch } from '../watch/rejected-watch.ts';
 import { isWatch, resourcePath } from './resource-path.ts';
 
 const versionAsked = (exchange: Exchange): string =>
@@ -16,7 +16,7 @@ export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
   const findings: Finding[] = [];
   let seen = 0;
   for (const [index, watch] of exchanges.entries()) {
-    const at = isWatch(watch.request.path) && isTooOld(watch) ? resourcePath(watch.request.path) : null;
+    const at = isWatch(watch.request.path) && isExpiredWatch(watch) ? resourcePath(watch.request.path) : null;
     if (!at) continue;
     const later = exchanges.slice(index + 1).filter(({ actor, request }) => {
       const path = resourcePath(request.path);

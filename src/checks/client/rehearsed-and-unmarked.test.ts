@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import { dryRunValuesUnused } from './dry-run-values-unused.ts';
-import { prefixIsChecked } from './prefix-is-checked.ts';
+import { protobufPrefixIsChecked } from './protobuf-prefix.ts';
 
 const path = '/api/v1/namespaces/a/configmaps';
 const object = (uid: string, name = 'a') => ({ kind: 'ConfigMap', metadata: { name, uid } });
@@ -55,7 +55,7 @@ describe('responses without the prefix', () => {
     ['the prefix is there', [list('6b387300', 'v-77'), watch('v-77')], 0, 0],
     ['the client sends no later request', [list('', 'v-77')], 0, 0],
   ])('%s', (_name, exchanges, findings, seen) => {
-    const judged = prefixIsChecked(exchanges);
+    const judged = protobufPrefixIsChecked(exchanges);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { madeExchange, type MadeExchange } from '../test-support/made-exchange.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
-import { lastNotLargest } from './last-not-largest.ts';
+import { resumesFromLastReceivedVersion } from './last-received-version.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
 import { sentVersionsWereGiven } from './sent-versions.ts';
 
@@ -65,7 +65,7 @@ test.each<Row>([
   ['lists again and starts there', () => [watch('a', ['z', 'm']), list('', 'q'), watch('q')], 0, 0],
   ['never reconnects', () => [watch('a', ['z', 'm'])], 0, 0],
 ])('RV-02: %s', (_, session, seen, broken) => {
-  const judged = lastNotLargest(session());
+  const judged = resumesFromLastReceivedVersion(session());
   expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { bodyHasType } from './body-has-type.ts';
+import { bodyHasContentType } from './body-content-type.ts';
 import { capacityNames } from './capacity-names.ts';
 import { managedFieldsUntouched } from './managed-fields-untouched.ts';
-import { oneObjectARequest } from './one-object-a-request.ts';
+import { writesOneObjectPerRequest } from './one-object-per-request.ts';
 import { tokenSecretsNotLookedUp } from './token-secrets-not-looked-up.ts';
 
 const base = '/api/v1/namespaces/a/configmaps';
@@ -42,7 +42,7 @@ test.each<[string, Exchange[], number[]]>([
   ['a body without Content-Type', [exchange('PATCH', base, {}, {}, [])], [1, 1]],
   ['an empty Content-Type', [exchange('PUT', base, {}, {}, [['Content-Type', ' ']])], [1, 1]],
   ['no body, or a delete', [exchange('POST', base, null, {}, []), exchange('DELETE', base, {}, {}, [])], [0, 0]],
-])('NEG-25: %s', (_, exchanges, expected) => expect(judged(bodyHasType(exchanges))).toEqual(expected));
+])('NEG-25: %s', (_, exchanges, expected) => expect(judged(bodyHasContentType(exchanges))).toEqual(expected));
 
 test.each<[string, Exchange[], number[]]>([
   ['one object', [exchange('POST', base, { kind: 'ConfigMap' })], [1, 0]],
@@ -54,7 +54,7 @@ test.each<[string, Exchange[], number[]]>([
     [exchange('PATCH', base, { data: {} }), exchange('POST', base, 'hello')],
     [0, 0],
   ],
-])('API-57: %s', (_, exchanges, expected) => expect(judged(oneObjectARequest(exchanges))).toEqual(expected));
+])('API-57: %s', (_, exchanges, expected) => expect(judged(writesOneObjectPerRequest(exchanges))).toEqual(expected));
 
 const entry = (manager: string, time = 't'): Json => ({ manager, operation: 'Update', time, fieldsV1: {} });
 const object = (...managers: string[]): Json => ({

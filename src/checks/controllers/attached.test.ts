@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isAttached } from './attached.ts';
+import { volumeIsAttached } from './attached.ts';
 
 const list = (...specs: { volume: string; node: string }[]) =>
   madeExchange({
@@ -19,6 +19,6 @@ it.each([
   ['an error, where no attachment is expected', madeExchange({}, { status: 403 }), false, 1, 1],
   ['no response', madeExchange(null, { status: null }), false, 0, 0],
 ])('%s', (_name, read, wanted, findings, seen) => {
-  const judged = isAttached(read, 'v', 'n', wanted);
+  const judged = volumeIsAttached(read, 'v', 'n', wanted);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
 });

@@ -8,15 +8,15 @@ export const attachmentsOf = (list: Exchange, volume: string, node: string): rea
   itemsOf(list).filter((item) => item?.spec?.source?.persistentVolumeName === volume && item?.spec?.nodeName === node);
 
 /** A list of attachments contains one of the volume to the node, or none, as expected (A 2.5). */
-export const isAttached = (list: Exchange, volume: string, node: string, wanted: boolean): Judgement => {
-  if (!list.response) return judgement('isAttached', [], 0);
+export const volumeIsAttached = (list: Exchange, volume: string, node: string, wanted: boolean): Judgement => {
+  if (!list.response) return judgement('volumeIsAttached', [], 0);
   if (list.response.status !== 200)
-    return judgement('isAttached', [
+    return judgement('volumeIsAttached', [
       finding('the response is not a list of attachments', '200', outcomeOf(list), list),
     ]);
   const found = attachmentsOf(list, volume, node);
-  if (found.length > 0 === wanted) return judgement('isAttached', []);
-  return judgement('isAttached', [
+  if (found.length > 0 === wanted) return judgement('volumeIsAttached', []);
+  return judgement('volumeIsAttached', [
     finding(
       wanted ? 'the volume is not attached' : 'the volume is attached',
       wanted ? 'an attachment' : 'none',

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { isBoundTo, isForLabelAlone, isNotProvided, isProvided, volumeShows } from './provisioned.ts';
+import {
+  claimIsBoundTo,
+  volumeRequiresOnlyLabel,
+  volumeIsNotProvisioned,
+  volumeIsProvisioned,
+  volumeHasValue,
+} from './provisioned.ts';
 
 const none = madeExchange(undefined, { status: null });
 const missing = madeExchange({}, { status: 404 });
@@ -24,22 +30,22 @@ const zoned = (...values: string[][]) =>
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
 it.each<[string, Judgement, boolean | null]>([
-  ['a volume', isProvided(bound, volume), true],
-  ['no volume', isProvided(free, null), false],
-  ['a volume that is missing', isProvided(bound, missing), false],
-  ['no response', isProvided(none, null), null],
-  ['none expected, none present', isNotProvided(free), true],
-  ['none expected, one present', isNotProvided(bound), false],
-  ['no claim', isNotProvided(missing), null],
-  ['the options', volumeShows(volume, 'spec.mountOptions', ['ro', 'soft']), true],
-  ['other options', volumeShows(volume, 'spec.mountOptions', ['soft', 'ro']), false],
-  ['the zone', isForLabelAlone(zoned(['b']), 'zone', 'b'), true],
-  ['two zones', isForLabelAlone(zoned(['a', 'b']), 'zone', 'b'), false],
-  ['another term', isForLabelAlone(zoned(['b'], ['a']), 'zone', 'b'), false],
-  ['no affinity', isForLabelAlone(volume, 'zone', 'b'), false],
-  ['bound to it', isBoundTo(bound, 'v'), true],
-  ['bound to another', isBoundTo(bound, 'w'), false],
-  ['not bound', isBoundTo(free, 'v'), false],
+  ['a volume', volumeIsProvisioned(bound, volume), true],
+  ['no volume', volumeIsProvisioned(free, null), false],
+  ['a volume that is missing', volumeIsProvisioned(bound, missing), false],
+  ['no response', volumeIsProvisioned(none, null), null],
+  ['none expected, none present', volumeIsNotProvisioned(free), true],
+  ['none expected, one present', volumeIsNotProvisioned(bound), false],
+  ['no claim', volumeIsNotProvisioned(missing), null],
+  ['the options', volumeHasValue(volume, 'spec.mountOptions', ['ro', 'soft']), true],
+  ['other options', volumeHasValue(volume, 'spec.mountOptions', ['soft', 'ro']), false],
+  ['the zone', volumeRequiresOnlyLabel(zoned(['b']), 'zone', 'b'), true],
+  ['two zones', volumeRequiresOnlyLabel(zoned(['a', 'b']), 'zone', 'b'), false],
+  ['another term', volumeRequiresOnlyLabel(zoned(['b'], ['a']), 'zone', 'b'), false],
+  ['no affinity', volumeRequiresOnlyLabel(volume, 'zone', 'b'), false],
+  ['bound to it', claimIsBoundTo(bound, 'v'), true],
+  ['bound to another', claimIsBoundTo(bound, 'w'), false],
+  ['not bound', claimIsBoundTo(free, 'v'), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -8,10 +8,10 @@ import { type Judgement, judgement } from '../judgement.ts';
  * A volume was provisioned for the claim: `volume` is its read, null if the claim named none in time; `claim` is the
  * last read of the claim (A 2.5).
  */
-export const isProvided = (claim: Exchange, volume: Exchange | null): Judgement => {
-  if (!claim.response || (volume && !volume.response)) return judgement('isProvided', [], 0);
+export const volumeIsProvisioned = (claim: Exchange, volume: Exchange | null): Judgement => {
+  if (!claim.response || (volume && !volume.response)) return judgement('volumeIsProvisioned', [], 0);
   if (!volume)
-    return judgement('isProvided', [
+    return judgement('volumeIsProvisioned', [
       finding(
         'no volume was provisioned for the claim',
         'a volume',
@@ -20,7 +20,7 @@ export const isProvided = (claim: Exchange, volume: Exchange | null): Judgement 
       ),
     ]);
   return judgement(
-    'isProvided',
+    'volumeIsProvisioned',
     volume.response?.status === 200
       ? []
       : [finding('the volume of the claim does not exist', 200, outcomeOf(volume), volume)],
@@ -28,20 +28,20 @@ export const isProvided = (claim: Exchange, volume: Exchange | null): Judgement 
 };
 
 /** The claim names no volume (A 2.5). */
-export const isNotProvided = (claim: Exchange): Judgement => {
-  if (claim.response?.status !== 200) return judgement('isNotProvided', [], 0);
+export const volumeIsNotProvisioned = (claim: Exchange): Judgement => {
+  if (claim.response?.status !== 200) return judgement('volumeIsNotProvisioned', [], 0);
   const seen: Json = claim.json?.spec?.volumeName ?? '';
   return judgement(
-    'isNotProvided',
+    'volumeIsNotProvisioned',
     seen === '' ? [] : [finding('a volume was provisioned for the claim', 'none', seen, claim)],
   );
 };
 
 /** The volume has this value at the member, in any order of writing (A 2.5). */
-export const volumeShows = (volume: Exchange, path: string, value: Json): Judgement => {
+export const volumeHasValue = (volume: Exchange, path: string, value: Json): Judgement => {
   const seen: Json = memberAt(volume.json, path);
   return judgement(
-    'volumeShows',
+    'volumeHasValue',
     !volume.response || isDeepStrictEqual(seen, value)
       ? []
       : [finding(`${path} of the volume has another value`, value, seen ?? 'absent', volume)],
@@ -50,8 +50,8 @@ export const volumeShows = (volume: Exchange, path: string, value: Json): Judgem
 };
 
 /** Each term of the volume's node affinity requires this value of the label and no other (A 2.5). */
-export const isForLabelAlone = (volume: Exchange, key: string, value: string): Judgement => {
-  if (!volume.response) return judgement('isForLabelAlone', [], 0);
+export const volumeRequiresOnlyLabel = (volume: Exchange, key: string, value: string): Judgement => {
+  if (!volume.response) return judgement('volumeRequiresOnlyLabel', [], 0);
   const terms: Json = volume.json?.spec?.nodeAffinity?.required?.nodeSelectorTerms ?? [];
   const asksFor = (term: Json): boolean =>
     (term?.matchExpressions ?? []).some(
@@ -59,7 +59,7 @@ export const isForLabelAlone = (volume: Exchange, key: string, value: string): J
     );
   const good = Array.isArray(terms) && terms.length > 0 && terms.every(asksFor);
   return judgement(
-    'isForLabelAlone',
+    'volumeRequiresOnlyLabel',
     good
       ? []
       : [
@@ -74,11 +74,11 @@ export const isForLabelAlone = (volume: Exchange, key: string, value: string): J
 };
 
 /** The claim is bound to the volume with this name (A 2.5). */
-export const isBoundTo = (claim: Exchange, volume: string): Judgement => {
-  if (!claim.response) return judgement('isBoundTo', [], 0);
+export const claimIsBoundTo = (claim: Exchange, volume: string): Judgement => {
+  if (!claim.response) return judgement('claimIsBoundTo', [], 0);
   const seen = { phase: claim.json?.status?.phase ?? 'absent', volume: claim.json?.spec?.volumeName ?? 'absent' };
   return judgement(
-    'isBoundTo',
+    'claimIsBoundTo',
     seen.phase === 'Bound' && seen.volume === volume
       ? []
       : [finding('the claim is not bound to the volume', { phase: 'Bound', volume }, seen, claim)],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isOnNode } from './scheduled.ts';
+import { podIsOnNode } from './scheduled.ts';
 
 const pod = (nodeName?: string) => madeExchange({ spec: { nodeName } });
 
@@ -13,7 +13,7 @@ it.each([
   ['not found', madeExchange({}, { status: 404 }), null, 1, 1],
   ['no response', madeExchange(null, { status: null }), null, 0, 0],
 ])('%s', (_name, read, node, findings, seen) => {
-  const judged = isOnNode(read, node);
+  const judged = podIsOnNode(read, node);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['a Pod that no scheduler has considered', {}, 0, 0],
   ['a Pod that the scheduler assigned to no node', { conditions: [{ type: 'PodScheduled', status: 'False' }] }, 1, 1],
 ])('before the scheduler assigned any Pod: %s', (_name, status, findings, seen) => {
-  const judged = isOnNode(madeExchange({ spec: {}, status }), 'n', false);
+  const judged = podIsOnNode(madeExchange({ spec: {}, status }), 'n', false);
   expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
 });

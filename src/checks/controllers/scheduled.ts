@@ -6,16 +6,16 @@ import { type Judgement, judgement } from '../judgement.ts';
  * A read returns the Pod with this node; null for none (A 2.1). No facts if the scheduler has not assigned a Pod of the
  * scenario before (`schedulerActed`) and has not looked at this one, as its conditions show: it may only be slow.
  */
-export const isOnNode = (read: Exchange, node: string | null, schedulerActed = true): Judgement => {
-  if (!read.response) return judgement('isOnNode', [], 0);
+export const podIsOnNode = (read: Exchange, node: string | null, schedulerActed = true): Judgement => {
+  if (!read.response) return judgement('podIsOnNode', [], 0);
   if (read.response.status !== 200)
-    return judgement('isOnNode', [finding('the response contains no Pod', '200', outcomeOf(read), read)]);
+    return judgement('podIsOnNode', [finding('the response contains no Pod', '200', outcomeOf(read), read)]);
   const seen = read.json?.spec?.nodeName || null;
   const conditions: Json = read.json?.status?.conditions ?? [];
   const isConsidered = seen !== null || conditions.some(({ type }: Json) => type === 'PodScheduled');
-  if (node !== null && !isConsidered && !schedulerActed) return judgement('isOnNode', [], 0);
+  if (node !== null && !isConsidered && !schedulerActed) return judgement('podIsOnNode', [], 0);
   return judgement(
-    'isOnNode',
+    'podIsOnNode',
     seen === node ? [] : [finding('the Pod is on another node', node ?? 'none', seen ?? 'none', read)],
   );
 };

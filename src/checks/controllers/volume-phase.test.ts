@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isInPhase } from './volume-phase.ts';
+import { volumeIsInPhase } from './volume-phase.ts';
 
 const volume = (phase?: string) => madeExchange({ status: phase === undefined ? {} : { phase } });
 
@@ -14,7 +14,7 @@ describe('the phase of a volume', () => {
     ['no volume', madeExchange({}, { status: 404 }), 1, 1],
     ['no response', madeExchange(undefined, { status: null }), 0, 0],
   ] as const)('%s', (_, read, findings, seen) => {
-    const judged = isInPhase(read, 'available');
+    const judged = volumeIsInPhase(read, 'available');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { dryWrites } from './dry-writes.ts';
+import { dryRunWrites } from './dry-run-writes.ts';
 import { emptyLists } from './empty-lists.ts';
 import { requestClass } from './request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from './uncontrolled-rejections.ts';
@@ -93,7 +93,7 @@ describe('empty lists', () => {
 
 test('dry runs of updates and patches are those that succeeded, one for each class', () => {
   const object = '/api/v1/namespaces/a/configmaps/x';
-  const found = dryWrites([
+  const found = dryRunWrites([
     exchange(`PATCH ${object}?dryRun=All application/json-patch+json`, 200),
     exchange(`PATCH ${object}?pretty=true&dryRun=All application/json-patch+json`, 200),
     exchange(`PATCH ${object}?dryRun= application/merge-patch+json`, 200),

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { writtenBody } from '../client/written-body.ts';
 import { succeeded } from '../succeeded.ts';
-import { isDryRun } from './dry-writes.ts';
+import { isDryRun } from './dry-run-writes.ts';
 import { classKey, requestClass, type RequestClass } from './request-class.ts';
 
 /** A rejected request of a class in which no request succeeded. */

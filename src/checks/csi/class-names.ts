@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { isRefusal } from '../objects/refused-or.ts';
+import { isClientError } from '../objects/rejected-or.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** A name, the create of a storage class of that name, and that of a capacity of such a class. */
@@ -11,7 +11,7 @@ export interface NamedClass {
   readonly ofCapacity: Exchange;
 }
 
-const isDecided = (exchange: Exchange): boolean => succeeded(exchange) || isRefusal(exchange);
+const isDecided = (exchange: Exchange): boolean => succeeded(exchange) || isClientError(exchange);
 
 /**
  * A capacity accepts the same class names as a storage class, and rejects those that a storage class rejects (A 2.5).

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { carriesMember } from './carries-member.ts';
+import { objectsHaveMember } from './objects-have-member.ts';
 import { classNamesAgree } from './class-names.ts';
 import { areNamedAfterNodes, areOwnedByNodes } from './nodes-of-agents.ts';
 
@@ -25,13 +25,13 @@ const csi = (name: string, owner: Json, own = false) =>
 const isMine = (object: Json): boolean => object.metadata.own;
 
 it.each<[string, Judgement, boolean | null]>([
-  ['a member', carriesMember('spec.drivers', madeExchange({ spec: { drivers: [] } })), true],
-  ['a member that is null', carriesMember('spec.drivers', madeExchange({ spec: { drivers: null } })), true],
-  ['a member at the top', carriesMember('spec', madeExchange({ spec: {} })), true],
-  ['one of two lacks it', carriesMember('spec', madeExchange({ spec: {} }), madeExchange({})), false],
-  ['no parent', carriesMember('spec.drivers', madeExchange({})), false],
-  ['no object', carriesMember('spec', madeExchange({ spec: {} }, { status: 404 })), false],
-  ['no response', carriesMember('spec', none), null],
+  ['a member', objectsHaveMember('spec.drivers', madeExchange({ spec: { drivers: [] } })), true],
+  ['a member that is null', objectsHaveMember('spec.drivers', madeExchange({ spec: { drivers: null } })), true],
+  ['a member at the top', objectsHaveMember('spec', madeExchange({ spec: {} })), true],
+  ['one of two lacks it', objectsHaveMember('spec', madeExchange({ spec: {} }), madeExchange({})), false],
+  ['no parent', objectsHaveMember('spec.drivers', madeExchange({})), false],
+  ['no object', objectsHaveMember('spec', madeExchange({ spec: {} }, { status: 404 })), false],
+  ['no response', objectsHaveMember('spec', none), null],
   ['names with the same result', names([made, made], [wrong, wrong]), true],
   ['a name that only a storage class accepts', names([made, wrong], [wrong, wrong]), false],
   ['a name that only a capacity accepts', names([made, made], [wrong, made]), false],

@@ -4,10 +4,10 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { unfinishedHooks } from './health-list.ts';
 
 /** HLTH-06, 13 and 22 (A 4.9): a check of the endpoint fails, so the status is not 200. */
-export const isNotOk = (exchange: Exchange): Judgement => {
-  if (!exchange.response || exchange.response.status === 404) return judgement('isNotOk', [], 0);
+export const statusIsNot200 = (exchange: Exchange): Judgement => {
+  if (!exchange.response || exchange.response.status === 404) return judgement('statusIsNot200', [], 0);
   return judgement(
-    'isNotOk',
+    'statusIsNot200',
     exchange.response.status === 200
       ? [finding('status 200 although a check fails', 'another code', 200, exchange)]
       : [],
@@ -18,11 +18,11 @@ export const isNotOk = (exchange: Exchange): Judgement => {
  * HLTH-05 and 27 (A 4.9): the status is not 200 at a time at which, according to later verbose output, start hooks had
  * not finished.
  */
-export const notOkBeforeStarted = (requested: Exchange, afterwards: Exchange): Judgement => {
+export const statusIsNot200BeforeStart = (requested: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
-  if (!requested.response || unfinished.length === 0) return judgement('notOkBeforeStarted', [], 0);
+  if (!requested.response || unfinished.length === 0) return judgement('statusIsNot200BeforeStart', [], 0);
   return judgement(
-    'notOkBeforeStarted',
+    'statusIsNot200BeforeStart',
     requested.response.status === 200
       ? [finding('status 200 before the start had finished', { not: 200, unfinished }, 200, requested, afterwards)]
       : [],
@@ -30,11 +30,11 @@ export const notOkBeforeStarted = (requested: Exchange, afterwards: Exchange): J
 };
 
 /** HLTH-26 (A 4.9): the status is 200 at a time at which start hooks had not finished. */
-export const okBeforeStarted = (requested: Exchange, afterwards: Exchange): Judgement => {
+export const statusIs200BeforeStart = (requested: Exchange, afterwards: Exchange): Judgement => {
   const unfinished = unfinishedHooks(afterwards);
-  if (!requested.response || unfinished.length === 0) return judgement('okBeforeStarted', [], 0);
+  if (!requested.response || unfinished.length === 0) return judgement('statusIs200BeforeStart', [], 0);
   return judgement(
-    'okBeforeStarted',
+    'statusIs200BeforeStart',
     requested.response.status === 200
       ? []
       : [
@@ -50,24 +50,24 @@ export const okBeforeStarted = (requested: Exchange, afterwards: Exchange): Judg
 };
 
 /** Responses of a stopping server at one moment, over a new connection. */
-export interface LastRound {
+export interface StoppingRound {
   readonly ready: Exchange;
   readonly live: Exchange;
   /** A read of an object. */
   readonly object: Exchange;
 }
 
-const unready = ({ ready }: LastRound): boolean => ready.response !== null && ready.response.status !== 200;
+const unready = ({ ready }: StoppingRound): boolean => ready.response !== null && ready.response.status !== 200;
 
 /** HLTH-07 (A 4.9): the server reports that it is not ready while it still serves. Facts: rounds that were served. */
-export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => {
+export const notReadyWhileServing = (rounds: readonly StoppingRound[]): Judgement => {
   const served = rounds.filter(({ ready, object }) => ready.response && object.response);
   const last = served.at(-1);
-  if (!last) return judgement('unreadyWhileServing', [], 0);
+  if (!last) return judgement('notReadyWhileServing', [], 0);
   const reported = served.filter(unready);
   if (reported.length === 0)
     return judgement(
-      'unreadyWhileServing',
+      'notReadyWhileServing',
       [
         finding(
           'the server reported that it was ready until it no longer served',
@@ -80,7 +80,7 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
     );
   const refused = reported.every(({ object }) => object.response?.status !== 200);
   return judgement(
-    'unreadyWhileServing',
+    'notReadyWhileServing',
     refused
       ? [
           finding(
@@ -99,15 +99,15 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
  * HLTH-08 (A 4.9): no request is rejected before nine tenths of the delay have passed. The time of the rejection
  * counts, since a request may be in transit for a long time. Times in milliseconds of the run.
  */
-export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs: number): Judgement => {
+export const servesUntilDelayEnds = (rounds: readonly StoppingRound[], toldMs: number, delayMs: number): Judgement => {
   const requested = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
-  if (requested.length === 0) return judgement('servesFor', [], 0);
+  if (requested.length === 0) return judgement('servesUntilDelayEnds', [], 0);
   const served = requested.findLastIndex((exchange) => exchange.failure === null);
   const refused = requested[served + 1];
-  if (!refused) return judgement('servesFor', []);
+  if (!refused) return judgement('servesUntilDelayEnds', []);
   const after = refused.startedMs + (refused.ms ?? 0) - toldMs;
   return judgement(
-    'servesFor',
+    'servesUntilDelayEnds',
     after < 0.9 * delayMs
       ? [
           finding(
@@ -121,13 +121,13 @@ export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs:
   );
 };
 
-const serves = (round: LastRound | undefined): boolean => round?.object.response?.status === 200;
+const serves = (round: StoppingRound | undefined): boolean => round?.object.response?.status === 200;
 
 /**
  * HLTH-09 (A 4.9): the server is live during the delay, which lasts while objects are served. Facts: rounds in which it
  * reported that it was not ready, and still served in the next round.
  */
-export const liveWhileStopping = (rounds: readonly LastRound[]): Judgement => {
+export const liveWhileStopping = (rounds: readonly StoppingRound[]): Judgement => {
   const stopping = rounds.filter(
     (round, index) => unready(round) && round.live.response && serves(round) && serves(rounds[index + 1]),
   );

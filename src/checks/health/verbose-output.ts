@@ -46,9 +46,9 @@ export const lastLineIsNot = (exchange: Exchange, unwanted: string): Judgement =
 };
 
 /** HLTH-20 and 21 (A 4.9): the output marks exactly these checks as excluded. Facts: lists of checks. */
-export const excludesOnly = (exchange: Exchange, names: readonly string[]): Judgement => {
+export const marksExactlyAsExcluded = (exchange: Exchange, names: readonly string[]): Judgement => {
   const listed = healthList(exchange);
-  if (listed.length === 0) return judgement('excludesOnly', [], 0);
+  if (listed.length === 0) return judgement('marksExactlyAsExcluded', [], 0);
   const wanted = names.flatMap((name) => {
     const line = listed.find((entry) => entry.name === name)?.line;
     return line === `[+]${name} excluded: ok`
@@ -65,7 +65,7 @@ export const excludesOnly = (exchange: Exchange, names: readonly string[]): Judg
         exchange,
       ),
     );
-  return judgement('excludesOnly', [...wanted, ...others]);
+  return judgement('marksExactlyAsExcluded', [...wanted, ...others]);
 };
 
 /**
@@ -95,13 +95,13 @@ export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgem
  * HLTH-10 to 12 (A 4.9): each listed check can be requested separately and returns 200. Facts: responses of listed
  * checks.
  */
-export const eachCheckAnswers = (answers: readonly Exchange[]): Judgement =>
+export const eachListedCheckReturns200 = (answers: readonly Exchange[]): Judgement =>
   together(
-    'eachCheckAnswers',
+    'eachListedCheckReturns200',
     answers.map((exchange) => {
-      if (!exchange.response) return judgement('eachCheckAnswers', [], 0);
+      if (!exchange.response) return judgement('eachListedCheckReturns200', [], 0);
       return judgement(
-        'eachCheckAnswers',
+        'eachListedCheckReturns200',
         isOk(exchange)
           ? []
           : [finding('a check that passes does not return 200', 200, exchange.response.status, exchange)],

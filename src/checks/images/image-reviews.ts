@@ -4,24 +4,24 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** The backend was called this number of times about the images (B 6.4). `reviews` are the bodies of its calls. */
-export const askedTimes = (reviews: readonly Json[], count: number): Judgement =>
+export const backendWasCalledTimes = (reviews: readonly Json[], count: number): Judgement =>
   judgement(
-    'askedTimes',
+    'backendWasCalledTimes',
     reviews.length === count ? [] : [finding(`the backend was called ${reviews.length} times`, count, reviews.length)],
   );
 
 /** The backend was called at least once. */
-export const wasAsked = (reviews: readonly Json[]): Judgement =>
+export const backendWasCalled = (reviews: readonly Json[]): Judgement =>
   judgement(
-    'wasAsked',
+    'backendWasCalled',
     reviews.length > 0 ? [] : [finding('the backend was not called', 'a call of the webhook', 'none')],
   );
 
 /** The member of each review at this path has this value. Without a review there is no fact. */
-export const reviewShows = (reviews: readonly Json[], path: string, expected: Json): Judgement => {
+export const reviewsHaveValue = (reviews: readonly Json[], path: string, expected: Json): Judgement => {
   const values = reviews.map((review) => path.split('.').reduce<Json>((value, member) => value?.[member], review));
   return judgement(
-    'reviewShows',
+    'reviewsHaveValue',
     values
       .filter((value) => !isDeepStrictEqual(value, expected))
       .map((value) => finding(`${path} of the review has another value`, expected, value)),
@@ -30,11 +30,11 @@ export const reviewShows = (reviews: readonly Json[], path: string, expected: Js
 };
 
 /** Each review contains one element of `spec.containers` for each of these images, in any order. */
-export const namesImages = (reviews: readonly Json[], images: readonly string[]): Judgement => {
+export const reviewsNameImages = (reviews: readonly Json[], images: readonly string[]): Judgement => {
   const sorted = (list: readonly unknown[]): unknown[] => [...list].map(String).sort();
   const seen = reviews.map((review) => (review?.spec?.containers ?? []).map((container: Json) => container?.image));
   return judgement(
-    'namesImages',
+    'reviewsNameImages',
     seen
       .filter((list) => !isDeepStrictEqual(sorted(list), sorted(images)))
       .map((list) => finding('the review lists other images', images, list)),
@@ -51,13 +51,13 @@ interface Timed {
  * Failed calls were retried after about the configured wait: not before four fifths of it, and not after ten times of
  * it, since a busy machine is late. Without a retry there is no fact.
  */
-export const waitedBetween = (tries: ReadonlyMap<string, readonly Timed[]>, waitMs: number): Judgement => {
+export const retriesWaited = (tries: ReadonlyMap<string, readonly Timed[]>, waitMs: number): Judgement => {
   const gaps = [...tries].flatMap(([failure, [first, second]]) =>
     first && second ? [{ failure, ms: second.atMs - first.atMs }] : [],
   );
   const wrong = gaps.filter(({ ms }) => ms < 0.8 * waitMs || ms > 10 * waitMs);
   return judgement(
-    'waitedBetween',
+    'retriesWaited',
     wrong.map(({ failure, ms }) =>
       finding(`the wait before the retry after "${failure}" is out of range`, `${waitMs} ms`, `${Math.round(ms)} ms`),
     ),
@@ -66,9 +66,9 @@ export const waitedBetween = (tries: ReadonlyMap<string, readonly Timed[]>, wait
 };
 
 /** At least one failed call was retried. */
-export const someTriedAgain = (tries: ReadonlyMap<string, readonly Timed[]>): Judgement =>
+export const someCallsAreRetried = (tries: ReadonlyMap<string, readonly Timed[]>): Judgement =>
   judgement(
-    'someTriedAgain',
+    'someCallsAreRetried',
     [...tries.values()].some((calls) => calls.length > 1)
       ? []
       : [
@@ -81,10 +81,10 @@ export const someTriedAgain = (tries: ReadonlyMap<string, readonly Timed[]>): Ju
   );
 
 /** The body of the response contains the text. */
-export const tellsReason = (answer: Exchange, reason: string): Judgement => {
+export const responseContainsReason = (answer: Exchange, reason: string): Judgement => {
   const said = answer.response ? Buffer.from(answer.response.body).toString('utf8') : '';
   return judgement(
-    'tellsReason',
+    'responseContainsReason',
     !answer.response || said.includes(reason)
       ? []
       : [finding('the response does not contain the reason', reason, said.slice(0, 500), answer)],

@@ -63,9 +63,9 @@ export const listsAreOfVersion = (lists: readonly Exchange[], apiVersion: string
   );
 
 /** Each list has an object as metadata (A 2.1). */
-export const listsCarryMetadata = (lists: readonly Exchange[]): Judgement =>
+export const listsHaveMetadata = (lists: readonly Exchange[]): Judgement =>
   each(
-    'listsCarryMetadata',
+    'listsHaveMetadata',
     'metadata of the list is no object',
     lists,
     'an object',
@@ -74,9 +74,9 @@ export const listsCarryMetadata = (lists: readonly Exchange[]): Judgement =>
   );
 
 /** Each list has a resource version: non-empty text (A 2.1). */
-export const listsCarryVersion = (lists: readonly Exchange[]): Judgement =>
+export const listsHaveResourceVersion = (lists: readonly Exchange[]): Judgement =>
   each(
-    'listsCarryVersion',
+    'listsHaveResourceVersion',
     'the list has no resource version',
     lists,
     'non-empty text',
@@ -88,8 +88,8 @@ export const listsCarryVersion = (lists: readonly Exchange[]): Judgement =>
  * Each list has an array of items, also the lists that select nothing (A 2.1). Without facts if none of these is empty:
  * a server that ignores selectors says nothing about empty lists.
  */
-export const listsCarryItems = (lists: readonly Exchange[], empty: readonly Exchange[]): Judgement => {
-  const name = 'listsCarryItems';
+export const listsHaveItems = (lists: readonly Exchange[], empty: readonly Exchange[]): Judgement => {
+  const name = 'listsHaveItems';
   const arrays = each(name, 'items of the list is no array', lists, 'an array', (list) => list?.items, Array.isArray);
   const isFilled = ({ json }: Exchange): boolean => json?.items?.length > 0;
   return arrays.findings.length === 0 && empty.some(isFilled) ? judgement(name, [], 0) : arrays;

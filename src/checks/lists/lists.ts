@@ -22,14 +22,14 @@ export const isList = (exchange: Exchange): Judgement => {
  * The lists together contain exactly these items, each once, in any order. `expected` are `namespace/name` keys;
  * `counts` selects the items that count, since a server may keep its own objects in the collection.
  */
-export const listHoldsExactly = (
+export const listContainsExactly = (
   lists: readonly Exchange[],
   expected: readonly string[],
   counts: (item: Json) => boolean = () => true,
 ): Judgement => {
   const broken = together('isList', lists.map(isList));
   if (broken.findings.length > 0) return broken;
-  if (broken.seen < lists.length) return judgement('listHoldsExactly', [], 0);
+  if (broken.seen < lists.length) return judgement('listContainsExactly', [], 0);
   const seen = new Map<string, number>();
   for (const item of lists.flatMap(itemsOf).filter(counts)) seen.set(keyOf(item), (seen.get(keyOf(item)) ?? 0) + 1);
   const missing = expected.filter((key) => !seen.has(key));
@@ -54,16 +54,16 @@ export const listHoldsExactly = (
       ? [finding(`the list contains items more than once: ${sample(repeated)}`, expected, repeated, ...lists)]
       : []),
   ];
-  return judgement('listHoldsExactly', findings, expected.length + seen.size);
+  return judgement('listContainsExactly', findings, expected.length + seen.size);
 };
 
 /** The list contains all of these items (others are allowed). */
-export const listHolds = (lists: readonly Exchange[], expected: readonly string[]): Judgement => {
+export const listContains = (lists: readonly Exchange[], expected: readonly string[]): Judgement => {
   const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
   const missing = expected.filter((key) => !seen.has(key));
-  if (lists.some((list) => !list.response)) return judgement('listHolds', [], 0);
+  if (lists.some((list) => !list.response)) return judgement('listContains', [], 0);
   return judgement(
-    'listHolds',
+    'listContains',
     missing.length > 0
       ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen], ...lists)]
       : [],
@@ -91,16 +91,16 @@ const sample = (keys: readonly string[]): string =>
   keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
 
 /** The request was rejected, or its list contains only items of this list kind and namespace. */
-export const listShowsOnly = (
+export const listContainsOnly = (
   exchange: Exchange,
   wanted: { readonly kind: string; readonly namespace: string },
 ): Judgement => {
-  if (!exchange.response) return judgement('listShowsOnly', [], 0);
-  if (exchange.response.status >= 400 && exchange.response.status <= 499) return judgement('listShowsOnly', []);
+  if (!exchange.response) return judgement('listContainsOnly', [], 0);
+  if (exchange.response.status >= 400 && exchange.response.status <= 499) return judgement('listContainsOnly', []);
   const foreign = itemsOf(exchange).filter((item) => item?.metadata?.namespace !== wanted.namespace);
   const good = exchange.json?.kind === wanted.kind && foreign.length === 0;
   return judgement(
-    'listShowsOnly',
+    'listContainsOnly',
     good
       ? []
       : [

@@ -12,10 +12,10 @@ const proper = (name: string, pages: readonly Exchange[]): Judgement | null => {
 };
 
 /** No page contains more items than the limit (A 4.7). */
-export const pagesHoldAtMost = (pages: readonly Exchange[], limit: number): Judgement =>
-  proper('pagesHoldAtMost', pages) ??
+export const pagesContainAtMost = (pages: readonly Exchange[], limit: number): Judgement =>
+  proper('pagesContainAtMost', pages) ??
   judgement(
-    'pagesHoldAtMost',
+    'pagesContainAtMost',
     pages.flatMap((page) => {
       const count = itemsOf(page).length;
       return count > limit ? [finding(`a page contains ${count} items`, `at most ${limit}`, count, page)] : [];
@@ -25,10 +25,10 @@ export const pagesHoldAtMost = (pages: readonly Exchange[], limit: number): Judg
   );
 
 /** The page has a continue token, or none, as expected. */
-export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
-  proper('leadsOn', [page]) ??
+export const hasContinueToken = (page: Exchange, wanted: boolean): Judgement =>
+  proper('hasContinueToken', [page]) ??
   judgement(
-    'leadsOn',
+    'hasContinueToken',
     (tokenOf(page) !== null) === wanted
       ? []
       : [
@@ -44,8 +44,8 @@ export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
   );
 
 /** Every page before the last of `total` items has a continue token; at least one such page must exist. */
-export const leadsOnUntilComplete = (pages: readonly Exchange[], total: number): Judgement => {
-  const bad = proper('leadsOnUntilComplete', pages);
+export const hasContinueTokenUntilComplete = (pages: readonly Exchange[], total: number): Judgement => {
+  const bad = proper('hasContinueTokenUntilComplete', pages);
   if (bad) return bad;
   const shown = new Set<string>();
   const early: Exchange[] = [];
@@ -64,7 +64,7 @@ export const leadsOnUntilComplete = (pages: readonly Exchange[], total: number):
         page,
       ),
     );
-  return judgement('leadsOnUntilComplete', findings, early.length);
+  return judgement('hasContinueTokenUntilComplete', findings, early.length);
 };
 
 /** No item is on two pages. */
@@ -84,12 +84,12 @@ export const noItemTwice = (pages: readonly Exchange[]): Judgement => {
 };
 
 /** Page 2 contains items, and none of page 1. */
-export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
-  const bad = proper('secondPageGoesOn', pages);
+export const secondPageHasNewItems = (pages: readonly Exchange[]): Judgement => {
+  const bad = proper('secondPageHasNewItems', pages);
   if (bad) return bad;
   const [one, two] = pages;
   if (!one || !two)
-    return judgement('secondPageGoesOn', [
+    return judgement('secondPageHasNewItems', [
       finding('there is no second page', 'a second page', `${pages.length} pages`, ...pages),
     ]);
   const before = new Set(itemsOf(one).map(keyOf));
@@ -97,20 +97,20 @@ export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
     .map(keyOf)
     .filter((key) => before.has(key));
   if (itemsOf(two).length === 0)
-    return judgement('secondPageGoesOn', [finding('page 2 is empty although items remain', 'items', [], two)]);
+    return judgement('secondPageHasNewItems', [finding('page 2 is empty although items remain', 'items', [], two)]);
   return judgement(
-    'secondPageGoesOn',
+    'secondPageHasNewItems',
     repeated.length > 0 ? [finding(`page 2 repeats ${repeated.join(', ')}`, 'new items only', repeated, one, two)] : [],
   );
 };
 
 /** The list ended with a page without a continue token, and the pages contained all `total` items that count. */
-export const walkEnds = (
+export const pagingEnds = (
   pages: readonly Exchange[],
   total: number,
   counts: (item: Json) => boolean = () => true,
 ): Judgement => {
-  const bad = proper('walkEnds', pages);
+  const bad = proper('pagingEnds', pages);
   if (bad) return bad;
   const last = pages.at(-1) as Exchange;
   const shown = new Set(pages.flatMap(itemsOf).filter(counts).map(keyOf)).size;
@@ -127,7 +127,7 @@ export const walkEnds = (
         ]),
     ...(shown === total ? [] : [finding(`the pages contain ${shown} of ${total} items`, total, shown, last)]),
   ];
-  return judgement('walkEnds', findings, pages.length);
+  return judgement('pagingEnds', findings, pages.length);
 };
 
 /**

@@ -18,24 +18,24 @@ const leading = (name: string, list: Exchange, wanted: boolean): Judgement | nul
 };
 
 /** The count of a page with a continue token, if present, is a non-negative integer (A 2.1). */
-export const countIsInteger = (page: Exchange): Judgement => {
-  const other = leading('countIsInteger', page, true);
+export const remainingItemCountIsInteger = (page: Exchange): Judgement => {
+  const other = leading('remainingItemCountIsInteger', page, true);
   if (other) return other;
   const count = countOf(page);
   const good = count === undefined || (Number.isInteger(count) && (count as number) >= 0);
   return judgement(
-    'countIsInteger',
+    'remainingItemCountIsInteger',
     good ? [] : [finding('remainingItemCount is not an integer', 'an integer, or absent', count, page)],
   );
 };
 
 /** A page with a continue token has a count (A 2.1). */
-export const counts = (page: Exchange): Judgement => {
-  const other = leading('counts', page, true);
+export const hasRemainingItemCount = (page: Exchange): Judgement => {
+  const other = leading('hasRemainingItemCount', page, true);
   return (
     other ??
     judgement(
-      'counts',
+      'hasRemainingItemCount',
       countOf(page) === undefined
         ? [finding('the page has no remainingItemCount', 'remainingItemCount', 'absent', page)]
         : [],
@@ -43,13 +43,13 @@ export const counts = (page: Exchange): Judgement => {
   );
 };
 
-/** A page with a continue token (`leadsOn`), or a list without one, has no count, not even 0 (A 2.1, A 4.4). */
-export const countsNothing = (list: Exchange, leadsOn: boolean): Judgement => {
-  const other = leading('countsNothing', list, leadsOn);
+/** A page with a continue token (`hasToken`), or a list without one, has no count, not even 0 (A 2.1, A 4.4). */
+export const hasNoRemainingItemCount = (list: Exchange, hasToken: boolean): Judgement => {
+  const other = leading('hasNoRemainingItemCount', list, hasToken);
   return (
     other ??
     judgement(
-      'countsNothing',
+      'hasNoRemainingItemCount',
       countOf(list) === undefined
         ? []
         : [finding('the list has a remainingItemCount', 'no remainingItemCount', countOf(list), list)],
@@ -61,8 +61,8 @@ export const countsNothing = (list: Exchange, leadsOn: boolean): Judgement => {
  * The count of page `number` (from 1), if present, is the number of items on the pages after it (A 2.1): `pages` are
  * those of a complete list in one state.
  */
-export const countsLaterItems = (pages: readonly Exchange[], number: number): Judgement => {
-  const name = 'countsLaterItems';
+export const remainingItemCountIsCorrect = (pages: readonly Exchange[], number: number): Judgement => {
+  const name = 'remainingItemCountIsCorrect';
   const page = pages[number - 1];
   const last = pages.at(-1);
   if (!page || !last) return judgement(name, [], 0);

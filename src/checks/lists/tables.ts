@@ -36,8 +36,8 @@ export const tableVersionIs = (exchange: Exchange, apiVersion = 'meta.platform.i
   );
 
 /** The Table has this number of columns (A 2.1). */
-export const hasColumns = (exchange: Exchange, count: number): Judgement =>
-  about('hasColumns', exchange, (table) =>
+export const tableHasColumns = (exchange: Exchange, count: number): Judgement =>
+  about('tableHasColumns', exchange, (table) =>
     columnsOf(table).length === count
       ? null
       : [`the Table does not have ${count} columns`, count, columnsOf(table).map((column) => column?.name)],
@@ -57,8 +57,8 @@ export const columnIs = (exchange: Exchange, number: number, name: string, type:
   });
 
 /** The Table defines at least one column (A 2.1). */
-export const definesColumns = (exchange: Exchange): Judgement =>
-  about('definesColumns', exchange, (table) =>
+export const tableDefinesColumns = (exchange: Exchange): Judgement =>
+  about('tableDefinesColumns', exchange, (table) =>
     columnsOf(table).length > 0
       ? null
       : ['the Table defines no columns', 'columnDefinitions with at least one', table?.columnDefinitions ?? 'absent'],
@@ -76,8 +76,8 @@ export const columnsHave = (exchange: Exchange, member: string): Judgement => {
 };
 
 /** The Table has this number of rows; for zero rows an empty list, null or an absent member (A 2.1). */
-export const hasRows = (exchange: Exchange, count: number): Judgement =>
-  about('hasRows', exchange, (table) => {
+export const tableHasRows = (exchange: Exchange, count: number): Judgement =>
+  about('tableHasRows', exchange, (table) => {
     if (table?.kind !== 'Table') return ['the response is not a Table', 'Table', table?.kind ?? 'absent'];
     return rowsOf(table).length === count
       ? null
@@ -104,16 +104,16 @@ export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgeme
 };
 
 /** The response is a Table that defines columns, a list, or 406: never a Table without columns (A 2.1). */
-export const tableOrNone = (exchange: Exchange): Judgement => {
-  if (!exchange.response) return judgement('tableOrNone', [], 0);
-  if (exchange.response.status === 406) return judgement('tableOrNone', []);
+export const isTableOrListOr406 = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isTableOrListOr406', [], 0);
+  if (exchange.response.status === 406) return judgement('isTableOrListOr406', []);
   if (exchange.response.status !== 200)
-    return judgement('tableOrNone', [
+    return judgement('isTableOrListOr406', [
       finding('the response is neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange),
     ]);
-  if (exchange.json?.kind === 'Table') return definesColumns(exchange);
+  if (exchange.json?.kind === 'Table') return tableDefinesColumns(exchange);
   return judgement(
-    'tableOrNone',
+    'isTableOrListOr406',
     Array.isArray(exchange.json?.items)
       ? []
       : [

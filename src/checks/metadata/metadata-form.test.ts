@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from './metadata-form.ts';
+import { responsesHaveMetadata, itemsHaveType, metadataMemberIsAbsent, objectHasNamespace } from './metadata-form.ts';
 
 const one = (metadata: Json) => madeExchange({ kind: 'ConfigMap', apiVersion: 'v1', metadata });
 const list = (...items: Json[]) => madeExchange({ kind: 'ConfigMapList', items });
@@ -17,7 +17,7 @@ describe('metadata', () => {
     ['a refusal', [refused], 1, 1],
     ['no response', [silent], 0, 0],
   ])('carried: %s', (_name, answers, findings, seen) => {
-    const judged = carryMetadata(answers, 'a');
+    const judged = responsesHaveMetadata(answers, 'a');
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 
@@ -28,21 +28,21 @@ describe('metadata', () => {
     ['a namespace where there is none', [one({ name: 'a', namespace: 'default' })], null, 1],
     ['an item of another name', [list({ metadata: { name: 'b', namespace: 'n' } })], 'n', 1],
   ])('lives in: %s', (_name, answers, namespace, findings) => {
-    expect(livesIn(answers, 'a', namespace).findings).toHaveLength(findings);
+    expect(objectHasNamespace(answers, 'a', namespace).findings).toHaveLength(findings);
   });
 
   it('lives in its namespace, whatever other objects of its name a list contains', () => {
     const items = [{ metadata: { name: 'a' } }, { metadata: { name: 'a', namespace: 'n', labels: { mine: 'yes' } } }];
     const answers = [list(...items)];
-    expect(livesIn(answers, 'a', 'n', (item) => item.metadata.labels?.mine === 'yes').findings).toEqual([]);
-    expect(livesIn(answers, 'a', 'n').findings).toHaveLength(1);
+    expect(objectHasNamespace(answers, 'a', 'n', (item) => item.metadata.labels?.mine === 'yes').findings).toEqual([]);
+    expect(objectHasNamespace(answers, 'a', 'n').findings).toHaveLength(1);
   });
 
   it.each([
     ['absent and null', [one({ name: 'a' }), one({ name: 'a', deletionTimestamp: null })], 0],
     ['the zero time', [list({ metadata: { name: 'a', deletionTimestamp: '0001-01-01T00:00:00Z' } })], 1],
   ])('lacks: %s', (_name, answers, findings) => {
-    expect(lackMetadata(answers, 'a', 'deletionTimestamp').findings).toHaveLength(findings);
+    expect(metadataMemberIsAbsent(answers, 'a', 'deletionTimestamp').findings).toHaveLength(findings);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('metadata', () => {
     ['none', list(), 0, 0],
     ['no list', refused, 1, 1],
   ])('items: %s', (_name, exchange, findings, seen) => {
-    const judged = itemsAreTyped(exchange, 'ConfigMap', 'v1', () => true);
+    const judged = itemsHaveType(exchange, 'ConfigMap', 'v1', () => true);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 });

@@ -41,9 +41,9 @@ const each = (
  * Every response contains an object with this name, with metadata; lists contain it among their items (A 2.1). Facts:
  * responses.
  */
-export const carryMetadata = (answers: readonly Exchange[], name: string): Judgement =>
+export const responsesHaveMetadata = (answers: readonly Exchange[], name: string): Judgement =>
   each(
-    'carryMetadata',
+    'responsesHaveMetadata',
     answers.map((exchange) => ({ exchange, object: exchange.json })),
     (json) => {
       const objects: readonly Json[] = Array.isArray(json?.items) ? json.items : [json];
@@ -66,13 +66,13 @@ export const carryMetadata = (answers: readonly Exchange[], name: string): Judge
  * The object has this namespace in every response; null for none, absent or empty (A 2.1). Lists may contain objects of
  * the same name that are not the run's. Facts: responses.
  */
-export const livesIn = (
+export const objectHasNamespace = (
   answers: readonly Exchange[],
   name: string,
   namespace: string | null,
   isOurs?: (item: Json) => boolean,
 ): Judgement =>
-  each('livesIn', shownIn(answers, name, isOurs), (object) => {
+  each('objectHasNamespace', shownIn(answers, name, isOurs), (object) => {
     if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
     const seen = object.metadata?.namespace ?? '';
     return seen === (namespace ?? '')
@@ -81,8 +81,8 @@ export const livesIn = (
   });
 
 /** No response has a value at the member of metadata: it is absent or null (A 2.1). Facts: responses. */
-export const lackMetadata = (answers: readonly Exchange[], name: string, member: string): Judgement =>
-  each('lackMetadata', shownIn(answers, name), (object) => {
+export const metadataMemberIsAbsent = (answers: readonly Exchange[], name: string, member: string): Judgement =>
+  each('metadataMemberIsAbsent', shownIn(answers, name), (object) => {
     if (!object) return { message: `the response does not contain ${name}`, expected: name, seen: null };
     const seen = object.metadata?.[member] ?? null;
     return seen === null ? null : { message: `metadata.${member} is set`, expected: 'absent', seen };
@@ -92,19 +92,19 @@ export const lackMetadata = (answers: readonly Exchange[], name: string, member:
  * Each item has the kind and apiVersion of the list's items (A 2.1). `counts` selects the items of the test. Facts:
  * items.
  */
-export const itemsAreTyped = (
+export const itemsHaveType = (
   list: Exchange,
   kind: string,
   apiVersion: string,
   counts: (item: Json) => boolean,
 ): Judgement => {
   const shape = isList(list);
-  if (shape.seen === 0 || shape.findings.length > 0) return { ...shape, check: 'itemsAreTyped' };
+  if (shape.seen === 0 || shape.findings.length > 0) return { ...shape, check: 'itemsHaveType' };
   const items = itemsOf(list).filter(counts);
   const others = items.filter((item) => item.kind !== kind || item.apiVersion !== apiVersion);
   const seen = others.map((item) => `${item.apiVersion ?? 'no version'} ${item.kind ?? 'no kind'}`);
   return judgement(
-    'itemsAreTyped',
+    'itemsHaveType',
     others.length > 0
       ? [
           finding(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import {
-  bookOf,
-  hasEntries,
-  isNoOwner,
-  onlyOwners,
+  ownershipOf,
+  managerHasEntries,
+  managerIsAbsent,
+  managersAreExactly,
   ownedBy,
-  owns,
-  ownsExactly,
-  ownsNot,
+  managerOwns,
+  managerOwnsExactly,
+  managerDoesNotOwn,
   pathsOf,
 } from './ownership.ts';
 
@@ -61,7 +61,7 @@ describe('paths of a tree', () => {
   });
 
   it('make a book for reports', () => {
-    expect(bookOf(object({ ...entry('a', 'Apply', { 'f:k': {} }), subresource: 'status' }, {}))).toEqual([
+    expect(ownershipOf(object({ ...entry('a', 'Apply', { 'f:k': {} }), subresource: 'status' }, {}))).toEqual([
       { manager: 'a', operation: 'Apply', subresource: 'status', owns: ['k'] },
       { manager: null, operation: null, owns: [] },
     ]);
@@ -70,37 +70,37 @@ describe('paths of a tree', () => {
 
 describe('judgements of field managers', () => {
   it.each([
-    ['owns what it owns', owns(shared, 'a', ['data.k']), 1, 0],
-    ['owns a structure by a part of it', owns(shared, 'a', ['data']), 1, 0],
-    ['does not own a field with a similar name', owns(shared, 'a', ['dat']), 1, 1],
-    ['does not own what another manager owns', owns(shared, 'a', ['data.k', 'data.n']), 2, 1],
-    ['owns by another operation only', owns(shared, 'b', ['data.k'], 'Apply'), 1, 1],
-    ['owns nothing in an object without field managers', owns(ownerless, 'a', ['data.k']), 1, 1],
-    ['is inconclusive without a response', owns(silent, 'a', ['data.k']), 0, 0],
-    ['cannot own an absent field', owns(read({}, 404), 'a', ['data.k']), 1, 1],
-    ['does not own, as expected', ownsNot(shared, 'a', ['data.n']), 1, 0],
-    ['must not own, but does', ownsNot(shared, 'b', ['data.k', 'spec']), 2, 1],
-    ['must not own a structure, but owns a part of it', ownsNot(shared, 'a', ['data']), 1, 1],
-    ['not owning is no fact in an object without field managers', ownsNot(ownerless, 'a', ['data.k']), 0, 0],
-    ['exactly, except identity and structures', ownsExactly(shared, 'a', 'Apply', ['data.k']), 2, 0],
-    ['exactly, except dots', ownsExactly(shared, 'b', 'Update', ['data.k', 'data.n']), 3, 0],
-    ['exactly, but more', ownsExactly(shared, 'b', 'Update', ['data.k']), 2, 1],
-    ['exactly, but less', ownsExactly(shared, 'a', 'Apply', ['data.k', 'data.n']), 3, 1],
-    ['exactly nothing', ownsExactly(shared, 'c', 'Apply', []), 1, 0],
-    ['one entry', hasEntries(shared, 'b', 'Apply', 1), 1, 0],
+    ['owns what it owns', managerOwns(shared, 'a', ['data.k']), 1, 0],
+    ['owns a structure by a part of it', managerOwns(shared, 'a', ['data']), 1, 0],
+    ['does not own a field with a similar name', managerOwns(shared, 'a', ['dat']), 1, 1],
+    ['does not own what another manager owns', managerOwns(shared, 'a', ['data.k', 'data.n']), 2, 1],
+    ['owns by another operation only', managerOwns(shared, 'b', ['data.k'], 'Apply'), 1, 1],
+    ['owns nothing in an object without field managers', managerOwns(ownerless, 'a', ['data.k']), 1, 1],
+    ['is inconclusive without a response', managerOwns(silent, 'a', ['data.k']), 0, 0],
+    ['cannot own an absent field', managerOwns(read({}, 404), 'a', ['data.k']), 1, 1],
+    ['does not own, as expected', managerDoesNotOwn(shared, 'a', ['data.n']), 1, 0],
+    ['must not own, but does', managerDoesNotOwn(shared, 'b', ['data.k', 'spec']), 2, 1],
+    ['must not own a structure, but owns a part of it', managerDoesNotOwn(shared, 'a', ['data']), 1, 1],
+    ['not owning is no fact in an object without field managers', managerDoesNotOwn(ownerless, 'a', ['data.k']), 0, 0],
+    ['exactly, except identity and structures', managerOwnsExactly(shared, 'a', 'Apply', ['data.k']), 2, 0],
+    ['exactly, except dots', managerOwnsExactly(shared, 'b', 'Update', ['data.k', 'data.n']), 3, 0],
+    ['exactly, but more', managerOwnsExactly(shared, 'b', 'Update', ['data.k']), 2, 1],
+    ['exactly, but less', managerOwnsExactly(shared, 'a', 'Apply', ['data.k', 'data.n']), 3, 1],
+    ['exactly nothing', managerOwnsExactly(shared, 'c', 'Apply', []), 1, 0],
+    ['one entry', managerHasEntries(shared, 'b', 'Apply', 1), 1, 0],
     [
       'two entries for one',
-      hasEntries(read(object(entry('a', 'Apply', {}), entry('a', 'Apply', {}))), 'a', 'Apply', 1),
+      managerHasEntries(read(object(entry('a', 'Apply', {}), entry('a', 'Apply', {}))), 'a', 'Apply', 1),
       1,
       1,
     ],
-    ['no other manager', onlyOwners(shared, ['a', 'b']), 1, 0],
-    ['another manager', onlyOwners(shared, ['b']), 1, 1],
-    ['an empty entry counts as a manager', onlyOwners(read(object({})), ['b']), 1, 1],
-    ['no manager', onlyOwners(ownerless, []), 1, 0],
-    ['no owner', isNoOwner(shared, 'c'), 1, 0],
-    ['a manager with any operation', isNoOwner(shared, 'b'), 1, 1],
-    ['no manager of an object that cannot be read', isNoOwner(silent, 'b'), 0, 0],
+    ['no other manager', managersAreExactly(shared, ['a', 'b']), 1, 0],
+    ['another manager', managersAreExactly(shared, ['b']), 1, 1],
+    ['an empty entry counts as a manager', managersAreExactly(read(object({})), ['b']), 1, 1],
+    ['no manager', managersAreExactly(ownerless, []), 1, 0],
+    ['no owner', managerIsAbsent(shared, 'c'), 1, 0],
+    ['a manager with any operation', managerIsAbsent(shared, 'b'), 1, 1],
+    ['no manager of an object that cannot be read', managerIsAbsent(silent, 'b'), 0, 0],
   ])('%s', (_name, judged, seen, findings) => {
     expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings });
   });

@@ -4,7 +4,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** The operation of a managedFields entry: `Apply` for applies, `Update` for all other writes (A 2.1). */
-export type Way = 'Apply' | 'Update';
+export type ManagerOperation = 'Apply' | 'Update';
 
 /** Entries of metadata.managedFields; empty for anything else. */
 export const ownersOf = (object: Json): readonly Json[] =>
@@ -49,13 +49,13 @@ const isBelow = (path: string, root: string): boolean =>
  * Paths that a manager owns in an object, over all of its entries or those of one operation. Some versions call the
  * tree `fields`.
  */
-export const ownedBy = (object: Json, manager: string, way?: Way): readonly string[] =>
+export const ownedBy = (object: Json, manager: string, way?: ManagerOperation): readonly string[] =>
   ownersOf(object)
     .filter((entry) => entry?.manager === manager && (way === undefined || entry?.operation === way))
     .flatMap((entry) => pathsOf(entry.fieldsV1 ?? entry.fields));
 
 /** Every field manager with its operation and paths, as data for reports. */
-export const bookOf = (object: Json): readonly Json[] =>
+export const ownershipOf = (object: Json): readonly Json[] =>
   ownersOf(object).map((entry) => ({
     manager: entry?.manager ?? null,
     operation: entry?.operation ?? null,
@@ -71,31 +71,36 @@ const readable = (name: string, read: Exchange): Judgement | null => {
 };
 
 /** The manager owns each of the paths, or a path below it. */
-export const owns = (read: Exchange, manager: string, paths: readonly string[], way?: Way): Judgement => {
-  const bad = readable('owns', read);
+export const managerOwns = (
+  read: Exchange,
+  manager: string,
+  paths: readonly string[],
+  way?: ManagerOperation,
+): Judgement => {
+  const bad = readable('managerOwns', read);
   if (bad) return bad;
   const seen = ownedBy(read.json, manager, way);
   const lacking = paths.filter((path) => !seen.some((found) => isBelow(found, path)));
   return judgement(
-    'owns',
+    'managerOwns',
     lacking.length === 0
       ? []
-      : [finding(`${manager} does not own ${lacking.join(', ')}`, paths, bookOf(read.json), read)],
+      : [finding(`${manager} does not own ${lacking.join(', ')}`, paths, ownershipOf(read.json), read)],
     paths.length,
   );
 };
 
 /** The manager owns none of the paths and nothing below them. An object without field managers is no fact. */
-export const ownsNot = (read: Exchange, manager: string, paths: readonly string[]): Judgement => {
-  const bad = readable('ownsNot', read);
+export const managerDoesNotOwn = (read: Exchange, manager: string, paths: readonly string[]): Judgement => {
+  const bad = readable('managerDoesNotOwn', read);
   if (bad) return bad;
   const kept = paths.filter((path) => ownedBy(read.json, manager).some((found) => isBelow(found, path)));
   const seen = ownersOf(read.json).length === 0 ? 0 : paths.length;
   return judgement(
-    'ownsNot',
+    'managerDoesNotOwn',
     kept.length === 0
       ? []
-      : [finding(`${manager} still owns ${kept.join(', ')}`, 'not owned', bookOf(read.json), read)],
+      : [finding(`${manager} still owns ${kept.join(', ')}`, 'not owned', ownershipOf(read.json), read)],
     seen,
   );
 };
@@ -106,8 +111,13 @@ const identity = new Set(['apiVersion', 'kind', 'metadata.name', 'metadata.names
 /**
  * The manager's entries of one operation own exactly these paths; structures that contain owned paths are also allowed.
  */
-export const ownsExactly = (read: Exchange, manager: string, way: Way, paths: readonly string[]): Judgement => {
-  const bad = readable('ownsExactly', read);
+export const managerOwnsExactly = (
+  read: Exchange,
+  manager: string,
+  way: ManagerOperation,
+  paths: readonly string[],
+): Judgement => {
+  const bad = readable('managerOwnsExactly', read);
   if (bad) return bad;
   const all = ownedBy(read.json, manager, way).filter((path) => !identity.has(path));
   const seen = all.filter((path) => !all.some((other) => other !== path && isBelow(other, path)));
@@ -120,24 +130,24 @@ export const ownsExactly = (read: Exchange, manager: string, way: Way, paths: re
     .filter(Boolean)
     .join(', ');
   return judgement(
-    'ownsExactly',
+    'managerOwnsExactly',
     wrong === ''
       ? []
-      : [finding(`what ${manager} owns with operation ${way} ${wrong}`, paths, bookOf(read.json), read)],
+      : [finding(`what ${manager} owns with operation ${way} ${wrong}`, paths, ownershipOf(read.json), read)],
     1 + paths.length,
   );
 };
 
 /** The manager has this number of entries of one operation. */
-export const hasEntries = (read: Exchange, manager: string, way: Way, count: number): Judgement => {
-  const bad = readable('hasEntries', read);
+export const managerHasEntries = (read: Exchange, manager: string, way: ManagerOperation, count: number): Judgement => {
+  const bad = readable('managerHasEntries', read);
   if (bad) return bad;
   const seen = ownersOf(read.json).filter((entry) => entry?.manager === manager && entry?.operation === way).length;
   return judgement(
-    'hasEntries',
+    'managerHasEntries',
     seen === count
       ? []
-      : [finding(`${manager} has ${seen} entries with operation ${way}`, count, bookOf(read.json), read)],
+      : [finding(`${manager} has ${seen} entries with operation ${way}`, count, ownershipOf(read.json), read)],
   );
 };
 
@@ -145,19 +155,19 @@ export const hasEntries = (read: Exchange, manager: string, way: Way, count: num
  * Only these managers are field managers; an object without field managers is also right. Entries without a manager
  * count as managers.
  */
-export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgement => {
-  const bad = readable('onlyOwners', read);
+export const managersAreExactly = (read: Exchange, managers: readonly string[]): Judgement => {
+  const bad = readable('managersAreExactly', read);
   if (bad) return bad;
   const others = ownersOf(read.json).filter((entry) => !managers.includes(entry?.manager));
   return judgement(
-    'onlyOwners',
+    'managersAreExactly',
     others.length === 0
       ? []
       : [
           finding(
             `other field managers: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`,
             managers,
-            bookOf(read.json),
+            ownershipOf(read.json),
             read,
           ),
         ],
@@ -165,12 +175,12 @@ export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgeme
 };
 
 /** The manager has no entry. */
-export const isNoOwner = (read: Exchange, manager: string): Judgement => {
-  const bad = readable('isNoOwner', read);
+export const managerIsAbsent = (read: Exchange, manager: string): Judgement => {
+  const bad = readable('managerIsAbsent', read);
   if (bad) return bad;
   const own = ownersOf(read.json).filter((entry) => entry?.manager === manager);
   return judgement(
-    'isNoOwner',
-    own.length === 0 ? [] : [finding(`${manager} is still a field manager`, 'no entry', bookOf(read.json), read)],
+    'managerIsAbsent',
+    own.length === 0 ? [] : [finding(`${manager} is still a field manager`, 'no entry', ownershipOf(read.json), read)],
   );
 };

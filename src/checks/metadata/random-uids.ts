@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { countsUp } from '../objects/counts-up.ts';
+import { areFromCounter } from '../objects/from-counter.ts';
 
 const commonLength = (texts: readonly string[]): number => {
   const [first = ''] = texts;
@@ -29,7 +29,7 @@ export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly numb
   return judgement(
     check,
     [
-      ...(countsUp(uids) ? [found('the uids count upwards', uids)] : []),
+      ...(areFromCounter(uids) ? [found('the uids count upwards', uids)] : []),
       ...(alike * 2 > shortest ? [found(`the uids agree in ${alike} of ${shortest} characters`, uids)] : []),
       ...(named.length > 0 ? [found('uids contain the names of their objects', named)] : []),
     ],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { bookOf } from './ownership.ts';
+import { ownershipOf } from './ownership.ts';
 
 /**
  * Two objects with the same writes have the same data, and the same managers own the same fields of them (A 4.6, A
@@ -15,7 +15,7 @@ export const haveSameOwners = (one: Exchange, other: Exchange): Judgement => {
   if (broken) return judgement(check, [finding('the response contains no object', '200', outcomeOf(broken), broken)]);
   const [wanted, seen]: readonly Json[] = [one, other].map(({ json }) => ({
     data: json.data ?? null,
-    owners: bookOf(json),
+    owners: ownershipOf(json),
   }));
   if (wanted.owners.length === 0) return judgement(check, [], 0);
   return judgement(

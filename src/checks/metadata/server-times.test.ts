@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { keepsCreationTime, wasCreatedThen } from './server-times.ts';
+import { keepsCreationTime, creationTimeIsThatOfCreate } from './server-times.ts';
 import {
-  entriesAreByApplyOrUpdate,
+  entriesHaveKnownOperation,
   entriesAreFieldsV1,
-  entriesAreOfNow,
-  entriesAreOfVersion,
-  treeLeadsBy,
-} from './owner-entries.ts';
+  entriesHavePlausibleTime,
+  entriesHaveApiVersion,
+  fieldTreeHasPath,
+} from './managed-fields-entries.ts';
 
 const headers: HeaderPairs = [['Date', 'Sat, 21 Nov 2026 12:00:00 GMT']];
 const create = madeExchange({}, { method: 'POST', status: 201, headers });
@@ -24,7 +24,7 @@ describe('creation times', () => {
     ['a response without Date', madeExchange({}, { status: 201 }), made('2026-11-21T12:00:00Z'), 0, 0],
     ['an object that does not exist', create, madeExchange({}, { status: 404 }), 1, 1],
   ])('%s', (_name, answer, read, findings, seen) => {
-    const judged = wasCreatedThen(answer, read);
+    const judged = creationTimeIsThatOfCreate(answer, read);
     expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
   });
 
@@ -60,9 +60,9 @@ describe('entries', () => {
   ])('%s', (_name, one, broken) => {
     const read = booked(entry, one);
     const found = {
-      operation: entriesAreByApplyOrUpdate(read),
-      apiVersion: entriesAreOfVersion(read),
-      time: entriesAreOfNow(read),
+      operation: entriesHaveKnownOperation(read),
+      apiVersion: entriesHaveApiVersion(read),
+      time: entriesHavePlausibleTime(read),
       fieldsType: entriesAreFieldsV1(read),
     };
     expect(
@@ -83,6 +83,6 @@ describe('entries', () => {
     ['the tree in the member `fields`', { ...entry, fieldsV1: undefined, fields: entry.fieldsV1 }, 0],
     ['the tree of another manager', { ...entry, manager: 'n' }, 1],
   ])('tree: %s', (_name, one, findings) => {
-    expect(treeLeadsBy(booked(one), 'm', ['f:data', 'f:k']).findings).toHaveLength(findings);
+    expect(fieldTreeHasPath(booked(one), 'm', ['f:data', 'f:k']).findings).toHaveLength(findings);
   });
 });

@@ -17,8 +17,8 @@ export const timeOf = (text: unknown): number | null => {
  * The stored object has a creation time in the form of RFC 3339 that equals the Date of the create, within two seconds
  * (A 2.1). Responses without a Date leave nothing to judge.
  */
-export const wasCreatedThen = (create: Exchange, read: Exchange): Judgement => {
-  const check = 'wasCreatedThen';
+export const creationTimeIsThatOfCreate = (create: Exchange, read: Exchange): Judgement => {
+  const check = 'creationTimeIsThatOfCreate';
   const date = dateOf(create);
   if (!create.response || !read.response || date === null) return judgement(check, [], 0);
   if (read.response.status !== 200)

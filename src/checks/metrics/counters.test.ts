@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import {
-  deprecationHas,
-  deprecationIsSet,
-  deprecationLacks,
-  rejectionsAre,
+  deprecationGaugeHasLabel,
+  deprecationGaugeIsSet,
+  deprecationGaugeIsAbsent,
+  rejectionCountIs,
   rejectionsAreCounter,
-  rejectionsHave,
-  rejectionsLack,
-  requestsNeverFall,
-  requestsRose,
+  rejectionsHaveLabel,
+  rejectionsLackLabel,
+  requestCountNeverDecreases,
+  requestCountIncreased,
 } from './counters.ts';
 import { samplesOf, typeOf } from './exposition.ts';
 
@@ -45,9 +45,12 @@ test.each<[string, Exchange, Exchange, number, number]>([
   ['a series disappeared', total(5, 1), total(9), 1, 1],
   ['no page', total(1), absent, 1, 1],
 ])('requests: %s', (_what, before, after, rose, fell) => {
-  expect(requestsRose(before, after, 4).findings).toHaveLength(rose);
-  expect(requestsNeverFall([before, after]).findings).toHaveLength(fell);
-  expect([requestsRose(before, none, 4).seen, requestsNeverFall([page('x 1'), page('x 1')]).seen]).toEqual([0, 0]);
+  expect(requestCountIncreased(before, after, 4).findings).toHaveLength(rose);
+  expect(requestCountNeverDecreases([before, after]).findings).toHaveLength(fell);
+  expect([
+    requestCountIncreased(before, none, 4).seen,
+    requestCountNeverDecreases([page('x 1'), page('x 1')]).seen,
+  ]).toEqual([0, 0]);
 });
 
 const api = { group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' };
@@ -69,19 +72,19 @@ test.each<[string, Exchange, number, number]>([
   ['nothing', page('x 1'), 1, 0],
   ['another API', mark({ group: 'batch', resource: 'cronjobs' }), 1, 0],
 ])('deprecated: %s', (_what, scrape, set, group) => {
-  expect(deprecationIsSet(scrape, api).findings).toHaveLength(set);
-  const judged = deprecationHas(scrape, api, 'group', 'policy');
+  expect(deprecationGaugeIsSet(scrape, api).findings).toHaveLength(set);
+  const judged = deprecationGaugeHasLabel(scrape, api, 'group', 'policy');
   expect(judged.seen === 0 ? 0 : judged.findings.length).toBe(group);
 });
 
 test('labels of deprecated APIs', () => {
-  expect(deprecationHas(mark({ removed_release: '' }), api, 'removed_release').findings).toHaveLength(1);
-  expect(deprecationHas(mark({}), api, 'removed_release').findings).toHaveLength(0);
-  expect(deprecationHas(mark({}), api, 'subresource', '').findings).toHaveLength(0);
-  expect(deprecationHas(page('x 1'), api, 'group', 'policy').seen).toBe(0);
-  expect(deprecationLacks(mark({}), api).findings).toHaveLength(1);
-  expect(deprecationLacks(mark({}), { ...api, version: 'v1' }).findings).toHaveLength(0);
-  expect(deprecationLacks(page('x 1'), api).seen).toBe(0);
+  expect(deprecationGaugeHasLabel(mark({ removed_release: '' }), api, 'removed_release').findings).toHaveLength(1);
+  expect(deprecationGaugeHasLabel(mark({}), api, 'removed_release').findings).toHaveLength(0);
+  expect(deprecationGaugeHasLabel(mark({}), api, 'subresource', '').findings).toHaveLength(0);
+  expect(deprecationGaugeHasLabel(page('x 1'), api, 'group', 'policy').seen).toBe(0);
+  expect(deprecationGaugeIsAbsent(mark({}), api).findings).toHaveLength(1);
+  expect(deprecationGaugeIsAbsent(mark({}), { ...api, version: 'v1' }).findings).toHaveLength(0);
+  expect(deprecationGaugeIsAbsent(page('x 1'), api).seen).toBe(0);
 });
 
 const webhook = { name: 'w.example.com', configuration: 'w' };
@@ -94,18 +97,18 @@ test.each<[string, Exchange, number, number, number]>([
   ['twice', page(rejected('w.example.com', '400', 2)), 1, 0, 0],
   ['another webhook', page(rejected('v.example.com')), 1, 1, 0],
 ])('rejected: %s', (_what, scrape, count, code, low) => {
-  expect(rejectionsAre(scrape, webhook, 1).findings).toHaveLength(count);
-  expect(rejectionsHave(scrape, webhook, 'rejection_code', ['400']).findings).toHaveLength(code);
-  expect(rejectionsLack(scrape, webhook, 'rejection_code', '200').findings).toHaveLength(low);
+  expect(rejectionCountIs(scrape, webhook, 1).findings).toHaveLength(count);
+  expect(rejectionsHaveLabel(scrape, webhook, 'rejection_code', ['400']).findings).toHaveLength(code);
+  expect(rejectionsLackLabel(scrape, webhook, 'rejection_code', '200').findings).toHaveLength(low);
 });
 
 test('rejections under another name, and their type', () => {
-  expect(rejectionsHave(page(rejected('w')), webhook, 'name', ['w.example.com']).findings).toHaveLength(1);
+  expect(rejectionsHaveLabel(page(rejected('w')), webhook, 'name', ['w.example.com']).findings).toHaveLength(1);
   expect(rejectionsAreCounter(page('# TYPE apiserver_admission_webhook_rejection_count gauge')).findings).toHaveLength(
     1,
   );
   expect(
     rejectionsAreCounter(page('# TYPE apiserver_admission_webhook_rejection_count counter')).findings,
   ).toHaveLength(0);
-  expect(rejectionsLack(page('x 1'), webhook, 'rejection_code', '200').seen).toBe(0);
+  expect(rejectionsLackLabel(page('x 1'), webhook, 'rejection_code', '200').seen).toBe(0);
 });

@@ -16,12 +16,12 @@ const noScrape = (name: string, scrape: Exchange): Judgement =>
     : judgement(name, [finding('/metrics returns no metrics', 200, outcomeOf(scrape), scrape)]);
 
 /** Between two scrapes the counter of requests rose by at least this number (B 6.5). */
-export const requestsRose = (before: Exchange, after: Exchange, by: number): Judgement => {
+export const requestCountIncreased = (before: Exchange, after: Exchange, by: number): Judgement => {
   const wrong = [before, after].find((scrape) => !isScrape(scrape));
-  if (wrong) return noScrape('requestsRose', wrong);
+  if (wrong) return noScrape('requestCountIncreased', wrong);
   const rise = sum(samplesOf(after, requestTotal)) - sum(samplesOf(before, requestTotal));
   return judgement(
-    'requestsRose',
+    'requestCountIncreased',
     rise >= by ? [] : [finding(`the counter of requests rose by ${rise}`, `at least ${by}`, rise, before, after)],
   );
 };
@@ -29,9 +29,9 @@ export const requestsRose = (before: Exchange, after: Exchange, by: number): Jud
 const keyOf = ({ labels }: Sample): string => JSON.stringify(Object.entries(labels).sort());
 
 /** From scrape to scrape no series of the counter of requests decreased or disappeared (B 6.5). */
-export const requestsNeverFall = (scrapes: readonly Exchange[]): Judgement => {
+export const requestCountNeverDecreases = (scrapes: readonly Exchange[]): Judgement => {
   const wrong = scrapes.find((scrape) => !isScrape(scrape));
-  if (wrong) return noScrape('requestsNeverFall', wrong);
+  if (wrong) return noScrape('requestCountNeverDecreases', wrong);
   const findings = scrapes.slice(1).flatMap((after, index) => {
     const before = scrapes[index] as Exchange;
     const now = new Map(samplesOf(after, requestTotal).map((sample) => [keyOf(sample), sample.value]));
@@ -48,7 +48,7 @@ export const requestsNeverFall = (scrapes: readonly Exchange[]): Judgement => {
         ]
       : [];
   });
-  return judgement('requestsNeverFall', findings, samplesOf(scrapes[0] as Exchange, requestTotal).length);
+  return judgement('requestCountNeverDecreases', findings, samplesOf(scrapes[0] as Exchange, requestTotal).length);
 };
 
 /** A deprecated API that was requested. */
@@ -65,8 +65,8 @@ const seriesOf = (scrape: Exchange, api: RequestedApi): readonly Sample[] =>
   );
 
 /** A series of the metric of deprecated APIs names this API, and has the value 1 (B 6.5). */
-export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement => {
-  const name = 'deprecationIsSet';
+export const deprecationGaugeIsSet = (scrape: Exchange, api: RequestedApi): Judgement => {
+  const name = 'deprecationGaugeIsSet';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const series = seriesOf(scrape, api);
   const good = series.length > 0 && series.every(({ value }) => value === 1);
@@ -89,8 +89,13 @@ export const deprecationIsSet = (scrape: Exchange, api: RequestedApi): Judgement
  * A series about the API has this value of a label, or any non-empty value if none is given (B 6.5). Without a series
  * there is no fact.
  */
-export const deprecationHas = (scrape: Exchange, api: RequestedApi, label: string, value?: string): Judgement => {
-  const name = 'deprecationHas';
+export const deprecationGaugeHasLabel = (
+  scrape: Exchange,
+  api: RequestedApi,
+  label: string,
+  value?: string,
+): Judgement => {
+  const name = 'deprecationGaugeHasLabel';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const values = seriesOf(scrape, api).map(({ labels }) => labels[label]);
   const good = values.some((one) => (value === undefined ? Boolean(one) : (one ?? '') === value));
@@ -114,8 +119,8 @@ export const deprecationHas = (scrape: Exchange, api: RequestedApi, label: strin
  * No series of the metric of deprecated APIs names this API, which is not deprecated (B 6.5). This proves nothing
  * alone: the metric must exist.
  */
-export const deprecationLacks = (scrape: Exchange, api: RequestedApi): Judgement => {
-  const name = 'deprecationLacks';
+export const deprecationGaugeIsAbsent = (scrape: Exchange, api: RequestedApi): Judgement => {
+  const name = 'deprecationGaugeIsAbsent';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const all = samplesOf(scrape, deprecatedApis);
   const found = all.find(({ labels }) =>
@@ -138,8 +143,8 @@ const rejectionsOf = (scrape: Exchange, { name, configuration }: CountedWebhook)
   samplesOf(scrape, rejectionCount).filter(({ labels }) => labels['name'] === name || labels['name'] === configuration);
 
 /** The rejections of a webhook of the scenario are counted, with this total (B 6.5). */
-export const rejectionsAre = (scrape: Exchange, webhook: CountedWebhook, count: number): Judgement => {
-  const name = 'rejectionsAre';
+export const rejectionCountIs = (scrape: Exchange, webhook: CountedWebhook, count: number): Judgement => {
+  const name = 'rejectionCountIs';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const seen = sum(rejectionsOf(scrape, webhook));
   return judgement(name, seen === count ? [] : [finding(`${seen} rejections are counted`, count, seen, scrape)]);
@@ -159,13 +164,13 @@ export const rejectionsAreCounter = (scrape: Exchange): Judgement => {
 };
 
 /** Every series of the webhook has one of these values of the label, and there is at least one series (B 6.5). */
-export const rejectionsHave = (
+export const rejectionsHaveLabel = (
   scrape: Exchange,
   webhook: CountedWebhook,
   label: string,
   values: readonly string[],
 ): Judgement => {
-  const name = 'rejectionsHave';
+  const name = 'rejectionsHaveLabel';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const seen = rejectionsOf(scrape, webhook).map(({ labels }) => labels[label] ?? 'absent');
   const good = seen.length > 0 && seen.every((one) => values.includes(one));
@@ -176,8 +181,13 @@ export const rejectionsHave = (
 };
 
 /** No series of the webhook has this value of the label, and there is at least one series (B 6.5). */
-export const rejectionsLack = (scrape: Exchange, webhook: CountedWebhook, label: string, value: string): Judgement => {
-  const name = 'rejectionsLack';
+export const rejectionsLackLabel = (
+  scrape: Exchange,
+  webhook: CountedWebhook,
+  label: string,
+  value: string,
+): Judgement => {
+  const name = 'rejectionsLackLabel';
   if (!isScrape(scrape)) return noScrape(name, scrape);
   const series = rejectionsOf(scrape, webhook);
   return judgement(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { exposes, tellsSinceWhen } from './deprecated.ts';
+import { metricsAreExposed, helpNamesDeprecationVersion } from './deprecated.ts';
 
 const scrape = (text: string, status = 200) => madeExchange(undefined, { body: text, status });
 const counts = ({ findings, seen }: { findings: readonly unknown[]; seen: number }) => [findings.length, seen];
@@ -15,15 +15,15 @@ it.each([
   ['deprecated APIs in front', '# HELP a Deprecated APIs that were requested.', 0, 0],
   ['a metric that is named', '# HELP named Requests.', 1, 1],
 ])('a description with %s', (_name, text, findings, seen) => {
-  expect(counts(tellsSinceWhen(scrape(text), ['named']))).toEqual([findings, seen]);
+  expect(counts(helpNamesDeprecationVersion(scrape(text), ['named']))).toEqual([findings, seen]);
 });
 
 it('metrics are there or not', () => {
   const text = '# HELP a b\na{l="1"} 2\nab 1\n';
-  expect(counts(exposes(scrape(text), ['a', 'ab'], true))).toEqual([0, 2]);
-  expect(counts(exposes(scrape(text), ['a', 'c'], true))).toEqual([1, 2]);
-  expect(counts(exposes(scrape(text), ['c'], false))).toEqual([0, 1]);
-  expect(counts(exposes(scrape(text), ['ab'], false))).toEqual([1, 1]);
-  expect(counts(exposes(scrape('', 403), ['c'], false))).toEqual([1, 1]);
-  expect(counts(exposes(madeExchange(undefined, { status: null }), ['c'], false))).toEqual([0, 0]);
+  expect(counts(metricsAreExposed(scrape(text), ['a', 'ab'], true))).toEqual([0, 2]);
+  expect(counts(metricsAreExposed(scrape(text), ['a', 'c'], true))).toEqual([1, 2]);
+  expect(counts(metricsAreExposed(scrape(text), ['c'], false))).toEqual([0, 1]);
+  expect(counts(metricsAreExposed(scrape(text), ['ab'], false))).toEqual([1, 1]);
+  expect(counts(metricsAreExposed(scrape('', 403), ['c'], false))).toEqual([1, 1]);
+  expect(counts(metricsAreExposed(madeExchange(undefined, { status: null }), ['c'], false))).toEqual([0, 0]);
 });

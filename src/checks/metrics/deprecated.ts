@@ -29,13 +29,13 @@ export const deprecatedIn = (
   );
 
 /** The description of each deprecated metric starts with `Deprecated from` and a version (B 6.5). */
-export const tellsSinceWhen = (scrape: Exchange, named: readonly string[] = []): Judgement => {
+export const helpNamesDeprecationVersion = (scrape: Exchange, named: readonly string[] = []): Judgement => {
   const found = deprecatedIn(scrape, named);
   const wrong = found.filter(([, help]) => !form.test(help));
   return (
-    broken('tellsSinceWhen', scrape) ??
+    broken('helpNamesDeprecationVersion', scrape) ??
     judgement(
-      'tellsSinceWhen',
+      'helpNamesDeprecationVersion',
       wrong.map(([name, help]) =>
         finding(
           `the description of ${name} does not say from which version it is deprecated`,
@@ -50,12 +50,12 @@ export const tellsSinceWhen = (scrape: Exchange, named: readonly string[] = []):
 };
 
 /** A scrape contains all of these metrics, or none of them, as expected (B 6.5). */
-export const exposes = (scrape: Exchange, names: readonly string[], wanted: boolean): Judgement => {
+export const metricsAreExposed = (scrape: Exchange, names: readonly string[], wanted: boolean): Judgement => {
   const wrong = names.filter((name) => samplesOf(scrape, name).length > 0 !== wanted);
   return (
-    broken('exposes', scrape) ??
+    broken('metricsAreExposed', scrape) ??
     judgement(
-      'exposes',
+      'metricsAreExposed',
       wrong.map((name) =>
         finding(wanted ? `metric ${name} is missing` : `metric ${name} is present`, wanted, !wanted, scrape),
       ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { isGoneOrTerminating, isMarkedWithTimeOf, isTerminating } from './deletions.ts';
+import { isDeletedOrTerminating, deletionTimeIsThatOfDelete, isTerminating } from './deletions.ts';
 
 const read = (deletionTimestamp?: Json): Exchange =>
   madeExchange({ metadata: { name: 'a', ...(deletionTimestamp === undefined ? {} : { deletionTimestamp }) } });
@@ -12,20 +12,20 @@ const missing = madeExchange({ kind: 'Status', reason: 'NotFound' }, { status: 4
 const [nine, ten] = [at('2026-01-01T00:00:09Z'), at('2026-01-01T00:00:10Z')];
 
 const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
-  ['gone', isGoneOrTerminating(missing), 1, 0],
-  ['neither deleted nor marked', isGoneOrTerminating(read()), 1, 1],
+  ['gone', isDeletedOrTerminating(missing), 1, 0],
+  ['neither deleted nor marked', isDeletedOrTerminating(read()), 1, 1],
   ['marked', isTerminating(read('2026-01-01T00:00:10Z')), 1, 0],
   ['not marked', isTerminating(read()), 1, 1],
   ['marked with null', isTerminating(read(null)), 1, 1],
   ['a deleted object is not terminating', isTerminating(missing), 1, 1],
   ['no response', isTerminating(silent), 0, 0],
-  ['the time of the delete', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:10Z')), 1, 0],
-  ['two seconds late', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:12Z')), 1, 0],
-  ['three seconds late', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:13Z')), 1, 1],
-  ['long before', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:05Z')), 1, 1],
-  ['no time', isMarkedWithTimeOf(nine, ten, read('soon')), 1, 1],
-  ['no mark', isMarkedWithTimeOf(nine, ten, read()), 1, 1],
-  ['no dates', isMarkedWithTimeOf(read(), ten, read('2026-01-01T00:00:10Z')), 0, 0],
+  ['the time of the delete', deletionTimeIsThatOfDelete(nine, ten, read('2026-01-01T00:00:10Z')), 1, 0],
+  ['two seconds late', deletionTimeIsThatOfDelete(nine, ten, read('2026-01-01T00:00:12Z')), 1, 0],
+  ['three seconds late', deletionTimeIsThatOfDelete(nine, ten, read('2026-01-01T00:00:13Z')), 1, 1],
+  ['long before', deletionTimeIsThatOfDelete(nine, ten, read('2026-01-01T00:00:05Z')), 1, 1],
+  ['no time', deletionTimeIsThatOfDelete(nine, ten, read('soon')), 1, 1],
+  ['no mark', deletionTimeIsThatOfDelete(nine, ten, read()), 1, 1],
+  ['no dates', deletionTimeIsThatOfDelete(read(), ten, read('2026-01-01T00:00:10Z')), 0, 0],
 ];
 
 describe('deletions', () => {

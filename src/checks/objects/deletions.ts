@@ -4,12 +4,12 @@ import { dateOf } from '../answers/date-of.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** A read after a delete: 404, or the object with a deletionTimestamp (A 4.2, B 7). */
-export const isGoneOrTerminating = (read: Exchange): Judgement => {
-  if (!read.response) return judgement('isGoneOrTerminating', [], 0);
+export const isDeletedOrTerminating = (read: Exchange): Judgement => {
+  if (!read.response) return judgement('isDeletedOrTerminating', [], 0);
   const { status } = read.response;
   const good = status === 404 || (status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string');
   return judgement(
-    'isGoneOrTerminating',
+    'isDeletedOrTerminating',
     good
       ? []
       : [
@@ -48,8 +48,8 @@ const toleranceMs = 2_000;
  * The deletionTimestamp is between the Date of the response before the delete and the Date of the response to it,
  * within two seconds (A 3.1). Responses without a Date leave nothing to judge.
  */
-export const isMarkedWithTimeOf = (before: Exchange, removal: Exchange, read: Exchange): Judgement => {
-  const name = 'isMarkedWithTimeOf';
+export const deletionTimeIsThatOfDelete = (before: Exchange, removal: Exchange, read: Exchange): Judgement => {
+  const name = 'deletionTimeIsThatOfDelete';
   const from = dateOf(before);
   const to = dateOf(removal);
   if (!read.response || from === null || to === null) return judgement(name, [], 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { hasStatusOfReal, showsObjectOfReal } from './dry-runs.ts';
+import { dryRunHasStatusOfRealRequest, dryRunReturnsObjectOfRealRequest } from './dry-runs.ts';
 
 const object = (metadata: Json = {}, data: Json = { k: 'v' }): Json => ({
   kind: 'ConfigMap',
@@ -16,40 +16,48 @@ const refused = answer({ kind: 'Status', reason: 'Conflict' }, 409);
 const silent = answer(undefined, null);
 
 const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
-  ['one status', hasStatusOfReal(answer(object()), answer(object())), 1, 0],
-  ['two statuses', hasStatusOfReal(answer(object(), 200), answer(object())), 1, 1],
-  ['only the dry run is rejected', hasStatusOfReal(refused, answer(object())), 1, 1],
-  ['the real one is rejected', hasStatusOfReal(answer(object()), refused), 0, 0],
-  ['no response to the dry run', hasStatusOfReal(silent, answer(object())), 0, 0],
-  ['no response to the real one', hasStatusOfReal(answer(object()), silent), 0, 0],
+  ['one status', dryRunHasStatusOfRealRequest(answer(object()), answer(object())), 1, 0],
+  ['two statuses', dryRunHasStatusOfRealRequest(answer(object(), 200), answer(object())), 1, 1],
+  ['only the dry run is rejected', dryRunHasStatusOfRealRequest(refused, answer(object())), 1, 1],
+  ['the real one is rejected', dryRunHasStatusOfRealRequest(answer(object()), refused), 0, 0],
+  ['no response to the dry run', dryRunHasStatusOfRealRequest(silent, answer(object())), 0, 0],
+  ['no response to the real one', dryRunHasStatusOfRealRequest(answer(object()), silent), 0, 0],
   [
     'one object',
-    showsObjectOfReal(answer(object()), answer(object({ uid: 'u', resourceVersion: '5', creationTimestamp: 't' }))),
+    dryRunReturnsObjectOfRealRequest(
+      answer(object()),
+      answer(object({ uid: 'u', resourceVersion: '5', creationTimestamp: 't' })),
+    ),
     1,
     0,
   ],
-  ['other data', showsObjectOfReal(answer(object({}, { k: 'w' })), answer(object())), 1, 1],
-  ['other labels', showsObjectOfReal(answer(object({ labels: { a: 'b' } })), answer(object())), 1, 1],
-  ['other times of managedFields entries', showsObjectOfReal(answer(owned('m', '1')), answer(owned('m', '2'))), 1, 0],
-  ['other field managers', showsObjectOfReal(answer(owned('m', '1')), answer(owned('n', '1'))), 1, 1],
-  ['no field managers', showsObjectOfReal(answer(object()), answer(owned('n', '1'))), 1, 1],
-  ['the dry run is rejected', showsObjectOfReal(refused, answer(object())), 1, 1],
-  ['the real request is rejected', showsObjectOfReal(answer(object()), refused), 0, 0],
+  ['other data', dryRunReturnsObjectOfRealRequest(answer(object({}, { k: 'w' })), answer(object())), 1, 1],
+  ['other labels', dryRunReturnsObjectOfRealRequest(answer(object({ labels: { a: 'b' } })), answer(object())), 1, 1],
+  [
+    'other times of managedFields entries',
+    dryRunReturnsObjectOfRealRequest(answer(owned('m', '1')), answer(owned('m', '2'))),
+    1,
+    0,
+  ],
+  ['other field managers', dryRunReturnsObjectOfRealRequest(answer(owned('m', '1')), answer(owned('n', '1'))), 1, 1],
+  ['no field managers', dryRunReturnsObjectOfRealRequest(answer(object()), answer(owned('n', '1'))), 1, 1],
+  ['the dry run is rejected', dryRunReturnsObjectOfRealRequest(refused, answer(object())), 1, 1],
+  ['the real request is rejected', dryRunReturnsObjectOfRealRequest(answer(object()), refused), 0, 0],
   [
     'a value that the server chooses for each dry run',
-    showsObjectOfReal(answer(object({}, { k: 'x' })), answer(object()), answer(object({}, { k: 'y' }))),
+    dryRunReturnsObjectOfRealRequest(answer(object({}, { k: 'x' })), answer(object()), answer(object({}, { k: 'y' }))),
     1,
     0,
   ],
   [
     'a value that both dry runs have',
-    showsObjectOfReal(answer(object({}, { k: 'x' })), answer(object()), answer(object({}, { k: 'x' }))),
+    dryRunReturnsObjectOfRealRequest(answer(object({}, { k: 'x' })), answer(object()), answer(object({}, { k: 'x' }))),
     1,
     1,
   ],
   [
     'a member that only the second dry run has',
-    showsObjectOfReal(answer(object({}, {})), answer(object()), answer(object())),
+    dryRunReturnsObjectOfRealRequest(answer(object({}, {})), answer(object()), answer(object())),
     1,
     1,
   ],

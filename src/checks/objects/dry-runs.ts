@@ -10,11 +10,11 @@ import { succeeded } from '../succeeded.ts';
  * The dry run returns the status of the real request that follows it (A 4.4). A failed real request leaves nothing to
  * judge.
  */
-export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {
-  if (!dry.response || !succeeded(real)) return judgement('hasStatusOfReal', [], 0);
+export const dryRunHasStatusOfRealRequest = (dry: Exchange, real: Exchange): Judgement => {
+  if (!dry.response || !succeeded(real)) return judgement('dryRunHasStatusOfRealRequest', [], 0);
   const good = dry.response.status === real.response?.status;
   return judgement(
-    'hasStatusOfReal',
+    'dryRunHasStatusOfRealRequest',
     good
       ? []
       : [finding('the dry run has another status than the real request', outcomeOf(real), outcomeOf(dry), dry, real)],
@@ -62,8 +62,8 @@ const alike = (seen: Json, wanted: Json, again: Json): boolean => {
  * server generates for each object (A 4.4), such as the address of a Service or a name that admission gives (A 2.1).
  * Values in which the dry run differs from the same dry run sent again, before an equal state, are such values.
  */
-export const showsObjectOfReal = (dry: Exchange, real: Exchange, again?: Exchange): Judgement => {
-  const name = 'showsObjectOfReal';
+export const dryRunReturnsObjectOfRealRequest = (dry: Exchange, real: Exchange, again?: Exchange): Judgement => {
+  const name = 'dryRunReturnsObjectOfRealRequest';
   if (!dry.response || !succeeded(real)) return judgement(name, [], 0);
   if (!succeeded(dry))
     return judgement(name, [

@@ -3,7 +3,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { isRefusal } from './refused-or.ts';
+import { isClientError } from './rejected-or.ts';
 import { succeeded } from '../succeeded.ts';
 
 const standard = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
@@ -16,12 +16,12 @@ const ofObject = (check: string, read: Exchange, judge: () => Judgement): Judgem
 };
 
 /** The member is base64 of the standard alphabet with padding (RFC 4648 section 4), of exactly these bytes (A 2.3). */
-export const holdsBytes = (read: Exchange, path: string, bytes: Buffer): Judgement =>
-  ofObject('holdsBytes', read, () => {
+export const memberHasBytes = (read: Exchange, path: string, bytes: Buffer): Judgement =>
+  ofObject('memberHasBytes', read, () => {
     const seen: Json = memberAt(read.json, path);
     const good = typeof seen === 'string' && standard.test(seen) && Buffer.from(seen, 'base64').equals(bytes);
     return judgement(
-      'holdsBytes',
+      'memberHasBytes',
       good ? [] : [finding(`${path} has other bytes`, bytes.toString('base64'), seen ?? 'absent', read)],
     );
   });
@@ -51,10 +51,10 @@ const isText = (bytes: Uint8Array): boolean => {
  * Raw bytes that are not UTF-8 were rejected, or the object has other text in their place, in responses that are UTF-8
  * (A 2.3).
  */
-export const isTextOrRefused = (answer: Exchange, read: Exchange, path: string, raw: Buffer): Judgement => {
-  const check = 'isTextOrRefused';
+export const isTextOrRejected = (answer: Exchange, read: Exchange, path: string, raw: Buffer): Judgement => {
+  const check = 'isTextOrRejected';
   if (!answer.response || !read.response) return judgement(check, [], 0);
-  if (isRefusal(answer))
+  if (isClientError(answer))
     return judgement(
       check,
       read.response.status === 404 ? [] : [finding('the object was rejected, but stored', 404, outcomeOf(read), read)],
@@ -85,10 +85,10 @@ export const isTextOrRefused = (answer: Exchange, read: Exchange, path: string, 
 };
 
 /** Each create was carried out, and each read returns the data of its own create (A 2.3). */
-export const showsOwn = (
+export const readsReturnOwnData = (
   objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[],
 ): Judgement => {
-  const check = 'showsOwn';
+  const check = 'readsReturnOwnData';
   if (objects.some(({ created, read }) => !created.response || !read.response)) return judgement(check, [], 0);
   const findings = objects.flatMap(({ created, read, data }) => {
     if (!succeeded(created)) return [finding('the object was not created', '2xx', outcomeOf(created), created)];

@@ -4,18 +4,18 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** True for a rejection of the object: 4xx, but not 413, which is about the request. */
-export const refusesValues = (exchange: Exchange): boolean => {
+export const rejectsForValues = (exchange: Exchange): boolean => {
   const status = exchange.response?.status ?? 0;
   return status >= 400 && status <= 499 && status !== 413;
 };
 
 /** The last of the creates was rejected for its values (A 2.3, B 8). */
-export const lastIsRefused = (creates: readonly Exchange[]): Judgement => {
+export const lastIsRejectedForValues = (creates: readonly Exchange[]): Judgement => {
   const last = creates.at(-1);
-  if (!last?.response) return judgement('lastIsRefused', [], 0);
+  if (!last?.response) return judgement('lastIsRejectedForValues', [], 0);
   return judgement(
-    'lastIsRefused',
-    refusesValues(last)
+    'lastIsRejectedForValues',
+    rejectsForValues(last)
       ? []
       : [finding('values of any size are accepted', '4xx beyond some size', outcomeOf(last), last)],
     creates.length,
@@ -43,8 +43,8 @@ const aboutPod = (
 };
 
 /** The Pod tolerates nodes that are not ready, and unreachable ones, for this number of seconds (B 5.12, B 8). */
-export const toleratesFor = (read: Exchange, seconds: number): Judgement =>
-  aboutPod('toleratesFor', read, (spec) => {
+export const podToleratesFailuresFor = (read: Exchange, seconds: number): Judgement =>
+  aboutPod('podToleratesFailuresFor', read, (spec) => {
     const seen = ['not-ready', 'unreachable'].map(
       (state) =>
         listOf(spec?.tolerations).find(
@@ -70,8 +70,8 @@ export const tokenLifeIsWithin = (read: Exchange, least: number, most: number): 
   });
 
 /** Every container requests this CPU, or none when null (B 8). */
-export const requestsCpu = (read: Exchange, milli: number | null): Judgement =>
-  aboutPod('requestsCpu', read, (spec) => {
+export const containersRequestCpu = (read: Exchange, milli: number | null): Judgement =>
+  aboutPod('containersRequestCpu', read, (spec) => {
     const seen = listOf(spec?.containers).map((container) => container?.resources?.requests?.cpu);
     return seen.length > 0 && seen.every((amount) => milliCpu(amount) === milli)
       ? null

@@ -3,13 +3,13 @@ import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import {
   isAsBefore,
-  isNamed,
+  objectHasName,
   isNotStored,
   isStored,
   keepsMembers,
   showsItems,
   showsMember,
-  uidsAreOwn,
+  uidsAreDistinct,
 } from './objects.ts';
 
 const object = (uid: unknown = 'u1', data: unknown = { k: '1' }) => ({ metadata: { name: 'a', uid }, data });
@@ -43,16 +43,16 @@ it.each<[string, Judgement, boolean | null]>([
   ['items, no response', showsItems('data', [1], none), null],
   ['kept members', keepsMembers(read('u2'), object(), ['data']), true],
   ['a changed member', keepsMembers(read('u2'), object(), ['data', 'metadata.uid']), false],
-  ['one uid', uidsAreOwn([[read(), read()]]), true],
-  ['different uids', uidsAreOwn([[read('u1')], [read('u2')]]), true],
-  ['a uid twice', uidsAreOwn([[read('u1')], [read('u1')]]), false],
-  ['a uid that changes', uidsAreOwn([[read('u1'), read('u2')]]), false],
-  ['no uid', uidsAreOwn([[read(null)]]), false],
-  ['an empty uid', uidsAreOwn([[read('')]]), false],
-  ['uids, no response', uidsAreOwn([[none]]), null],
-  ['a name', isNamed(read()), true],
-  ['an empty name', isNamed(madeExchange({ metadata: { name: '' } })), false],
-  ['a rejected create', isNamed(missing), false],
+  ['one uid', uidsAreDistinct([[read(), read()]]), true],
+  ['different uids', uidsAreDistinct([[read('u1')], [read('u2')]]), true],
+  ['a uid twice', uidsAreDistinct([[read('u1')], [read('u1')]]), false],
+  ['a uid that changes', uidsAreDistinct([[read('u1'), read('u2')]]), false],
+  ['no uid', uidsAreDistinct([[read(null)]]), false],
+  ['an empty uid', uidsAreDistinct([[read('')]]), false],
+  ['uids, no response', uidsAreDistinct([[none]]), null],
+  ['a name', objectHasName(read()), true],
+  ['an empty name', objectHasName(madeExchange({ metadata: { name: '' } })), false],
+  ['a rejected create', objectHasName(missing), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

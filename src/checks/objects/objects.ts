@@ -7,15 +7,16 @@ import { itemsOf, keyOf } from '../lists/lists.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** One of the lists contains the object in exactly the given state (list items may omit apiVersion and kind). */
-export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgement => {
-  if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('itemIsAsBefore', [], 0);
+export const listedItemIsUnchanged = (lists: readonly Exchange[], before: Json): Judgement => {
+  if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('listedItemIsUnchanged', [], 0);
   const list = lists.find((candidate) => itemsOf(candidate).some((item) => keyOf(item) === keyOf(before)));
-  if (!list) return judgement('itemIsAsBefore', [finding(`${keyOf(before)} is missing`, before, null, ...lists)]);
+  if (!list)
+    return judgement('listedItemIsUnchanged', [finding(`${keyOf(before)} is missing`, before, null, ...lists)]);
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(before));
   const { apiVersion: _a, kind: _k, ...wanted } = before;
   const { apiVersion: _b, kind: _l, ...seen } = item;
   return judgement(
-    'itemIsAsBefore',
+    'listedItemIsUnchanged',
     isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} has another state`, wanted, seen, list)],
   );
 };
@@ -103,11 +104,11 @@ export const keepsMembers = (
  * Every object has its own uid: text, the same in all responses of one object, and different from that of any other (A
  * 2.1). Each list contains the responses of one object.
  */
-export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgement => {
+export const uidsAreDistinct = (objects: ReadonlyArray<readonly Exchange[]>): Judgement => {
   if (objects.flat().some((answer) => !succeeded(answer))) {
     const broken = objects.flat().find((answer) => answer.response && !succeeded(answer));
     return judgement(
-      'uidsAreOwn',
+      'uidsAreDistinct',
       broken ? [finding('the response contains no object', '2xx', outcomeOf(broken), broken)] : [],
       broken ? 1 : 0,
     );
@@ -124,15 +125,15 @@ export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgeme
     seen.set(uids[0], first);
     return other ? [finding('two objects have the same uid', 'different uids', uids[0], other, first)] : [];
   });
-  return judgement('uidsAreOwn', findings, objects.length);
+  return judgement('uidsAreDistinct', findings, objects.length);
 };
 
 /** The response contains an object with a name. */
-export const isNamed = (answer: Exchange): Judgement => {
-  if (!answer.response) return judgement('isNamed', [], 0);
+export const objectHasName = (answer: Exchange): Judgement => {
+  if (!answer.response) return judgement('objectHasName', [], 0);
   const name = answer.json?.metadata?.name;
   return judgement(
-    'isNamed',
+    'objectHasName',
     succeeded(answer) && typeof name === 'string' && name !== ''
       ? []
       : [

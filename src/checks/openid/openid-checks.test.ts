@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
-import { isSentNowhere } from './is-sent-nowhere.ts';
-import { isRefusedOrAbsent } from './refused-or-absent.ts';
+import { clientIsNotRedirected } from './no-redirect.ts';
+import { serverDoesNotStartOrRejectsToken } from './inconsistent-options.ts';
 
 test.each([
   ['refused', madeExchange({}, { status: 401 }), 1, 0],
@@ -10,7 +10,7 @@ test.each([
   ['a page with a link', madeExchange({}, { status: 401, headers: [['location', 'https://idp.example.com/']] }), 1, 1],
   ['no response', madeExchange({}, { status: null }), 0, 0],
 ])('%s: no redirect', (_what, exchange, seen, findings) => {
-  expect(isSentNowhere(exchange)).toMatchObject({ seen, findings: { length: findings } });
+  expect(clientIsNotRedirected(exchange)).toMatchObject({ seen, findings: { length: findings } });
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['rejects tokens', { answer: madeExchange({}, { status: 401 }) }, 1, 0],
   ['accepts tokens', { answer: madeExchange({}, { status: 403 }) }, 1, 1],
 ])('a server that %s', (_what, start, seen, findings) => {
-  expect(isRefusedOrAbsent(start)).toMatchObject({ seen, findings: { length: findings } });
+  expect(serverDoesNotStartOrRejectsToken(start)).toMatchObject({ seen, findings: { length: findings } });
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { asksForKeysAlone, isCalledAtMost, readsDescription, readsKeysAsDescribed } from './provider-calls.ts';
+import {
+  requestsOnlyKeys,
+  providerIsCalledAtMost,
+  readsDiscoveryDocument,
+  readsKeysAtDiscoveredPath,
+} from './provider-calls.ts';
 
 const paths = { discovery: '/tenant/.well-known/openid-configuration', keys: '/tenant/far/away' };
 const get = (...asked: string[]): { method: string; path: string }[] => asked.map((path) => ({ method: 'GET', path }));
@@ -14,13 +19,13 @@ test.each([
   ['nothing', [], 1, 1, 0],
   ['more than keys', get(paths.discovery, paths.keys, '/tenant/userinfo'), 0, 0, 1],
 ])('%s', (_what, calls, description, keys, alone) => {
-  expect(readsDescription(calls, paths.discovery).findings).toHaveLength(description);
-  expect(readsKeysAsDescribed(calls, paths).findings).toHaveLength(keys);
-  expect(asksForKeysAlone(calls, paths).findings).toHaveLength(alone);
+  expect(readsDiscoveryDocument(calls, paths.discovery).findings).toHaveLength(description);
+  expect(readsKeysAtDiscoveredPath(calls, paths).findings).toHaveLength(keys);
+  expect(requestsOnlyKeys(calls, paths).findings).toHaveLength(alone);
 });
 
 test('requires GET for a description', () => {
-  expect(readsDescription([{ method: 'POST', path: paths.discovery }], paths.discovery).findings).toHaveLength(1);
+  expect(readsDiscoveryDocument([{ method: 'POST', path: paths.discovery }], paths.discovery).findings).toHaveLength(1);
 });
 
 test.each([
@@ -28,5 +33,7 @@ test.each([
   [2, 0],
   [3, 1],
 ])('%i calls of 2', (count, findings) => {
-  expect(isCalledAtMost(get(...Array.from({ length: count }, () => paths.keys)), 2).findings).toHaveLength(findings);
+  expect(providerIsCalledAtMost(get(...Array.from({ length: count }, () => paths.keys)), 2).findings).toHaveLength(
+    findings,
+  );
 });

@@ -11,28 +11,28 @@ const pathsOf = (calls: readonly ProviderRequest[]): readonly string[] =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
 /** The identity provider's description was read at this path, and nowhere else (B 5.5). */
-export const readsDescription = (calls: readonly ProviderRequest[], path: string): Judgement => {
+export const readsDiscoveryDocument = (calls: readonly ProviderRequest[], path: string): Judgement => {
   const readings = calls.filter((call) => call.path.includes('/.well-known/'));
   const wrong = readings.find((call) => call.path !== path || call.method !== 'GET');
   if (readings.length === 0)
     return judgement(
-      'readsDescription',
+      'readsDiscoveryDocument',
       [finding('the server did not read the description of the identity provider', path, pathsOf(calls))],
       calls.length,
     );
   return judgement(
-    'readsDescription',
+    'readsDiscoveryDocument',
     wrong ? [finding(`${wrong.method} ${wrong.path} is not the path of a description`, path, wrong)] : [],
     readings.length,
   );
 };
 
 /** The keys were read at the path in the description, after it was read, and nowhere else (B 5.5). */
-export const readsKeysAsDescribed = (
+export const readsKeysAtDiscoveredPath = (
   calls: readonly ProviderRequest[],
   paths: { readonly discovery: string; readonly keys: string },
 ): Judgement => {
-  const name = 'readsKeysAsDescribed';
+  const name = 'readsKeysAtDiscoveredPath';
   const [described, read] = [
     calls.findIndex(({ path }) => path.includes('/.well-known/')),
     calls.findIndex(({ path }) => path === paths.keys),
@@ -51,13 +51,13 @@ export const readsKeysAsDescribed = (
  * The server requested only the identity provider's description and keys (B 5.5). This proves nothing alone: a request
  * to the server must have come before.
  */
-export const asksForKeysAlone = (
+export const requestsOnlyKeys = (
   calls: readonly ProviderRequest[],
   paths: { readonly discovery: string; readonly keys: string },
 ): Judgement => {
   const other = calls.find(({ path }) => path !== paths.keys && path !== paths.discovery);
   return judgement(
-    'asksForKeysAlone',
+    'requestsOnlyKeys',
     other
       ? [
           finding(
@@ -74,9 +74,9 @@ export const asksForKeysAlone = (
  * The identity provider got at most this number of requests while this number of requests to the server got a response
  * (B 5.5).
  */
-export const isCalledAtMost = (calls: readonly ProviderRequest[], most: number): Judgement =>
+export const providerIsCalledAtMost = (calls: readonly ProviderRequest[], most: number): Judgement =>
   judgement(
-    'isCalledAtMost',
+    'providerIsCalledAtMost',
     calls.length <= most
       ? []
       : [finding(`the identity provider got ${calls.length} requests`, `at most ${most}`, pathsOf(calls))],

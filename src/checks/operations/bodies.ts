@@ -5,8 +5,8 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
 
 /** All of the responses contain the same object, in any layout. Facts: responses after the first. */
-export const holdTheSame = (answers: readonly Exchange[]): Judgement => {
-  const check = 'holdTheSame';
+export const responsesContainSameObject = (answers: readonly Exchange[]): Judgement => {
+  const check = 'responsesContainSameObject';
   const [first, ...others] = answers;
   if (!first || answers.some((answer) => !answer.response)) return judgement(check, [], 0);
   const findings = answers.flatMap((answer) => {
@@ -19,8 +19,8 @@ export const holdTheSame = (answers: readonly Exchange[]): Judgement => {
 };
 
 /** Two lists contain the same items that count, in any order. Facts: items of the first. */
-export const listTheSame = (one: Exchange, other: Exchange, counts: (item: Json) => boolean): Judgement => {
-  const check = 'listTheSame';
+export const listsContainSameItems = (one: Exchange, other: Exchange, counts: (item: Json) => boolean): Judgement => {
+  const check = 'listsContainSameItems';
   if (!one.response || !other.response) return judgement(check, [], 0);
   const refused = [one, other].filter((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
   if (refused.length > 0)

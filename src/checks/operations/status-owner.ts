@@ -3,16 +3,18 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** The manager owns members of the status of the object in the response (A 2.1, 4.4). */
-export const ownsInStatus = (answer: Exchange, manager: string): Judgement => {
-  if (!answer.response) return judgement('ownsInStatus', [], 0);
+export const managerOwnsStatusFields = (answer: Exchange, manager: string): Judgement => {
+  if (!answer.response) return judgement('managerOwnsStatusFields', [], 0);
   if (answer.response.status > 299)
-    return judgement('ownsInStatus', [finding('the response contains no object', '2xx', outcomeOf(answer), answer)]);
+    return judgement('managerOwnsStatusFields', [
+      finding('the response contains no object', '2xx', outcomeOf(answer), answer),
+    ]);
   const entries: readonly Json[] = Array.isArray(answer.json?.metadata?.managedFields)
     ? answer.json.metadata.managedFields
     : [];
   const good = entries.some((entry) => entry?.manager === manager && entry?.fieldsV1?.['f:status'] !== undefined);
   return judgement(
-    'ownsInStatus',
+    'managerOwnsStatusFields',
     good
       ? []
       : [

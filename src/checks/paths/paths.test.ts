@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { eachActsOn, isAnswered, isUntouched, showsObject } from './paths.ts';
+import { requestsReachObject, pathIsServed, objectIsUntouched, showsObject } from './paths.ts';
 
 const volume = { kind: 'PersistentVolume', metadata: { name: 'p', uid: 'u' } };
 const map = { kind: 'ConfigMap', metadata: { name: 'a', namespace: 'n' } };
@@ -28,13 +28,13 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
     1,
   ],
   ['no response', showsObject(none, { kind: 'ConfigMap', name: 'a' }), 0, 0],
-  ['a served path', isAnswered(madeExchange({})), 0, 1],
-  ['a path that is not served', isAnswered(missing), 1, 1],
-  ['a path without a response', isAnswered(none), 0, 0],
-  ['three requests', eachActsOn(volume, acts), 0, 3],
+  ['a served path', pathIsServed(madeExchange({})), 0, 1],
+  ['a path that is not served', pathIsServed(missing), 1, 1],
+  ['a path without a response', pathIsServed(none), 0, 0],
+  ['three requests', requestsReachObject(volume, acts), 0, 3],
   [
     'a delete that leaves the object terminating',
-    eachActsOn(volume, {
+    requestsReachObject(volume, {
       ...acts,
       after: madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } }),
     }),
@@ -43,25 +43,30 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ],
   [
     'a read of another',
-    eachActsOn(volume, { ...acts, read: madeExchange({ ...volume, metadata: { name: 'p', uid: 'other' } }) }),
+    requestsReachObject(volume, { ...acts, read: madeExchange({ ...volume, metadata: { name: 'p', uid: 'other' } }) }),
     1,
     3,
   ],
-  ['a change without effect', eachActsOn(volume, { ...acts, change: madeExchange(volume) }), 1, 3],
-  ['a delete without effect', eachActsOn(volume, { ...acts, after: madeExchange(volume) }), 1, 3],
-  ['a delete that is rejected', eachActsOn(volume, { ...acts, remove: missing, after: madeExchange(volume) }), 1, 3],
-  ['a request without a response', eachActsOn(volume, { ...acts, remove: none }), 0, 0],
-  ['an untouched object', isUntouched(madeExchange(volume)), 0, 1],
-  ['a label that was added', isUntouched(madeExchange(labelled)), 1, 1],
-  ['a message that was added', isUntouched(madeExchange({ ...volume, status: { message: 'touched' } })), 1, 1],
+  ['a change without effect', requestsReachObject(volume, { ...acts, change: madeExchange(volume) }), 1, 3],
+  ['a delete without effect', requestsReachObject(volume, { ...acts, after: madeExchange(volume) }), 1, 3],
+  [
+    'a delete that is rejected',
+    requestsReachObject(volume, { ...acts, remove: missing, after: madeExchange(volume) }),
+    1,
+    3,
+  ],
+  ['a request without a response', requestsReachObject(volume, { ...acts, remove: none }), 0, 0],
+  ['an untouched object', objectIsUntouched(madeExchange(volume)), 0, 1],
+  ['a label that was added', objectIsUntouched(madeExchange(labelled)), 1, 1],
+  ['a message that was added', objectIsUntouched(madeExchange({ ...volume, status: { message: 'touched' } })), 1, 1],
   [
     'an object that is terminating',
-    isUntouched(madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } as Json })),
+    objectIsUntouched(madeExchange({ ...volume, metadata: { ...volume.metadata, deletionTimestamp: 't' } as Json })),
     1,
     1,
   ],
-  ['an object that no longer exists', isUntouched(missing), 1, 1],
-  ['an object that could not be read', isUntouched(none), 0, 0],
+  ['an object that no longer exists', objectIsUntouched(missing), 1, 1],
+  ['an object that could not be read', objectIsUntouched(none), 0, 0],
 ];
 
 describe('checks of paths', () => {

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { touched } from './touched.ts';
+import { touched } from './changes-of-requests.ts';
 import { succeeded } from '../succeeded.ts';
 
 /** Identity of the object that a response must contain; no namespace for cluster-scoped objects. */
@@ -36,10 +36,10 @@ export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement
 };
 
 /** The path is served: 200. */
-export const isAnswered = (answer: Exchange): Judgement => {
-  if (!answer.response) return judgement('isAnswered', [], 0);
+export const pathIsServed = (answer: Exchange): Judgement => {
+  if (!answer.response) return judgement('pathIsServed', [], 0);
   return judgement(
-    'isAnswered',
+    'pathIsServed',
     answer.response.status === 200 ? [] : [finding('the path is not served', 200, outcomeOf(answer), answer)],
   );
 };
@@ -48,18 +48,18 @@ export const isAnswered = (answer: Exchange): Judgement => {
  * A read, a change (a label) and a delete at one path each reached the object: returned, labelled, and then deleted or
  * terminating (A 4.1).
  */
-export const eachActsOn = (
+export const requestsReachObject = (
   before: Json,
   acts: { readonly read: Exchange; readonly change: Exchange; readonly remove: Exchange; readonly after: Exchange },
 ): Judgement => {
   const { read, change, remove, after } = acts;
-  if ([read, change, remove, after].some(({ response }) => !response)) return judgement('eachActsOn', [], 0);
+  if ([read, change, remove, after].some(({ response }) => !response)) return judgement('requestsReachObject', [], 0);
   const uid: Json = before?.metadata?.uid;
   const shows = (answer: Exchange): boolean => succeeded(answer) && answer.json?.metadata?.uid === uid;
   const [label, value] = Object.entries(touched.labels)[0] ?? [];
   const removed = after.response?.status === 404 || after.json?.metadata?.deletionTimestamp !== undefined;
   return judgement(
-    'eachActsOn',
+    'requestsReachObject',
     [
       ...(shows(read)
         ? []
@@ -98,10 +98,10 @@ export const eachActsOn = (
 };
 
 /** The object exists, is not terminating, and has none of the changes that the suite's requests would have made. */
-export const isUntouched = (read: Exchange): Judgement => {
-  if (!read.response) return judgement('isUntouched', [], 0);
+export const objectIsUntouched = (read: Exchange): Judgement => {
+  if (!read.response) return judgement('objectIsUntouched', [], 0);
   if (!succeeded(read))
-    return judgement('isUntouched', [finding('the object no longer exists', 200, outcomeOf(read), read)]);
+    return judgement('objectIsUntouched', [finding('the object no longer exists', 200, outcomeOf(read), read)]);
   const { metadata, status } = read.json ?? {};
   const traces = [
     ...(metadata?.deletionTimestamp === undefined ? [] : ['metadata.deletionTimestamp']),
@@ -111,7 +111,7 @@ export const isUntouched = (read: Exchange): Judgement => {
     ...(status?.message === touched.message ? ['status.message'] : []),
   ];
   return judgement(
-    'isUntouched',
+    'objectIsUntouched',
     traces.length === 0 ? [] : [finding('a rejected request changed the object', 'no change', traces, read)],
   );
 };

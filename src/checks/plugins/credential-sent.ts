@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { headerOf } from '../../client/responses/header-of.ts';
 import { finding } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import type { ClientCall } from './seen-of-a-client.ts';
+import type { ClientCall } from './client-observations.ts';
 
 const authorizationOf = ({ headers }: ClientCall): string | null => headerOf(headers, 'authorization') ?? null;
 const printOf = (pem: string): string => new X509Certificate(pem).fingerprint256;
@@ -16,7 +16,7 @@ const ofEach = (check: string, calls: readonly ClientCall[], look: (call: Client
   );
 
 /** Every request has the token as bearer token, with the scheme in upper or lower case (B 5.8). */
-export const sendsBearer = (calls: readonly ClientCall[], token: string): Judgement => {
+export const requestsHaveBearerToken = (calls: readonly ClientCall[], token: string): Judgement => {
   const good = (value: string | null): boolean => value !== null && /^bearer /i.test(value) && value.slice(7) === token;
   return ofEach('sends bearer', calls, (call) =>
     good(authorizationOf(call))
@@ -30,7 +30,7 @@ export const sendsBearer = (calls: readonly ClientCall[], token: string): Judgem
 };
 
 /** Every request uses a connection on which the client presented the certificate (B 5.8). */
-export const showsCertificate = (calls: readonly ClientCall[], certificate: string): Judgement =>
+export const connectionsHaveCertificate = (calls: readonly ClientCall[], certificate: string): Judgement =>
   ofEach('shows certificate', calls, ({ certificates: [own], connection }) =>
     own !== undefined && printOf(own) === printOf(certificate)
       ? null
@@ -44,7 +44,7 @@ export const showsCertificate = (calls: readonly ClientCall[], certificate: stri
  * The client presents the certificate together with the intermediate certificate that issued it, so that a server that
  * trusts the root can verify it (B 5.8).
  */
-export const showsChain = (calls: readonly ClientCall[], intermediate: string): Judgement =>
+export const clientPresentsChain = (calls: readonly ClientCall[], intermediate: string): Judgement =>
   ofEach('shows chain', calls, ({ certificates, resumed }) =>
     resumed || certificates.slice(1).some((one) => printOf(one) === printOf(intermediate))
       ? null

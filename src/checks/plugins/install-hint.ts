@@ -1,9 +1,9 @@
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import type { ClientEnding } from './seen-of-a-client.ts';
+import type { ClientEnding } from './client-observations.ts';
 
 /** The client prints the hint, or does not, as expected (B 5.8). */
-export const showsHint = ({ output }: ClientEnding, hint: string, wanted: boolean): Judgement =>
+export const clientPrintsHint = ({ output }: ClientEnding, hint: string, wanted: boolean): Judgement =>
   judgement(
     'shows the hint',
     output.includes(hint) === wanted

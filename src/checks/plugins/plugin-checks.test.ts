@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Judgement } from '../judgement.ts';
-import { sendsBearer, showsCertificate, showsChain } from './credential-sent.ts';
-import { failsUnasked, failsUnshown } from './fails-unasked.ts';
-import { showsHint } from './install-hint.ts';
+import { requestsHaveBearerToken, connectionsHaveCertificate, clientPresentsChain } from './credential-sent.ts';
+import { clientFailsBeforeRequest, clientFailsWithoutCredential } from './client-fails.ts';
+import { clientPrintsHint } from './install-hint.ts';
 import {
-  getsArguments,
-  getsInfo,
-  getsNoCluster,
-  getsOfCluster,
-  getsVariable,
-  hasTerminal,
-  receivesInteractive,
-  readsLine,
-} from './plugin-given.ts';
-import { pluginDidNotRun, pluginRan, ranAgain, ranOnce } from './plugin-runs.ts';
-import type { ClientCall, PluginRun } from './seen-of-a-client.ts';
-import { shownCredentials } from './shown-credentials.ts';
+  pluginReceivesArguments,
+  pluginReceivesExecCredential,
+  pluginReceivesNoCluster,
+  pluginReceivesClusterMember,
+  pluginReceivesVariable,
+  pluginHasTerminal,
+  pluginReceivesInteractive,
+  pluginReadsLine,
+} from './plugin-input.ts';
+import { pluginDidNotRun, pluginRan, pluginRanAgain, pluginRanOnce } from './plugin-runs.ts';
+import type { ClientCall, PluginRun } from './client-observations.ts';
+import { shownCredentials } from './presented-credentials.ts';
 import { first, second } from './test-support/two-certificates.ts';
 
 const call = (made: Partial<ClientCall> = {}): ClientCall => ({
@@ -44,38 +44,45 @@ const good = { code: 0, output: '' };
 
 describe('a client that must give up', () => {
   test.each<[string, Judgement, string]>([
-    ['exits with an error, without a request', failsUnasked(bad, []), 'pass'],
-    ['exits without an error', failsUnasked(good, []), 'fail'],
-    ['sends a request before it fails', failsUnasked(bad, [call()]), 'fail'],
-    ['had to be stopped', failsUnasked({ code: null, output: '' }, []), 'inconclusive'],
-    ['sends a request without a credential and fails', failsUnshown(bad, [call()]), 'pass'],
-    ['sends a request with a token', failsUnshown(bad, [bearer('Bearer x')]), 'fail'],
-    ['sends a request with a certificate', failsUnshown(bad, [call({ certificates: [first] })]), 'fail'],
-    ['exits without an error and without a credential', failsUnshown(good, [call()]), 'fail'],
-    ['shows the hint', showsHint(bad, 'hint', true), 'pass'],
-    ['does not show the hint', showsHint(good, 'hint', true), 'fail'],
-    ['shows the hint without a reason', showsHint(bad, 'hint', false), 'fail'],
-    ['shows no hint', showsHint(good, 'hint', false), 'pass'],
+    ['exits with an error, without a request', clientFailsBeforeRequest(bad, []), 'pass'],
+    ['exits without an error', clientFailsBeforeRequest(good, []), 'fail'],
+    ['sends a request before it fails', clientFailsBeforeRequest(bad, [call()]), 'fail'],
+    ['had to be stopped', clientFailsBeforeRequest({ code: null, output: '' }, []), 'inconclusive'],
+    ['sends a request without a credential and fails', clientFailsWithoutCredential(bad, [call()]), 'pass'],
+    ['sends a request with a token', clientFailsWithoutCredential(bad, [bearer('Bearer x')]), 'fail'],
+    [
+      'sends a request with a certificate',
+      clientFailsWithoutCredential(bad, [call({ certificates: [first] })]),
+      'fail',
+    ],
+    ['exits without an error and without a credential', clientFailsWithoutCredential(good, [call()]), 'fail'],
+    ['shows the hint', clientPrintsHint(bad, 'hint', true), 'pass'],
+    ['does not show the hint', clientPrintsHint(good, 'hint', true), 'fail'],
+    ['shows the hint without a reason', clientPrintsHint(bad, 'hint', false), 'fail'],
+    ['shows no hint', clientPrintsHint(good, 'hint', false), 'pass'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
 });
 
 describe('credentials presented to the server', () => {
   test.each<[string, Judgement, string]>([
-    ['the token', sendsBearer([bearer('Bearer x'), bearer('bearer x')], 'x'), 'pass'],
-    ['another token', sendsBearer([bearer('Bearer x'), bearer('Bearer y')], 'x'), 'fail'],
-    ['another scheme', sendsBearer([bearer('Token x')], 'x'), 'fail'],
-    ['no token', sendsBearer([call()], 'x'), 'fail'],
-    ['nothing at all', sendsBearer([], 'x'), 'fail'],
-    ['the certificate', showsCertificate([call({ certificates: [first] })], first), 'pass'],
-    ['another certificate', showsCertificate([call({ certificates: [second] })], first), 'fail'],
-    ['no certificate', showsCertificate([call()], first), 'fail'],
-    ['the chain', showsChain([call({ certificates: [first, second] })], second), 'pass'],
+    ['the token', requestsHaveBearerToken([bearer('Bearer x'), bearer('bearer x')], 'x'), 'pass'],
+    ['another token', requestsHaveBearerToken([bearer('Bearer x'), bearer('Bearer y')], 'x'), 'fail'],
+    ['another scheme', requestsHaveBearerToken([bearer('Token x')], 'x'), 'fail'],
+    ['no token', requestsHaveBearerToken([call()], 'x'), 'fail'],
+    ['nothing at all', requestsHaveBearerToken([], 'x'), 'fail'],
+    ['the certificate', connectionsHaveCertificate([call({ certificates: [first] })], first), 'pass'],
+    ['another certificate', connectionsHaveCertificate([call({ certificates: [second] })], first), 'fail'],
+    ['no certificate', connectionsHaveCertificate([call()], first), 'fail'],
+    ['the chain', clientPresentsChain([call({ certificates: [first, second] })], second), 'pass'],
     [
       'the chain on a resumed connection',
-      showsChain([call({ certificates: [first, second] }), call({ certificates: [first], resumed: true })], second),
+      clientPresentsChain(
+        [call({ certificates: [first, second] }), call({ certificates: [first], resumed: true })],
+        second,
+      ),
       'pass',
     ],
-    ['the first of the chain', showsChain([call({ certificates: [first] })], second), 'fail'],
+    ['the first of the chain', clientPresentsChain([call({ certificates: [first] })], second), 'fail'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
 
   test('is described in words', () => {
@@ -88,33 +95,37 @@ describe('credentials presented to the server', () => {
 
 describe('what a plugin receives', () => {
   test.each<[string, Judgement, string]>([
-    ['its arguments', getsArguments([run({ args: ['a', ''] })], ['a', '']), 'pass'],
-    ['arguments without an empty one', getsArguments([run({ args: ['a'] })], ['a', '']), 'fail'],
-    ['nothing, because it did not run', getsArguments([], []), 'inconclusive'],
-    ['its variable', getsVariable([run({ environment: { A: 'b' } })], 'A', 'b'), 'pass'],
-    ['no variable', getsVariable([run()], 'A', 'b'), 'fail'],
-    ['its input', getsInfo([run()], 'v'), 'pass'],
-    ['input of another version', getsInfo([run()], 'w'), 'fail'],
-    ['two inputs', getsInfo([run({ infoNames: ['A_EXEC_INFO', 'B_EXEC_INFO'] })], 'v'), 'fail'],
-    ['a bare spec', getsInfo([run({ info: { interactive: true } })], 'v'), 'fail'],
-    ['not JSON', getsInfo([run({ info: undefined })], 'v'), 'fail'],
+    ['its arguments', pluginReceivesArguments([run({ args: ['a', ''] })], ['a', '']), 'pass'],
+    ['arguments without an empty one', pluginReceivesArguments([run({ args: ['a'] })], ['a', '']), 'fail'],
+    ['nothing, because it did not run', pluginReceivesArguments([], []), 'inconclusive'],
+    ['its variable', pluginReceivesVariable([run({ environment: { A: 'b' } })], 'A', 'b'), 'pass'],
+    ['no variable', pluginReceivesVariable([run()], 'A', 'b'), 'fail'],
+    ['its input', pluginReceivesExecCredential([run()], 'v'), 'pass'],
+    ['input of another version', pluginReceivesExecCredential([run()], 'w'), 'fail'],
+    ['two inputs', pluginReceivesExecCredential([run({ infoNames: ['A_EXEC_INFO', 'B_EXEC_INFO'] })], 'v'), 'fail'],
+    ['a bare spec', pluginReceivesExecCredential([run({ info: { interactive: true } })], 'v'), 'fail'],
+    ['not JSON', pluginReceivesExecCredential([run({ info: undefined })], 'v'), 'fail'],
     [
       'a detail of the cluster',
-      getsOfCluster([withSpec({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }),
+      pluginReceivesClusterMember([withSpec({ cluster: { config: { a: [1] } } })], 'config', { a: [1] }),
       'pass',
     ],
-    ['null instead', getsOfCluster([withSpec({ cluster: { config: null } })], 'config', { a: [1] }), 'fail'],
-    ['no cluster', getsOfCluster([withSpec({})], 'server', 'x'), 'fail'],
-    ['no cluster, as expected', getsNoCluster([withSpec({})]), 'pass'],
-    ['a cluster, not expected', getsNoCluster([withSpec({ cluster: {} })]), 'fail'],
-    ['false', receivesInteractive([withSpec({ interactive: false })], false), 'pass'],
-    ['true for false', receivesInteractive([withSpec({ interactive: true })], false), 'fail'],
-    ['some boolean', receivesInteractive([withSpec({ interactive: false })], null), 'pass'],
-    ['no boolean', receivesInteractive([withSpec({})], null), 'fail'],
-    ['a terminal', hasTerminal([run({ terminal: true })], true), 'pass'],
-    ['a terminal, not expected', hasTerminal([run({ terminal: true })], false), 'fail'],
-    ['what was typed', readsLine([run({ line: 'a' })], 'a'), 'pass'],
-    ['nothing typed', readsLine([run()], 'a'), 'fail'],
+    [
+      'null instead',
+      pluginReceivesClusterMember([withSpec({ cluster: { config: null } })], 'config', { a: [1] }),
+      'fail',
+    ],
+    ['no cluster', pluginReceivesClusterMember([withSpec({})], 'server', 'x'), 'fail'],
+    ['no cluster, as expected', pluginReceivesNoCluster([withSpec({})]), 'pass'],
+    ['a cluster, not expected', pluginReceivesNoCluster([withSpec({ cluster: {} })]), 'fail'],
+    ['false', pluginReceivesInteractive([withSpec({ interactive: false })], false), 'pass'],
+    ['true for false', pluginReceivesInteractive([withSpec({ interactive: true })], false), 'fail'],
+    ['some boolean', pluginReceivesInteractive([withSpec({ interactive: false })], null), 'pass'],
+    ['no boolean', pluginReceivesInteractive([withSpec({})], null), 'fail'],
+    ['a terminal', pluginHasTerminal([run({ terminal: true })], true), 'pass'],
+    ['a terminal, not expected', pluginHasTerminal([run({ terminal: true })], false), 'fail'],
+    ['what was typed', pluginReadsLine([run({ line: 'a' })], 'a'), 'pass'],
+    ['nothing typed', pluginReadsLine([run()], 'a'), 'fail'],
   ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));
 });
 
@@ -123,10 +134,10 @@ test.each<[string, Judgement, string]>([
   ['no run', pluginRan([]), 'fail'],
   ['no run, as expected', pluginDidNotRun([]), 'pass'],
   ['a run, not expected', pluginDidNotRun([run()]), 'fail'],
-  ['one run', ranOnce([run()]), 'pass'],
-  ['two runs', ranOnce([run(), run()]), 'fail'],
-  ['again', ranAgain([run(), run()], 1), 'pass'],
-  ['not again', ranAgain([run()], 1), 'fail'],
-  ['never before', ranAgain([], 0), 'fail'],
-  ['only now', ranAgain([run()], 0), 'inconclusive'],
+  ['one run', pluginRanOnce([run()]), 'pass'],
+  ['two runs', pluginRanOnce([run(), run()]), 'fail'],
+  ['again', pluginRanAgain([run(), run()], 1), 'pass'],
+  ['not again', pluginRanAgain([run()], 1), 'fail'],
+  ['never before', pluginRanAgain([], 0), 'fail'],
+  ['only now', pluginRanAgain([run()], 0), 'inconclusive'],
 ])('%s', (_, judged, expected) => expect(outcome(judged)).toBe(expected));

@@ -1,6 +1,6 @@
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import type { PluginRun } from './seen-of-a-client.ts';
+import type { PluginRun } from './client-observations.ts';
 
 /** The plugin ran at least once. */
 export const pluginRan = (runs: readonly PluginRun[]): Judgement =>
@@ -11,14 +11,14 @@ export const pluginDidNotRun = (runs: readonly PluginRun[]): Judgement =>
   judgement('plugin did not run', runs.length === 0 ? [] : [finding('the plugin ran', 'no run', runs.length)]);
 
 /** The plugin ran once for all requests: the client cached its credential (B 5.8). */
-export const ranOnce = (runs: readonly PluginRun[]): Judgement =>
+export const pluginRanOnce = (runs: readonly PluginRun[]): Judgement =>
   judgement(
     'ran once',
     runs.length === 1 ? [] : [finding('the plugin did not run exactly once for all requests', 1, runs.length)],
   );
 
 /** The plugin ran again after this number of runs (B 5.8). */
-export const ranAgain = (runs: readonly PluginRun[], before: number): Judgement =>
+export const pluginRanAgain = (runs: readonly PluginRun[], before: number): Judgement =>
   judgement(
     'ran again',
     runs.length > before ? [] : [finding('the plugin did not run again', `more than ${before} runs`, runs.length)],

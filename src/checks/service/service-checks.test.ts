@@ -3,9 +3,9 @@ import { kindNamed } from '../../client/paths/kinds.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { createdOrAbsent } from './created-or-absent.ts';
-import { foreignTypesOf } from './foreign-types-of.ts';
-import { isForwarded, isPassedBack } from './is-forwarded.ts';
-import { noEarlierState } from './no-earlier-state.ts';
+import { foreignTypesOf } from './other-types.ts';
+import { requestIsForwarded, responseIsPassedBack } from './proxied-request.ts';
+import { noEarlierState } from './no-old-object.ts';
 
 const object = madeExchange({ kind: 'Lease' });
 const created = madeExchange({ kind: 'Lease' }, { method: 'PUT', status: 201 });
@@ -30,29 +30,39 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
     2,
   ],
   ['a create with one', noEarlierState([{ operation: 'CREATE', oldObject: { kind: 'Lease' } }]), 1, 1],
-  ['forwarded unchanged', isForwarded(passed, [passed], answered), 0, 1],
+  ['forwarded unchanged', requestIsForwarded(passed, [passed], answered), 0, 1],
   [
     'forwarded with its query in another order',
-    isForwarded(passed, [{ ...passed, target: '/a/b?d=2&c=1' }], answered),
+    requestIsForwarded(passed, [{ ...passed, target: '/a/b?d=2&c=1' }], answered),
     0,
     1,
   ],
-  ['forwarded to the root', isForwarded(passed, [{ ...passed, target: '/' }], answered), 1, 1],
-  ['forwarded without the query', isForwarded(passed, [{ ...passed, target: '/a/b' }], answered), 1, 1],
-  ['forwarded with another method', isForwarded(passed, [{ ...passed, method: 'GET' }], answered), 1, 1],
-  ['forwarded without its body', isForwarded(passed, [{ ...passed, body: '' }], answered), 1, 1],
-  ['forwarded twice', isForwarded(passed, [passed, passed], answered), 1, 1],
-  ['not forwarded', isForwarded(passed, [], answered), 1, 1],
-  ['no response of the proxy', isForwarded(passed, [], silent), 0, 0],
-  ['the response of the proxied resource', isPassedBack({ status: 203, body: '{"said":"so"}' }, answered), 0, 1],
+  ['forwarded to the root', requestIsForwarded(passed, [{ ...passed, target: '/' }], answered), 1, 1],
+  ['forwarded without the query', requestIsForwarded(passed, [{ ...passed, target: '/a/b' }], answered), 1, 1],
+  ['forwarded with another method', requestIsForwarded(passed, [{ ...passed, method: 'GET' }], answered), 1, 1],
+  ['forwarded without its body', requestIsForwarded(passed, [{ ...passed, body: '' }], answered), 1, 1],
+  ['forwarded twice', requestIsForwarded(passed, [passed, passed], answered), 1, 1],
+  ['not forwarded', requestIsForwarded(passed, [], answered), 1, 1],
+  ['no response of the proxy', requestIsForwarded(passed, [], silent), 0, 0],
+  [
+    'the response of the proxied resource',
+    responseIsPassedBack({ status: 203, body: '{"said":"so"}' }, answered),
+    0,
+    1,
+  ],
   [
     'another status than that of the proxied resource',
-    isPassedBack({ status: 200, body: '{"said":"so"}' }, answered),
+    responseIsPassedBack({ status: 200, body: '{"said":"so"}' }, answered),
     1,
     1,
   ],
-  ['another body than that of the proxied resource', isPassedBack({ status: 203, body: 'hello' }, answered), 1, 1],
-  ['no response from the proxy', isPassedBack({ status: 203, body: '' }, silent), 0, 0],
+  [
+    'another body than that of the proxied resource',
+    responseIsPassedBack({ status: 203, body: 'hello' }, answered),
+    1,
+    1,
+  ],
+  ['no response from the proxy', responseIsPassedBack({ status: 203, body: '' }, silent), 0, 0],
   ['no request at all', noEarlierState([]), 0, 0],
 ];
 

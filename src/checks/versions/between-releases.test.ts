@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { pathsOf, servesStillWhatIsStable, showsSame } from './between-releases.ts';
+import { pathsOf, stableResourcesStayServed, valuesAreAsInEarlierResponse } from './between-releases.ts';
 
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
@@ -15,10 +15,11 @@ it('lists the path of every leaf value', () => {
   ]);
 });
 
-describe('showsSame', () => {
+describe('valuesAreAsInEarlierResponse', () => {
   const before = { metadata: { name: 'a' }, spec: { m: ['x'], n: { 'k.l': 1 } } };
   const paths = pathsOf(before);
-  const shown = (status: number | null, json: unknown) => showsSame(before, paths, madeExchange(json, { status }));
+  const shown = (status: number | null, json: unknown) =>
+    valuesAreAsInEarlierResponse(before, paths, madeExchange(json, { status }));
   it.each<[string, Judgement, boolean | null]>([
     ['the same', shown(200, structuredClone(before)), true],
     ['more than before', shown(200, { ...structuredClone(before), more: 1 }), true],
@@ -26,42 +27,42 @@ describe('showsSame', () => {
     ['another item', shown(200, { ...before, spec: { ...before.spec, m: ['y'] } }), false],
     ['refused', shown(422, {}), false],
     ['no response', shown(null, {}), null],
-    ['not in the list', showsSame(before, paths, madeExchange({ items: [] }), null), false],
-    ['only earlier members count', showsSame(before, ['spec.o'], madeExchange({})), null],
+    ['not in the list', valuesAreAsInEarlierResponse(before, paths, madeExchange({ items: [] }), null), false],
+    ['only earlier members count', valuesAreAsInEarlierResponse(before, ['spec.o'], madeExchange({})), null],
   ])('%s', (_name, judgement, wanted) => {
     expect(verdict(judgement)).toBe(wanted);
   });
 });
 
-describe('servesStillWhatIsStable', () => {
+describe('stableResourcesStayServed', () => {
   const list = (groupVersion: string, ...names: string[]) =>
     madeExchange({ kind: 'APIResourceList', groupVersion, resources: names.map((name) => ({ name })) });
   it.each<[string, Judgement, boolean | null]>([
     [
       'everything is present, with additions',
-      servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods', 'pods/log', 'x')]),
+      stableResourcesStayServed([list('v1', 'pods', 'pods/log')], [list('v1', 'pods', 'pods/log', 'x')]),
       true,
     ],
     [
       'a subresource is missing',
-      servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]),
+      stableResourcesStayServed([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]),
       false,
     ],
     [
       'an API version is missing',
-      servesStillWhatIsStable([list('a/v1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
+      stableResourcesStayServed([list('a/v1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
       false,
     ],
     [
       'a beta version may be removed',
-      servesStillWhatIsStable([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
+      stableResourcesStayServed([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]),
       true,
     ],
-    ['there was nothing stable', servesStillWhatIsStable([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
-    ['no responses', servesStillWhatIsStable([madeExchange(undefined, { status: null })], []), null],
+    ['there was nothing stable', stableResourcesStayServed([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
+    ['no responses', stableResourcesStayServed([madeExchange(undefined, { status: null })], []), null],
     [
       'a list of the newer release is missing',
-      servesStillWhatIsStable([list('v1', 'pods')], [madeExchange(undefined, { status: null })]),
+      stableResourcesStayServed([list('v1', 'pods')], [madeExchange(undefined, { status: null })]),
       null,
     ],
   ])('%s', (_name, judgement, wanted) => {

@@ -19,7 +19,7 @@ export const pathsOf = (value: Json, path = ''): readonly string[] =>
  * A response has the values of an earlier response at these paths, as `keepsMembers` judges it; paths that were absent
  * there do not count.
  */
-export const showsSame = (
+export const valuesAreAsInEarlierResponse = (
   before: Json,
   paths: readonly string[],
   answer: Exchange,
@@ -46,14 +46,14 @@ const stableNames = (lists: readonly Exchange[]): readonly string[] =>
  * The next release also serves what a release serves in stable versions (B 9): resource lists of each, one an exchange.
  * A missing list of the newer release is no fact.
  */
-export const servesStillWhatIsStable = (before: readonly Exchange[], now: readonly Exchange[]): Judgement => {
-  if (now.some(({ response }) => !response)) return judgement('servesStillWhatIsStable', [], 0);
+export const stableResourcesStayServed = (before: readonly Exchange[], now: readonly Exchange[]): Judgement => {
+  if (now.some(({ response }) => !response)) return judgement('stableResourcesStayServed', [], 0);
   const served = new Set(stableNames(now));
   const wanted = stableNames(before);
   const missing = wanted.filter((name) => !served.has(name));
   const last = now.at(-1) ?? before.at(-1);
   return judgement(
-    'servesStillWhatIsStable',
+    'stableResourcesStayServed',
     last
       ? missing.map((name) =>
           finding('the newer release no longer serves a stable type or subresource', name, 'absent', last),

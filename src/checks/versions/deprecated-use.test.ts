@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { recommendsStable, showsDeprecatedUse, warnsBesides } from './deprecated-use.ts';
+import { recommendsStable, metricsShowDeprecatedUse, hasAdditionalWarning } from './deprecated-use.ts';
 
 const warned = (text: string) => madeExchange({ items: [] }, { headers: [['Warning', `299 - "${text}"`]] });
 const plain = madeExchange({ items: [] });
 const recommends = (version: string, text: string): Judgement => recommendsStable([{ version, list: warned(text) }]);
 const metrics = (value: string): Judgement =>
-  showsDeprecatedUse(
+  metricsShowDeprecatedUse(
     madeExchange(null, {
       body:
         '# a comment\napiserver_requested_deprecated_apis{group="batch",removed_release="1.25",' +
@@ -17,10 +17,10 @@ const metrics = (value: string): Judgement =>
   );
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
-  ['a warning of its own', warnsBesides(warned('old'), plain), 0, 1],
+  ['a warning of its own', hasAdditionalWarning(warned('old'), plain), 0, 1],
   [
     'and one of a vendor on both',
-    warnsBesides(
+    hasAdditionalWarning(
       madeExchange(
         {},
         {
@@ -35,12 +35,12 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
     0,
     1,
   ],
-  ['no warning', warnsBesides(plain, plain), 1, 1],
-  ['only the current version warns', warnsBesides(plain, warned('old')), 1, 1],
-  ['the same warning on both', warnsBesides(warned('old'), warned('old')), 1, 1],
+  ['no warning', hasAdditionalWarning(plain, plain), 1, 1],
+  ['only the current version warns', hasAdditionalWarning(plain, warned('old')), 1, 1],
+  ['the same warning on both', hasAdditionalWarning(warned('old'), warned('old')), 1, 1],
   [
     'the request to the current version is rejected',
-    warnsBesides(warned('old'), madeExchange(null, { status: 404 })),
+    hasAdditionalWarning(warned('old'), madeExchange(null, { status: 404 })),
     0,
     0,
   ],
@@ -70,17 +70,20 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['a series of 0', metrics('0'), 1, 1],
   [
     'no metrics',
-    showsDeprecatedUse(madeExchange(null, { status: 403 }), { resource: 'a', version: 'v1', subresource: '' }),
+    metricsShowDeprecatedUse(madeExchange(null, { status: 403 }), { resource: 'a', version: 'v1', subresource: '' }),
     1,
     1,
   ],
   [
     'another series',
-    showsDeprecatedUse(madeExchange(null, { body: 'apiserver_requested_deprecated_apis{resource="cronjobs"} 1\n' }), {
-      resource: 'cronjobs',
-      version: 'v1beta1',
-      subresource: '',
-    }),
+    metricsShowDeprecatedUse(
+      madeExchange(null, { body: 'apiserver_requested_deprecated_apis{resource="cronjobs"} 1\n' }),
+      {
+        resource: 'cronjobs',
+        version: 'v1beta1',
+        subresource: '',
+      },
+    ),
     1,
     1,
   ],

@@ -7,12 +7,12 @@ import { type Judgement, judgement } from '../judgement.ts';
  * The response of a deprecated API version has a warning that the same response of the current version does not have (B
  * 9); other warnings, for example of a vendor, may be on both.
  */
-export const warnsBesides = (old: Exchange, current: Exchange): Judgement => {
-  if (!old.response || (current.response?.status ?? 500) > 299) return judgement('warnsBesides', [], 0);
+export const hasAdditionalWarning = (old: Exchange, current: Exchange): Judgement => {
+  if (!old.response || (current.response?.status ?? 500) > 299) return judgement('hasAdditionalWarning', [], 0);
   const everywhere = warningsOf(current);
   const own = warningsOf(old).filter((text) => text.trim() !== '' && !everywhere.includes(text));
   return judgement(
-    'warnsBesides',
+    'hasAdditionalWarning',
     own.length > 0
       ? []
       : [
@@ -57,13 +57,13 @@ export const recommendsStable = (
 };
 
 /** The metrics contain the series of a deprecated use with value 1 (B 6.5, B 9). */
-export const showsDeprecatedUse = (
+export const metricsShowDeprecatedUse = (
   metrics: Exchange,
   use: { readonly resource: string; readonly version: string; readonly subresource: string },
 ): Judgement => {
-  if (!metrics.response) return judgement('showsDeprecatedUse', [], 0);
+  if (!metrics.response) return judgement('metricsShowDeprecatedUse', [], 0);
   if (metrics.response.status !== 200)
-    return judgement('showsDeprecatedUse', [finding('there are no metrics', 200, outcomeOf(metrics), metrics)]);
+    return judgement('metricsShowDeprecatedUse', [finding('there are no metrics', 200, outcomeOf(metrics), metrics)]);
   const lines = Buffer.from(metrics.response.body)
     .toString('utf8')
     .split('\n')
@@ -73,7 +73,7 @@ export const showsDeprecatedUse = (
   );
   const good = series !== undefined && Number(series.slice(series.lastIndexOf(' ') + 1)) === 1;
   return judgement(
-    'showsDeprecatedUse',
+    'metricsShowDeprecatedUse',
     good
       ? []
       : [

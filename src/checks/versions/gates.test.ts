@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { didNotStart, didNotStartFor, gateIsOff, gateIsOn } from './gates.ts';
+import { serverDidNotStart, startFailedBecauseOf, gateIsOff, gateIsOn } from './gates.ts';
 
 const answer = (status: number | null, json: unknown = {}) => madeExchange(json, { status });
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
@@ -17,10 +17,10 @@ it.each<[string, Judgement, boolean | null]>([
   ['off and returned', gateIsOff(answer(201, { a: 'x' }), 'a', 'x'), false],
   ['off and a server error', gateIsOff(answer(500), 'a', 'x'), false],
   ['off without a response', gateIsOff(answer(null), 'a', 'x'), null],
-  ['no start', didNotStart('unknown gate'), true],
-  ['a start', didNotStart(null), false],
-  ['no start because of that name', didNotStartFor('plugin "P" is unknown', 'P'), true],
-  ['no start for another reason', didNotStartFor('the port is taken', 'P'), false],
+  ['no start', serverDidNotStart('unknown gate'), true],
+  ['a start', serverDidNotStart(null), false],
+  ['no start because of that name', startFailedBecauseOf('plugin "P" is unknown', 'P'), true],
+  ['no start for another reason', startFailedBecauseOf('the port is taken', 'P'), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/values/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { isRefusal } from '../objects/refused-or.ts';
+import { isClientError } from '../objects/rejected-or.ts';
 import { succeeded } from '../succeeded.ts';
 
 /**
@@ -25,7 +25,7 @@ export const gateIsOn = (answer: Exchange, path: string, requested: Json): Judge
 export const gateIsOff = (answer: Exchange, path: string, requested: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOff', [], 0);
   const seen = succeeded(answer) ? memberAt(answer.json, path) : undefined;
-  const good = isRefusal(answer) || (succeeded(answer) && seen !== requested);
+  const good = isClientError(answer) || (succeeded(answer) && seen !== requested);
   return judgement(
     'gateIsOff',
     good
@@ -43,13 +43,13 @@ export const gateIsOff = (answer: Exchange, path: string, requested: Json): Judg
 };
 
 /** A server did not start, and its output names the reason. */
-export const didNotStartFor = (refusal: string, name: string): Judgement =>
+export const startFailedBecauseOf = (refusal: string, name: string): Judgement =>
   judgement(
-    'didNotStartFor',
+    'startFailedBecauseOf',
     refusal.includes(name) ? [] : [finding('the server did not start for another reason', name, refusal.slice(0, 300))],
     1,
   );
 
 /** A server did not start: `refusal` is its output; null if it started (B 9.7). */
-export const didNotStart = (refusal: string | null): Judgement =>
-  judgement('didNotStart', refusal === null ? [finding('the server started', 'no start', 'a start')] : [], 1);
+export const serverDidNotStart = (refusal: string | null): Judgement =>
+  judgement('serverDidNotStart', refusal === null ? [finding('the server started', 'no start', 'a start')] : [], 1);

@@ -5,11 +5,11 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** An object before a server started, and the response of that server to a read of it. */
-export type Kept = readonly [before: Json, read: Exchange];
+export type RestartedObject = readonly [before: Json, read: Exchange];
 
 /** Each read returns the object unchanged in these members (B 9.3); `''` is the complete object. */
-export const keptOverRestart = (kept: readonly Kept[], members: readonly string[]): Judgement => {
-  const name = 'keptOverRestart';
+export const objectsSurviveRestart = (kept: readonly RestartedObject[], members: readonly string[]): Judgement => {
+  const name = 'objectsSurviveRestart';
   if (kept.some(([, { response }]) => !response)) return judgement(name, [], 0);
   const findings = kept.flatMap(([before, read]) => {
     if (read.response?.status !== 200) return [finding('a stored object cannot be read', 200, outcomeOf(read), read)];

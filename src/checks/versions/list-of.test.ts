@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { haveStatus, isListOf, refusedOrNotAllowed } from './list-of.ts';
+import { reviewsHaveStatus, isListOf, reviewIsRejectedOrNotAllowed } from './list-of.ts';
 
 const list = { kind: 'LeaseList', apiVersion: 'coordination.platform.io/v1', items: [] };
 const of = (json: unknown, status = 200): Judgement =>
@@ -21,15 +21,15 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['no items', of({ ...list, items: undefined }), 1, 1],
   ['a refusal', of({ kind: 'Status', code: 404 }, 404), 1, 1],
   ['no list', isListOf(silent, 'Lease', 'v1'), 0, 0],
-  ['a response with a status', haveStatus([allowed, denied]), 0, 2],
-  ['a response without a status', haveStatus([allowed, madeExchange({ spec: {} }, { status: 201 })]), 1, 2],
-  ['a review that is rejected', haveStatus([refused]), 1, 1],
-  ['a review without a response', haveStatus([silent]), 0, 0],
-  ['refused', refusedOrNotAllowed(refused), 0, 1],
-  ['not allowed', refusedOrNotAllowed(denied), 0, 1],
-  ['allowed', refusedOrNotAllowed(allowed), 1, 1],
-  ['a server error', refusedOrNotAllowed(madeExchange({ code: 500 }, { status: 500 })), 1, 1],
-  ['no response', refusedOrNotAllowed(silent), 0, 0],
+  ['a response with a status', reviewsHaveStatus([allowed, denied]), 0, 2],
+  ['a response without a status', reviewsHaveStatus([allowed, madeExchange({ spec: {} }, { status: 201 })]), 1, 2],
+  ['a review that is rejected', reviewsHaveStatus([refused]), 1, 1],
+  ['a review without a response', reviewsHaveStatus([silent]), 0, 0],
+  ['refused', reviewIsRejectedOrNotAllowed(refused), 0, 1],
+  ['not allowed', reviewIsRejectedOrNotAllowed(denied), 0, 1],
+  ['allowed', reviewIsRejectedOrNotAllowed(allowed), 1, 1],
+  ['a server error', reviewIsRejectedOrNotAllowed(madeExchange({ code: 500 }, { status: 500 })), 1, 1],
+  ['no response', reviewIsRejectedOrNotAllowed(silent), 0, 0],
 ];
 
 describe('checks of what versions serve', () => {

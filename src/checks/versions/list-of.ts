@@ -32,13 +32,13 @@ export const isListOf = (list: Exchange, kind: string, version: string): Judgeme
 };
 
 /** Each review was carried out and its response has a status (B 5.11, B 9). Facts: responses. */
-export const haveStatus = (answers: readonly Exchange[]): Judgement => {
-  if (answers.some(({ response }) => !response)) return judgement('haveStatus', [], 0);
+export const reviewsHaveStatus = (answers: readonly Exchange[]): Judgement => {
+  if (answers.some(({ response }) => !response)) return judgement('reviewsHaveStatus', [], 0);
   const wrong = answers.filter(
     ({ response, json }) => (response?.status ?? 0) > 299 || typeof json?.status !== 'object' || json.status === null,
   );
   return judgement(
-    'haveStatus',
+    'reviewsHaveStatus',
     wrong.map((answer) =>
       finding('the response to the review has no status', '2xx with a status', outcomeOf(answer), answer),
     ),
@@ -47,12 +47,12 @@ export const haveStatus = (answers: readonly Exchange[]): Judgement => {
 };
 
 /** The review was rejected as a client error, or does not return allowed true (B 9). */
-export const refusedOrNotAllowed = (answer: Exchange): Judgement => {
-  if (!answer.response) return judgement('refusedOrNotAllowed', [], 0);
+export const reviewIsRejectedOrNotAllowed = (answer: Exchange): Judgement => {
+  if (!answer.response) return judgement('reviewIsRejectedOrNotAllowed', [], 0);
   const { status } = answer.response;
   const good = (status >= 400 && status <= 499) || (status <= 299 && answer.json?.status?.allowed !== true);
   return judgement(
-    'refusedOrNotAllowed',
+    'reviewIsRejectedOrNotAllowed',
     good
       ? []
       : [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { type CollectionState, showsOneState } from './states.ts';
+import { type CollectionState, listsShowOneOfStates } from './states.ts';
 
 const item = (name: string, data: string): Json => ({
   apiVersion: 'v1',
@@ -17,21 +17,21 @@ const [x1, x2, y1] = [item('x', '1'), item('x', '2'), item('y', '1')];
 const history = [state(), state(x1), state(x1, y1), state(x2, y1)];
 
 test.each<[string, Judgement, passes: boolean | null]>([
-  ['an earlier state', showsOneState([list(x1)], history), true],
-  ['the empty initial state', showsOneState([list()], history), true],
-  ['over two pages', showsOneState([list(y1), list(x2)], history), true],
-  ['a mix of two states', showsOneState([list(x2)], history), false],
-  ['an item of the newest state only', showsOneState([list(x1, y1)], history.slice(3)), false],
-  ['an item twice', showsOneState([list(x2, y1), list(y1)], history), false],
-  ['an unknown item', showsOneState([list(x1, item('z', '1'))], history), false],
+  ['an earlier state', listsShowOneOfStates([list(x1)], history), true],
+  ['the empty initial state', listsShowOneOfStates([list()], history), true],
+  ['over two pages', listsShowOneOfStates([list(y1), list(x2)], history), true],
+  ['a mix of two states', listsShowOneOfStates([list(x2)], history), false],
+  ['an item of the newest state only', listsShowOneOfStates([list(x1, y1)], history.slice(3)), false],
+  ['an item twice', listsShowOneOfStates([list(x2, y1), list(y1)], history), false],
+  ['an unknown item', listsShowOneOfStates([list(x1, item('z', '1'))], history), false],
   [
     'an unknown item that does not count',
-    showsOneState([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'),
+    listsShowOneOfStates([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'),
     true,
   ],
-  ['a refusal', showsOneState([madeExchange({ kind: 'Status' }, { status: 410 })], history), false],
-  ['no response', showsOneState([madeExchange(undefined, { status: null })], history), null],
-  ['no list', showsOneState([], history), null],
+  ['a refusal', listsShowOneOfStates([madeExchange({ kind: 'Status' }, { status: 410 })], history), false],
+  ['no response', listsShowOneOfStates([madeExchange(undefined, { status: null })], history), null],
+  ['no list', listsShowOneOfStates([], history), null],
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
 });
@@ -43,10 +43,10 @@ test('in forms other than JSON the resource version identifies the state', () =>
   });
   const known = [new Map([['a/x', at('7', { data: { k: '1' } })]])];
   const shown = (resourceVersion: string) => madeExchange({ kind: 'Table', items: [at(resourceVersion, {})] });
-  expect(showsOneState([shown('7')], known).findings).toEqual([]);
-  expect(showsOneState([shown('6')], known).findings).toHaveLength(1);
+  expect(listsShowOneOfStates([shown('7')], known).findings).toEqual([]);
+  expect(listsShowOneOfStates([shown('6')], known).findings).toHaveLength(1);
   expect(
-    showsOneState(
+    listsShowOneOfStates(
       [madeExchange({ items: [at('7', {})] }, { headers: [['Content-Type', 'application/vnd.platform.protobuf']] })],
       known,
     ).findings,

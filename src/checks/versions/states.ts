@@ -35,12 +35,12 @@ const differences = (
  * that time (A 4.5), as far as their form shows it. `counts` selects the items that count. A rejected list is a
  * finding.
  */
-export const showsOneState = (
+export const listsShowOneOfStates = (
   lists: readonly Exchange[],
   states: readonly CollectionState[],
   counts: (item: Json) => boolean = () => true,
 ): Judgement => {
-  const name = 'showsOneState';
+  const name = 'listsShowOneOfStates';
   if (lists.length === 0 || states.length === 0 || lists.some((list) => !list.response)) return judgement(name, [], 0);
   const refused = lists.find((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
   if (refused)

@@ -17,13 +17,13 @@ export const versionsIn = (exchange: Exchange): readonly string[] => {
  * The name of every served API version is v and an integer, or contains alpha or beta (B 9). `served` are
  * `group/version` or `version`.
  */
-export const versionNamesFit = (served: readonly string[], ...shown: readonly Exchange[]): Judgement => {
+export const versionNamesAreValid = (served: readonly string[], ...shown: readonly Exchange[]): Judgement => {
   const wrong = served.filter((name) => {
     const version = name.slice(name.lastIndexOf('/') + 1);
     return !/^v\d+$/.test(version) && !/alpha|beta/.test(version);
   });
   return judgement(
-    'versionNamesFit',
+    'versionNamesAreValid',
     wrong.length > 0
       ? [
           finding(

@@ -14,11 +14,11 @@ const isVersion = (value: Json): boolean => typeof value === 'string' && value.l
  * The object or list in each response has a resource version that is a non-empty string (A 4.5). Error responses are
  * findings.
  */
-export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => {
+export const responsesHaveResourceVersion = (...exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);
-  if (answered.length < exchanges.length) return judgement('carriesVersion', [], 0);
+  if (answered.length < exchanges.length) return judgement('responsesHaveResourceVersion', [], 0);
   return judgement(
-    'carriesVersion',
+    'responsesHaveResourceVersion',
     answered.flatMap((exchange) => {
       if (!succeeded(exchange))
         return [finding('the response contains no object', '2xx', outcomeOf(exchange), exchange)];
@@ -39,18 +39,20 @@ export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => 
 };
 
 /** The item with this name in a list has a resource version that is a non-empty string (A 4.5). */
-export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
+export const itemHasResourceVersion = (list: Exchange, name: string): Judgement => {
   if (!succeeded(list))
     return judgement(
-      'itemCarriesVersion',
+      'itemHasResourceVersion',
       list.response ? [finding('the response is not a list', '200', outcomeOf(list), list)] : [],
       list.response ? 1 : 0,
     );
   const item = itemsOf(list).find((candidate) => candidate?.metadata?.name === name);
   if (!item)
-    return judgement('itemCarriesVersion', [finding(`the list lacks ${name}`, name, itemsOf(list).map(keyOf), list)]);
+    return judgement('itemHasResourceVersion', [
+      finding(`the list lacks ${name}`, name, itemsOf(list).map(keyOf), list),
+    ]);
   return judgement(
-    'itemCarriesVersion',
+    'itemHasResourceVersion',
     isVersion(versionOf(item))
       ? []
       : [finding(`${name} has no resource version in the list`, 'a non-empty string', versionOf(item) ?? null, list)],
@@ -127,18 +129,18 @@ export const sightingsShowOneObject = (sightings: readonly Sighting[]): Judgemen
 };
 
 /** Every list has exactly this resource version (A 4.5). */
-export const reportsVersion = (lists: readonly Exchange[], version: string): Judgement => {
-  if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('reportsVersion', [], 0);
+export const listsHaveThisVersion = (lists: readonly Exchange[], version: string): Judgement => {
+  if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('listsHaveThisVersion', [], 0);
   return together(
-    'reportsVersion',
+    'listsHaveThisVersion',
     lists.map((list) => {
       if (!succeeded(list))
-        return judgement('reportsVersion', [
+        return judgement('listsHaveThisVersion', [
           finding('the list was rejected', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list),
         ]);
       const seen = versionOf(list.json);
       return judgement(
-        'reportsVersion',
+        'listsHaveThisVersion',
         seen === version
           ? []
           : [finding('the list has another resource version than the requested one', version, seen ?? null, list)],
@@ -151,7 +153,7 @@ export const reportsVersion = (lists: readonly Exchange[], version: string): Jud
  * Every read returns one of the resource versions that are acceptable for it, in pairs of read and resource versions (A
  * 4.5).
  */
-export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
+export const readsReturnAllowedVersions = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
   const answered = reads.filter(([read]) => read.response);
   const findings = answered.flatMap(([read, accepted]) => {
     if (!succeeded(read))
@@ -161,7 +163,7 @@ export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly
       ? []
       : [finding('the read returns a state that is not allowed', accepted, seen ?? null, read)];
   });
-  return judgement('readsShowOneOf', findings.slice(0, 5), answered.length);
+  return judgement('readsReturnAllowedVersions', findings.slice(0, 5), answered.length);
 };
 
 const content = (object: Json): Json => ({ ...object, metadata: { ...object?.metadata, managedFields: undefined } });
@@ -170,13 +172,13 @@ const content = (object: Json): Json => ({ ...object, metadata: { ...object?.met
  * A read with the resource version of a known state returns that state, and no other content (A 4.6). Facts: reads of
  * known states.
  */
-export const readsShowStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
+export const readsReturnKnownStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
   const known = reads.filter((read) => succeeded(read) && states.has(versionOf(read.json)));
   const torn = known.filter(
     (read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json)))),
   );
   return judgement(
-    'readsShowStates',
+    'readsReturnKnownStates',
     torn.map((read) =>
       finding(
         'the read returns other content than the state with its resource version',

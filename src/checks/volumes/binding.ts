@@ -12,12 +12,12 @@ const unread = (check: string, ...reads: readonly Exchange[]): Judgement | null 
 };
 
 /** The volume names a claim (A 2.4). */
-export const namesClaim = (volume: Exchange): Judgement => {
+export const volumeNamesAnyClaim = (volume: Exchange): Judgement => {
   const seen: Json = volume.json?.spec?.claimRef;
   return (
-    unread('namesClaim', volume) ??
+    unread('volumeNamesAnyClaim', volume) ??
     judgement(
-      'namesClaim',
+      'volumeNamesAnyClaim',
       Object.keys(seen ?? {}).length > 0
         ? []
         : [finding('the bound volume names no claim', 'a claim', seen ?? 'absent', volume)],
@@ -26,7 +26,7 @@ export const namesClaim = (volume: Exchange): Judgement => {
 };
 
 /** The volume names this claim, by namespace, name and uid (A 2.4). */
-export const namesThatClaim = (volume: Exchange, claim: Exchange): Judgement => {
+export const volumeNamesClaim = (volume: Exchange, claim: Exchange): Judgement => {
   const { namespace, name, uid } = claim.json?.metadata ?? {};
   const { namespace: itsNamespace, name: itsName, uid: itsUid }: Json = volume.json?.spec?.claimRef ?? {};
   const [wanted, seen] = [
@@ -34,9 +34,9 @@ export const namesThatClaim = (volume: Exchange, claim: Exchange): Judgement => 
     { namespace: itsNamespace, name: itsName, uid: itsUid },
   ];
   return (
-    unread('namesThatClaim', volume, claim) ??
+    unread('volumeNamesClaim', volume, claim) ??
     judgement(
-      'namesThatClaim',
+      'volumeNamesClaim',
       isDeepStrictEqual(wanted, seen)
         ? []
         : [finding('the bound volume names another claim', wanted, seen, claim, volume)],
@@ -48,13 +48,13 @@ export const namesThatClaim = (volume: Exchange, claim: Exchange): Judgement => 
  * Of two claims that fit a volume without class, the one that requests a class got no volume, and the other got the
  * volume with this name (A 2.4).
  */
-export const servesNone = (classed: Exchange, classless: Exchange, volume: string): Judgement => {
+export const claimWithClassGetsNoVolume = (classed: Exchange, classless: Exchange, volume: string): Judgement => {
   const wrong = classed.json?.spec?.volumeName;
   const got: Json = classless.json?.spec?.volumeName ?? '';
   return (
-    unread('servesNone', classed, classless) ??
+    unread('claimWithClassGetsNoVolume', classed, classless) ??
     judgement(
-      'servesNone',
+      'claimWithClassGetsNoVolume',
       [
         ...(wrong ? [finding('a claim with a class got a volume without one', 'none', wrong, classed)] : []),
         ...(got === volume
@@ -67,12 +67,12 @@ export const servesNone = (classed: Exchange, classless: Exchange, volume: strin
 };
 
 /** The reason in a volume's status is one word in CamelCase; without a reason there is no fact (A 2.4). */
-export const hasShortReason = (volume: Exchange): Judgement => {
+export const reasonIsCamelCase = (volume: Exchange): Judgement => {
   const reason: Json = volume.json?.status?.reason ?? '';
-  const missing = unread('hasShortReason', volume);
-  if (missing || reason === '') return missing ?? judgement('hasShortReason', [], 0);
+  const missing = unread('reasonIsCamelCase', volume);
+  if (missing || reason === '') return missing ?? judgement('reasonIsCamelCase', [], 0);
   return judgement(
-    'hasShortReason',
+    'reasonIsCamelCase',
     /^[A-Z][A-Za-z0-9]*$/.test(reason)
       ? []
       : [finding('the reason is not one word in CamelCase', 'such as RecycleFailed', reason, volume)],

@@ -17,17 +17,17 @@ const cameBack = (given: Json, seen: Json): boolean =>
   isDeepStrictEqual(seen, given) || ((given === false || given === null) && (seen ?? null) === null);
 
 /** Volumes were stored, and reads return each member of their source as it was sent, next to any others (A 2.4). */
-export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
+export const sourcesKeepMembers = (volumes: readonly SentVolume[]): Judgement =>
   together(
-    'showsGiven',
+    'sourcesKeepMembers',
     volumes.flatMap(({ source, given, answer, read }) => {
       const stored = succeeds(answer);
       if (stored.findings.length > 0 || stored.seen === 0 || !read.response)
-        return [read.response ? stored : judgement('showsGiven', [], 0)];
+        return [read.response ? stored : judgement('sourcesKeepMembers', [], 0)];
       const seen: Json = read.json?.spec?.[source];
       if (read.response.status !== 200 || !seen)
         return [
-          judgement('showsGiven', [
+          judgement('sourcesKeepMembers', [
             finding(
               `the volume has no source ${source}`,
               given,
@@ -40,7 +40,7 @@ export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
       const wrong = Object.keys(given).filter((member) => !cameBack(given[member], seen[member]));
       return [
         judgement(
-          'showsGiven',
+          'sourcesKeepMembers',
           wrong.map((member) =>
             finding(
               `${source}.${member} has another value`,
@@ -57,18 +57,18 @@ export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
   );
 
 /** The volume was stored, and its source has the value at the member or omits the member (A 2.4). */
-export const showsDefault = ({ source, answer, read }: SentVolume, member: string, value: Json): Judgement => {
+export const sourceHasDefault = ({ source, answer, read }: SentVolume, member: string, value: Json): Judgement => {
   const stored = succeeds(answer);
   if (stored.findings.length > 0 || stored.seen === 0) return stored;
-  if (!read.response) return judgement('showsDefault', [], 0);
+  if (!read.response) return judgement('sourceHasDefault', [], 0);
   const shown: Json = read.json?.spec?.[source];
   if (!shown)
-    return judgement('showsDefault', [
+    return judgement('sourceHasDefault', [
       finding(`the volume has no source ${source}`, source, outcomeOf(read), answer, read),
     ]);
   const seen: Json = shown[member] ?? null;
   return judgement(
-    'showsDefault',
+    'sourceHasDefault',
     seen === null || isDeepStrictEqual(seen, value)
       ? []
       : [finding(`${source}.${member} has another value`, ['absent', value], seen, answer, read)],
@@ -76,9 +76,9 @@ export const showsDefault = ({ source, answer, read }: SentVolume, member: strin
 };
 
 /** Each volume was rejected as a client error; without any there is no fact (A 2.4). */
-export const areRefused = (answers: readonly Exchange[]): Judgement => {
+export const volumesAreRejected = (answers: readonly Exchange[]): Judgement => {
   const each = answers.map(isRefused);
   return each.some(({ seen }) => seen === 0) && each.every(({ findings }) => findings.length === 0)
-    ? judgement('areRefused', [], 0)
-    : together('areRefused', each);
+    ? judgement('volumesAreRejected', [], 0)
+    : together('volumesAreRejected', each);
 };

@@ -12,15 +12,19 @@ const missing = (check: string, read: Exchange): Judgement | null => {
 };
 
 /** A read returns objects at the first members, and objects or nothing at the others (A 2.4). */
-export const holdsObjects = (read: Exchange, needed: readonly string[], optional: readonly string[]): Judgement => {
+export const membersAreObjects = (
+  read: Exchange,
+  needed: readonly string[],
+  optional: readonly string[],
+): Judgement => {
   const wrong = [
     ...needed.filter((path) => !isMap(memberAt(read.json, path))),
     ...optional.filter((path) => (memberAt(read.json, path) ?? null) !== null && !isMap(memberAt(read.json, path))),
   ];
   return (
-    missing('holdsObjects', read) ??
+    missing('membersAreObjects', read) ??
     judgement(
-      'holdsObjects',
+      'membersAreObjects',
       wrong.map((path) =>
         finding(`${path} is not an object`, 'an object', memberAt(read.json, path) ?? 'absent', read),
       ),
@@ -30,14 +34,14 @@ export const holdsObjects = (read: Exchange, needed: readonly string[], optional
 };
 
 /** A read does not contain any of these texts as a value at or below the member (A 2.4). */
-export const lacksTexts = (read: Exchange, path: string, texts: readonly string[]): Judgement => {
+export const memberContainsNoTexts = (read: Exchange, path: string, texts: readonly string[]): Judgement => {
   const valuesOf = (value: Json): readonly Json[] =>
     value !== null && typeof value === 'object' ? Object.values(value).flatMap(valuesOf) : [value];
   const seen = valuesOf(memberAt(read.json, path)).filter((value) => texts.includes(value));
   return (
-    missing('lacksTexts', read) ??
+    missing('memberContainsNoTexts', read) ??
     judgement(
-      'lacksTexts',
+      'memberContainsNoTexts',
       seen.map((value) => finding(`${path} has a value that the client sent`, 'not this text', value, read)),
       texts.length,
     )
@@ -59,7 +63,7 @@ const decimal: Readonly<Record<string, number>> = {
 const binary = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
 /** The number of a quantity (A 2.1); NaN if it is not one. */
-export const numberOf = (quantity: Json): number => {
+export const numberOfQuantity = (quantity: Json): number => {
   if (typeof quantity === 'number') return quantity;
   const [, digits, suffix = ''] =
     /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([A-Za-z]*)$/.exec(String(quantity)) ?? [];
@@ -70,13 +74,13 @@ export const numberOf = (quantity: Json): number => {
 };
 
 /** A read has a quantity of this number at the member, in any notation (A 2.4). */
-export const showsQuantity = (read: Exchange, path: string, wanted: number): Judgement => {
+export const memberIsQuantity = (read: Exchange, path: string, wanted: number): Judgement => {
   const seen: Json = memberAt(read.json, path);
   return (
-    missing('showsQuantity', read) ??
+    missing('memberIsQuantity', read) ??
     judgement(
-      'showsQuantity',
-      numberOf(seen) === wanted ? [] : [finding(`${path} is another quantity`, wanted, seen ?? 'absent', read)],
+      'memberIsQuantity',
+      numberOfQuantity(seen) === wanted ? [] : [finding(`${path} is another quantity`, wanted, seen ?? 'absent', read)],
     )
   );
 };

@@ -1,8 +1,8 @@
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { tellsEachOnce } from './delivery.ts';
-import { type Change, changesIn, momentOf, some, wordOf } from './events.ts';
+import { deliversEachOnce } from './delivery.ts';
+import { type Change, changesIn, eventKey, firstFew, changeText } from './events.ts';
 
 /** The bookmarks among events (B 6.1). */
 export const bookmarksIn = (events: readonly WatchEvent[]): readonly WatchEvent[] =>
@@ -67,7 +67,7 @@ export const bookmarksHoldOnlyVersion = (watch: Exchange, events: readonly Watch
     return others.length > 0
       ? [
           finding(
-            `a bookmark contains more than its resource version: ${some(others)}`,
+            `a bookmark contains more than its resource version: ${firstFew(others)}`,
             ['metadata.resourceVersion'],
             members,
             watch,
@@ -91,16 +91,16 @@ export const bookmarkSplitsChanges = (
   changes: readonly Change[],
 ): Judgement => {
   const before = events.slice(0, at);
-  const delivery = tellsEachOnce(watch, [...before, ...changesIn(resumed)], changes);
-  const brought = new Set(changesIn(resumed).map(momentOf));
-  const late = changesIn(events.slice(at)).filter((event) => !brought.has(momentOf(event)));
+  const delivery = deliversEachOnce(watch, [...before, ...changesIn(resumed)], changes);
+  const brought = new Set(changesIn(resumed).map(eventKey));
+  const late = changesIn(events.slice(at)).filter((event) => !brought.has(eventKey(event)));
   const findings =
     late.length > 0
       ? [
           finding(
-            `the watch delivers a change from before the bookmark after it: ${some(late.map(wordOf))}`,
+            `the watch delivers a change from before the bookmark after it: ${firstFew(late.map(changeText))}`,
             'all changes up to the bookmark were delivered',
-            events.map(wordOf),
+            events.map(changeText),
             watch,
           ),
         ]

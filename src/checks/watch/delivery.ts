@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { type Change, changesIn, isRemoval, momentOf, some, wordOf } from './events.ts';
+import { type Change, changesIn, isRemoval, eventKey, firstFew, changeText } from './events.ts';
 import { documentsAreEvents } from './stream-form.ts';
 
 /** A rejected watch delivers nothing; null when it is a stream. */
-export const refusedWatch = (check: string, watch: Exchange): Judgement | null => {
+export const rejectedWatch = (check: string, watch: Exchange): Judgement | null => {
   if (!watch.response) return judgement(check, [], 0);
   const error = watch.frames?.find((frame) => frame.event?.type === 'ERROR')?.event;
   if (watch.response.status !== 200)
@@ -28,14 +28,14 @@ const isOver = (watch: Exchange): boolean =>
   watch.frames !== null && watch.ms !== null && documentsAreEvents(watch).findings.length === 0;
 
 const missingOf = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): readonly Finding[] => {
-  const seen = new Set(changesIn(events).map(momentOf));
-  const missing = changes.filter((change) => !seen.has(momentOf(change))).map(wordOf);
+  const seen = new Set(changesIn(events).map(eventKey));
+  const missing = changes.filter((change) => !seen.has(eventKey(change))).map(changeText);
   return missing.length > 0
     ? [
         finding(
-          `${missing.length} of ${changes.length} changes are missing: ${some(missing)}`,
-          changes.map(wordOf),
-          changesIn(events).map(wordOf),
+          `${missing.length} of ${changes.length} changes are missing: ${firstFew(missing)}`,
+          changes.map(changeText),
+          changesIn(events).map(changeText),
           watch,
         ),
       ]
@@ -46,11 +46,16 @@ const missingOf = (watch: Exchange, events: readonly WatchEvent[], changes: read
  * Every change is delivered (A 4.5, B 6.1). Facts: the changes; none if a change is missing from a stream that has
  * ended, since connections may be lost.
  */
-export const tellsEvery = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
+export const deliversEveryChange = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  changes: readonly Change[],
+): Judgement => {
   const missing = missingOf(watch, events, changes);
   const dropped = missing.length > 0 && isOver(watch);
   return (
-    refusedWatch('tellsEvery', watch) ?? judgement('tellsEvery', dropped ? [] : missing, dropped ? 0 : changes.length)
+    rejectedWatch('deliversEveryChange', watch) ??
+    judgement('deliversEveryChange', dropped ? [] : missing, dropped ? 0 : changes.length)
   );
 };
 
@@ -58,36 +63,36 @@ export const tellsEvery = (watch: Exchange, events: readonly WatchEvent[], chang
  * Every change is delivered, and none twice (A 4.5, B 6.1). Facts: the changes; none if a change is missing from a
  * stream that has ended.
  */
-export const tellsEachOnce = (
+export const deliversEachOnce = (
   watch: Exchange,
   events: readonly WatchEvent[],
   changes: readonly Change[],
 ): Judgement => {
-  const { findings, seen } = tellsEvery(watch, events, changes);
+  const { findings, seen } = deliversEveryChange(watch, events, changes);
   return (
-    refusedWatch('tellsEachOnce', watch) ??
-    judgement('tellsEachOnce', [...findings, ...repeatsNothing(watch, events).findings], seen)
+    rejectedWatch('deliversEachOnce', watch) ??
+    judgement('deliversEachOnce', [...findings, ...deliversNothingTwice(watch, events).findings], seen)
   );
 };
 
 /** No state and no removal of an object is delivered twice. Facts: the events. */
-export const repeatsNothing = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
+export const deliversNothingTwice = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
   const delivered = changesIn(events);
   const seen = new Set<string>();
   const repeated = delivered.filter((event) => {
-    const moment = momentOf(event);
+    const moment = eventKey(event);
     if (seen.has(moment)) return true;
     seen.add(moment);
     return false;
   });
   return judgement(
-    'repeatsNothing',
+    'deliversNothingTwice',
     repeated.length > 0
       ? [
           finding(
-            `changes delivered twice: ${some(repeated.map(wordOf))}`,
+            `changes delivered twice: ${firstFew(repeated.map(changeText))}`,
             'each change once',
-            delivered.map(wordOf),
+            delivered.map(changeText),
             watch,
           ),
         ]
@@ -100,25 +105,25 @@ export const repeatsNothing = (watch: Exchange, events: readonly WatchEvent[]): 
  * Only these changes are delivered: changes from before the start, of other collections or that were never stored are
  * not. Facts: the changes.
  */
-export const tellsNothingElse = (
+export const deliversNothingElse = (
   watch: Exchange,
   events: readonly WatchEvent[],
   changes: readonly Change[],
 ): Judgement => {
-  const wanted = new Set(changes.map(momentOf));
+  const wanted = new Set(changes.map(eventKey));
   const foreign = changesIn(events)
-    .filter((event) => !wanted.has(momentOf(event)))
-    .map(wordOf);
+    .filter((event) => !wanted.has(eventKey(event)))
+    .map(changeText);
   return (
-    refusedWatch('tellsNothingElse', watch) ??
+    rejectedWatch('deliversNothingElse', watch) ??
     judgement(
-      'tellsNothingElse',
+      'deliversNothingElse',
       foreign.length > 0
         ? [
             finding(
-              `the watch delivers unexpected events: ${some(foreign)}`,
-              changes.map(wordOf),
-              changesIn(events).map(wordOf),
+              `the watch delivers unexpected events: ${firstFew(foreign)}`,
+              changes.map(changeText),
+              changesIn(events).map(changeText),
               watch,
             ),
           ]
@@ -132,14 +137,18 @@ export const tellsNothingElse = (
  * Each change is delivered by an event of its type: ADDED for new objects, MODIFIED for changed ones, another name for
  * removed ones (B 6.1). Facts: the delivered changes.
  */
-export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
-  const byMoment = new Map(changesIn(events).map((event) => [momentOf(event), event]));
+export const deliversByEventType = (
+  watch: Exchange,
+  events: readonly WatchEvent[],
+  changes: readonly Change[],
+): Judgement => {
+  const byMoment = new Map(changesIn(events).map((event) => [eventKey(event), event]));
   const delivered = changes.flatMap((change) =>
-    byMoment.has(momentOf(change)) ? [[change, byMoment.get(momentOf(change)) as WatchEvent] as const] : [],
+    byMoment.has(eventKey(change)) ? [[change, byMoment.get(eventKey(change)) as WatchEvent] as const] : [],
   );
   const wrong = delivered.filter(([change, event]) => change.type !== 'REMOVED' && event.type !== change.type);
   return judgement(
-    'tellsByType',
+    'deliversByEventType',
     wrong
       .map(([change, event]) =>
         finding(
@@ -163,11 +172,11 @@ export const deliversCompleteObjects = (
   events: readonly WatchEvent[],
   changes: readonly Change[],
 ): Judgement => {
-  const byMoment = new Map(changesIn(events).map((event) => [momentOf(event), event]));
+  const byMoment = new Map(changesIn(events).map((event) => [eventKey(event), event]));
   const delivered = changes
     .filter((change) => change.type !== 'REMOVED')
     .flatMap((change) =>
-      byMoment.has(momentOf(change)) ? [[change.object, byMoment.get(momentOf(change))?.object] as const] : [],
+      byMoment.has(eventKey(change)) ? [[change.object, byMoment.get(eventKey(change))?.object] as const] : [],
     );
   const wrong = delivered.filter(([answer, shown]) => !isDeepStrictEqual(answer, shown));
   const bare = changesIn(events).filter(

@@ -25,18 +25,18 @@ export const identityOf = (object: Json): string =>
  * A short text for an event or change: the documents do not define the resource version of a removal, so none is
  * compared.
  */
-export const wordOf = (event: WatchEvent | Change): string => {
+export const changeText = (event: WatchEvent | Change): string => {
   const removed = event.type === 'REMOVED' || isRemoval(event as WatchEvent);
   const version = removed ? '' : ` ${event.object?.metadata?.resourceVersion ?? 'no version'}`;
   return `${removed ? 'REMOVED' : event.type} ${event.object?.metadata?.name ?? '?'}${version}`;
 };
 
 /** One state or removal of one object, with any event type. */
-export const momentOf = (event: WatchEvent | Change): string => {
+export const eventKey = (event: WatchEvent | Change): string => {
   const removed = event.type === 'REMOVED' || isRemoval(event as WatchEvent);
   return `${identityOf(event.object)} ${removed ? 'removed' : event.object?.metadata?.resourceVersion}`;
 };
 
 /** The first entries of a long list, for messages. */
-export const some = (words: readonly string[]): string =>
+export const firstFew = (words: readonly string[]): string =>
   words.slice(0, 4).join(', ') + (words.length > 4 ? ` and ${words.length - 4} more` : '');

@@ -1,8 +1,8 @@
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { refusedWatch } from './delivery.ts';
-import { changesIn, identityOf, momentOf, some, wordOf } from './events.ts';
+import { rejectedWatch } from './delivery.ts';
+import { changesIn, identityOf, eventKey, firstFew, changeText } from './events.ts';
 
 const isRefused = ({ response }: Exchange): boolean => response?.status === 400 || response?.status === 422;
 
@@ -37,7 +37,7 @@ export const marksEndOnce = (watch: Exchange, ends: readonly WatchEvent[], contr
       : ends.length === 1
         ? []
         : [finding('more than one bookmark marks the end of the initial events', 1, ends.length, watch)];
-  return refusedWatch('marksEndOnce', watch) ?? judgement('marksEndOnce', findings, ends.length + findings.length);
+  return rejectedWatch('marksEndOnce', watch) ?? judgement('marksEndOnce', findings, ends.length + findings.length);
 };
 
 /** The closing bookmark has a resource version, from which a client resumes. Facts: closing bookmarks. */
@@ -72,15 +72,15 @@ export const initialEventsAreState = (
   state: readonly Json[],
 ): Judgement => {
   const check = 'initialEventsAreState';
-  const refused = refusedWatch(check, watch);
+  const refused = rejectedWatch(check, watch);
   if (refused) return refused;
   const events = changesIn(before);
-  const shown = events.map(momentOf);
-  const wanted = state.map((object) => momentOf({ type: 'ADDED', object }));
-  const [words, seen] = [state.map((object) => wordOf({ type: 'ADDED', object })), events.map(wordOf)];
+  const shown = events.map(eventKey);
+  const wanted = state.map((object) => eventKey({ type: 'ADDED', object }));
+  const [words, seen] = [state.map((object) => changeText({ type: 'ADDED', object })), events.map(changeText)];
   const about = (what: string, which: readonly string[]): Finding[] =>
-    which.length === 0 ? [] : [finding(`${what}: ${some(which)}`, words, seen, watch)];
-  const missing = state.filter((object) => !shown.includes(momentOf({ type: 'ADDED', object })));
+    which.length === 0 ? [] : [finding(`${what}: ${firstFew(which)}`, words, seen, watch)];
+  const missing = state.filter((object) => !shown.includes(eventKey({ type: 'ADDED', object })));
   const findings = [
     ...about(
       'the initial events lack the current state of objects',
@@ -88,13 +88,13 @@ export const initialEventsAreState = (
     ),
     ...about(
       'the initial events contain more than the current state',
-      events.filter((event) => !wanted.includes(momentOf(event))).map(wordOf),
+      events.filter((event) => !wanted.includes(eventKey(event))).map(changeText),
     ),
     ...about(
       'an object is in the initial events more than once',
-      events.filter(({ object }, index) => isRepeated(events, object, index)).map(wordOf),
+      events.filter(({ object }, index) => isRepeated(events, object, index)).map(changeText),
     ),
-    ...about('an initial event is not ADDED', events.filter(({ type }) => type !== 'ADDED').map(wordOf)),
+    ...about('an initial event is not ADDED', events.filter(({ type }) => type !== 'ADDED').map(changeText)),
   ];
   return judgement(check, findings, ends.length > 0 ? state.length + 1 : 0);
 };

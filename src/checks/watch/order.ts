@@ -1,7 +1,7 @@
 import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { type Change, changesIn, identityOf, momentOf, wordOf } from './events.ts';
+import { type Change, changesIn, identityOf, eventKey, changeText } from './events.ts';
 
 /**
  * The events of one object are in the order of its changes, which `changes` define (B 6.1). Facts: pairs of consecutive
@@ -12,12 +12,12 @@ export const keepsObjectOrder = (
   events: readonly WatchEvent[],
   changes: readonly Change[],
 ): Judgement => {
-  const places = new Map(changes.map((change, place) => [momentOf(change), place]));
+  const places = new Map(changes.map((change, place) => [eventKey(change), place]));
   const last = new Map<string, { place: number; event: WatchEvent }>();
   const findings: Finding[] = [];
   let pairs = 0;
   for (const event of changesIn(events)) {
-    const place = places.get(momentOf(event));
+    const place = places.get(eventKey(event));
     if (place === undefined) continue;
     const before = last.get(identityOf(event.object));
     if (before) {
@@ -25,9 +25,9 @@ export const keepsObjectOrder = (
       if (place < before.place)
         findings.push(
           finding(
-            `${wordOf(event)} follows ${wordOf(before.event)}, which is the later change`,
+            `${changeText(event)} follows ${changeText(before.event)}, which is the later change`,
             'the order of the changes',
-            changesIn(events).map(wordOf),
+            changesIn(events).map(changeText),
             watch,
           ),
         );
@@ -44,9 +44,18 @@ export const keepsObjectOrder = (
 export const beginsWithChange = (watch: Exchange, events: readonly WatchEvent[], change: Change): Judgement => {
   const first = changesIn(events)[0];
   if (!first) return judgement('beginsWithChange', [], 0);
-  const good = momentOf(first) === momentOf(change) && (first.type === 'ADDED') === (change.type === 'ADDED');
+  const good = eventKey(first) === eventKey(change) && (first.type === 'ADDED') === (change.type === 'ADDED');
   return judgement(
     'beginsWithChange',
-    good ? [] : [finding(`the first event is ${wordOf(first)}`, wordOf(change), changesIn(events).map(wordOf), watch)],
+    good
+      ? []
+      : [
+          finding(
+            `the first event is ${changeText(first)}`,
+            changeText(change),
+            changesIn(events).map(changeText),
+            watch,
+          ),
+        ],
   );
 };

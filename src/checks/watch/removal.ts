@@ -1,7 +1,7 @@
 import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { changesIn, identityOf, isRemoval, wordOf } from './events.ts';
+import { changesIn, identityOf, isRemoval, changeText } from './events.ts';
 
 /**
  * Before its removal an object with finalizers was delivered as MODIFIED with metadata.deletionTimestamp (B 6.1, A
@@ -22,7 +22,7 @@ export const removalFollowsDeletionTime = (watch: Exchange, events: readonly Wat
           finding(
             `the watch delivers the removal of ${removal.object?.metadata?.name} without an earlier deletionTimestamp`,
             'MODIFIED with deletionTimestamp before',
-            delivered.map(wordOf),
+            delivered.map(changeText),
             watch,
           ),
         ];

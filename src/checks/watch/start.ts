@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { refusedWatch } from './delivery.ts';
-import { changesIn, identityOf, some, wordOf } from './events.ts';
+import { rejectedWatch } from './delivery.ts';
+import { changesIn, identityOf, firstFew, changeText } from './events.ts';
 
 const names = (objects: readonly Json[]): string[] => objects.map((object) => object?.metadata?.name ?? '?');
 
@@ -12,7 +12,7 @@ const names = (objects: readonly Json[]): string[] => objects.map((object) => ob
  * events that may follow.
  */
 export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], state: readonly Json[]): Judgement => {
-  const refused = refusedWatch('beginsWithState', watch);
+  const refused = rejectedWatch('beginsWithState', watch);
   if (refused) return refused;
   const start = changesIn(events).slice(0, state.length);
   const added = start.filter(({ type }) => type === 'ADDED').map(({ object }) => identityOf(object));
@@ -21,9 +21,9 @@ export const beginsWithState = (watch: Exchange, events: readonly WatchEvent[], 
     missing.length > 0
       ? [
           finding(
-            `the stream does not start with an ADDED for each object; without one: ${some(names(missing))}`,
+            `the stream does not start with an ADDED for each object; without one: ${firstFew(names(missing))}`,
             names(state),
-            start.map(wordOf),
+            start.map(changeText),
             watch,
           ),
         ]
@@ -37,7 +37,7 @@ export const showsStateAsStored = (
   events: readonly WatchEvent[],
   state: readonly Json[],
 ): Judgement => {
-  const refused = refusedWatch('showsStateAsStored', watch);
+  const refused = rejectedWatch('showsStateAsStored', watch);
   if (refused) return refused;
   const shown = new Map(
     changesIn(events)
@@ -79,9 +79,9 @@ export const stateIsDeliveredOnce = (
     again.length > 0
       ? [
           finding(
-            `objects delivered as new again: ${some(again.map(wordOf))}`,
+            `objects delivered as new again: ${firstFew(again.map(changeText))}`,
             'each object once',
-            changesIn(events).map(wordOf),
+            changesIn(events).map(changeText),
             watch,
           ),
         ]
@@ -94,17 +94,17 @@ export const stateIsDeliveredOnce = (
  * None of these objects is delivered as existing: they were deleted when the watch started (A 4.5). Facts: examined
  * events.
  */
-export const showsNoneOf = (watch: Exchange, events: readonly WatchEvent[], deleted: readonly Json[]): Judgement => {
+export const deliversNoneOf = (watch: Exchange, events: readonly WatchEvent[], deleted: readonly Json[]): Judgement => {
   const identities = new Set(deleted.map(identityOf));
   const ghosts = changesIn(events).filter(({ object }) => identities.has(identityOf(object)));
   return judgement(
-    'showsNoneOf',
+    'deliversNoneOf',
     ghosts.length > 0
       ? [
           finding(
-            `the watch delivers deleted objects as existing: ${some(ghosts.map(wordOf))}`,
+            `the watch delivers deleted objects as existing: ${firstFew(ghosts.map(changeText))}`,
             'none of them',
-            ghosts.map(wordOf),
+            ghosts.map(changeText),
             watch,
           ),
         ]

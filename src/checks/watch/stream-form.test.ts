@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
-import { isRejectedAsExpired, isExpiredOrDelivers, refusalComesAlone } from './refusal.ts';
+import { isRejectedAsExpired, isExpiredOrDelivers, rejectionComesWithoutChanges } from './rejected-watch.ts';
 import {
   documentsAreEvents,
   documentsIn,
@@ -104,7 +104,10 @@ test.each([
   ['another rejection', watch([], { response: response(400) }), 'wrong', 'nothing seen'],
   ['no response', watch([], { response: null }), 'nothing seen', 'nothing seen'],
 ])('rejection: %s', (_, exchange, refused, alone) =>
-  expect([outcome(isRejectedAsExpired(exchange)), outcome(refusalComesAlone(exchange))]).toEqual([refused, alone]),
+  expect([outcome(isRejectedAsExpired(exchange)), outcome(rejectionComesWithoutChanges(exchange))]).toEqual([
+    refused,
+    alone,
+  ]),
 );
 
 test('at the end of the history a change is delivered or the watch is rejected', () => {

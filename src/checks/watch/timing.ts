@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-import { type Change, wordOf } from './events.ts';
+import { type Change, changeText } from './events.ts';
 
 /**
  * The event of a change arrives at most this number of milliseconds after the response to the write (B 6.1). Facts: the
@@ -53,7 +53,7 @@ export const eventsComeWithin = (watch: Exchange, delivered: readonly DeliveryDe
           .slice(0, 3)
           .map((one) =>
             finding(
-              `the event of a change is delayed: ${wordOf(one.change)}`,
+              `the event of a change is delayed: ${changeText(one.change)}`,
               `within ${limitMs} ms`,
               seen(one),
               watch,

@@ -3,19 +3,19 @@ import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
 import { bookmarksAreOfKind, bookmarkSplitsChanges, bookmarksHoldOnlyVersion, hasNoBookmark } from './bookmarks.ts';
 import {
-  repeatsNothing,
-  tellsByType,
-  tellsEachOnce,
-  tellsEvery,
-  tellsNothingElse,
+  deliversNothingTwice,
+  deliversByEventType,
+  deliversEachOnce,
+  deliversEveryChange,
+  deliversNothingElse,
   deliversCompleteObjects,
 } from './delivery.ts';
 import type { Change } from './events.ts';
-import { foldsIntoList } from './fold.ts';
-import { goesOnFrom } from './goes-on-from.ts';
+import { eventsAddUpToList } from './objects-after-events.ts';
+import { watchContinuesFromList } from './continues-from-list.ts';
 import { beginsWithChange, keepsObjectOrder } from './order.ts';
 import { removalFollowsDeletionTime } from './removal.ts';
-import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsDeliveredOnce } from './start.ts';
+import { beginsWithState, deliversNoneOf, showsStateAsStored, stateIsDeliveredOnce } from './start.ts';
 
 const object = (name: string, version: number, more: Json = {}): Json => ({
   apiVersion: 'v1',
@@ -74,19 +74,19 @@ describe('delivery', () => {
     ['+a1', '', 'nothing seen', 'nothing seen', 'nothing seen', 'nothing seen'],
   ])('%s of %s', (delivered, made, every, once, only, type) => {
     const [stream, seen, wanted] = [watch(delivered), events(delivered), changes(made)];
-    const tellsOnly = made === '' ? 'nothing seen' : outcome(tellsNothingElse(stream, seen, wanted));
+    const tellsOnly = made === '' ? 'nothing seen' : outcome(deliversNothingElse(stream, seen, wanted));
     expect([
-      outcome(tellsEvery(stream, seen, wanted)),
-      outcome(tellsEachOnce(stream, seen, wanted)),
+      outcome(deliversEveryChange(stream, seen, wanted)),
+      outcome(deliversEachOnce(stream, seen, wanted)),
       tellsOnly,
-      outcome(tellsByType(stream, seen, wanted)),
+      outcome(deliversByEventType(stream, seen, wanted)),
     ]).toEqual([every, once, only, type]);
   });
 
   test('a rejected watch, and one that ends with an error, deliver nothing', () => {
-    expect(outcome(tellsEvery(watch('', 400), [], changes('+a1')))).toBe('wrong');
-    expect(outcome(tellsEvery(watch('+a1 ?'), events('+a1 ?'), changes('+a1')))).toBe('wrong');
-    expect(outcome(tellsEvery({ ...watch(), response: null }, [], changes('+a1')))).toBe('nothing seen');
+    expect(outcome(deliversEveryChange(watch('', 400), [], changes('+a1')))).toBe('wrong');
+    expect(outcome(deliversEveryChange(watch('+a1 ?'), events('+a1 ?'), changes('+a1')))).toBe('wrong');
+    expect(outcome(deliversEveryChange({ ...watch(), response: null }, [], changes('+a1')))).toBe('nothing seen');
   });
 
   test('a stream that has ended may lack later changes, but repeats nothing', () => {
@@ -95,19 +95,19 @@ describe('delivery', () => {
       events(delivered),
       changes('+a1 ~a2'),
     ];
-    expect([outcome(tellsEvery(...over('+a1'))), outcome(tellsEachOnce(...over('+a1')))]).toEqual([
+    expect([outcome(deliversEveryChange(...over('+a1'))), outcome(deliversEachOnce(...over('+a1')))]).toEqual([
       'nothing seen',
       'nothing seen',
     ]);
-    expect([outcome(tellsEvery(...over('+a1 ~a2'))), outcome(tellsEachOnce(...over('+a1 ~a2 ~a2')))]).toEqual([
-      'right',
-      'wrong',
-    ]);
+    expect([
+      outcome(deliversEveryChange(...over('+a1 ~a2'))),
+      outcome(deliversEachOnce(...over('+a1 ~a2 ~a2'))),
+    ]).toEqual(['right', 'wrong']);
     const list: Exchange = { ...watch(), ms: 500, frames: [{ atMs: 1, raw: '{"kind":"ConfigMapList","items":[]}' }] };
-    expect([outcome(tellsEvery(list, [], changes('+a1'))), outcome(tellsEachOnce(list, [], changes('+a1')))]).toEqual([
-      'wrong',
-      'wrong',
-    ]);
+    expect([
+      outcome(deliversEveryChange(list, [], changes('+a1'))),
+      outcome(deliversEachOnce(list, [], changes('+a1'))),
+    ]).toEqual(['wrong', 'wrong']);
   });
 
   test('objects are complete', () => {
@@ -130,7 +130,7 @@ describe('delivery', () => {
     ['+a1 -a1', 'right'],
     ['!1 !1', 'nothing seen'],
   ])('repeats: %s is %s', (delivered, expected) => {
-    expect(outcome(repeatsNothing(watch(delivered), events(delivered)))).toBe(expected);
+    expect(outcome(deliversNothingTwice(watch(delivered), events(delivered)))).toBe(expected);
   });
 });
 
@@ -171,7 +171,9 @@ describe('fold', () => {
     ['created again', '+a1', '-a2 +a3', '+a3', 'right'],
     ['nothing at all', '', '', '', 'nothing seen'],
   ])('%s', (_, items, delivered, list, expected) => {
-    expect(outcome(foldsIntoList(watch(delivered), objects(items), events(delivered), objects(list)))).toBe(expected);
+    expect(outcome(eventsAddUpToList(watch(delivered), objects(items), events(delivered), objects(list)))).toBe(
+      expected,
+    );
   });
 });
 
@@ -187,7 +189,7 @@ describe('a watch from the version of a list', () => {
     ['returns to a listed state', '+a1', '~a2 ~a1', 'wrong'],
     ['lists nothing and delivers nothing', '', '', 'nothing seen'],
   ])('%s', (_, items, delivered, expected) => {
-    expect(outcome(goesOnFrom(watch(delivered), objects(items), events(delivered)))).toBe(expected);
+    expect(outcome(watchContinuesFromList(watch(delivered), objects(items), events(delivered)))).toBe(expected);
   });
 });
 
@@ -211,9 +213,9 @@ describe('start', () => {
   });
 
   test('deleted objects are not delivered', () => {
-    expect(outcome(showsNoneOf(watch(), events('+a1'), [object('c', 1)]))).toBe('right');
-    expect(outcome(showsNoneOf(watch(), events('+a1 -c2'), [object('c', 1)]))).toBe('wrong');
-    expect(outcome(showsNoneOf(watch(), [], [object('c', 1)]))).toBe('nothing seen');
+    expect(outcome(deliversNoneOf(watch(), events('+a1'), [object('c', 1)]))).toBe('right');
+    expect(outcome(deliversNoneOf(watch(), events('+a1 -c2'), [object('c', 1)]))).toBe('wrong');
+    expect(outcome(deliversNoneOf(watch(), [], [object('c', 1)]))).toBe('nothing seen');
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WatchEvent } from '../../client/exchange.ts';
 import { madeExchange, type MadeExchange } from '../test-support/made-exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { eventsAreExactly, eventsRepeatNothing, watchIsRefusedAsGone } from './watched-changes.ts';
+import { eventsAreExactly, eventsRepeatNothing, watchIsRejectedWith410 } from './watched-changes.ts';
 
 const event = (type: string, name: string, resourceVersion: string): WatchEvent => ({
   type,
@@ -27,13 +27,13 @@ test.each<[string, Judgement, passes: boolean | null]>([
   ['nothing repeated', eventsRepeatNothing(watch([]), [deleted], ['a', 'b']), true],
   ['a change delivered again', eventsRepeatNothing(watch([]), [changed], ['a', 'b']), false],
   ['nothing written', eventsRepeatNothing(watch([]), [changed], []), null],
-  ['410 as status', watchIsRefusedAsGone(watch([], { status: 410 })), true],
-  ['410 in the stream', watchIsRefusedAsGone(watch([expired])), true],
-  ['another error in the stream', watchIsRefusedAsGone(watch([{ type: 'ERROR', object: { code: 500 } }])), false],
-  ['a change before the rejection', watchIsRefusedAsGone(watch([added, expired])), false],
-  ['unexpected status', watchIsRefusedAsGone(watch([], { status: 400 })), false],
-  ['silence', watchIsRefusedAsGone(watch([])), false],
-  ['no response', watchIsRefusedAsGone(watch([], { status: null })), null],
+  ['410 as status', watchIsRejectedWith410(watch([], { status: 410 })), true],
+  ['410 in the stream', watchIsRejectedWith410(watch([expired])), true],
+  ['another error in the stream', watchIsRejectedWith410(watch([{ type: 'ERROR', object: { code: 500 } }])), false],
+  ['a change before the rejection', watchIsRejectedWith410(watch([added, expired])), false],
+  ['unexpected status', watchIsRejectedWith410(watch([], { status: 400 })), false],
+  ['silence', watchIsRejectedWith410(watch([])), false],
+  ['no response', watchIsRejectedWith410(watch([], { status: null })), null],
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
 });

@@ -63,11 +63,11 @@ export const eventsRepeatNothing = (
  * 410, before any other event (B 6.1, B 7). A stream that stays silent, although it is known to lack changes, is a
  * finding.
  */
-export const watchIsRefusedAsGone = (watch: Exchange): Judgement => {
-  if (!watch.response) return judgement('watchIsRefusedAsGone', [], 0);
+export const watchIsRejectedWith410 = (watch: Exchange): Judgement => {
+  if (!watch.response) return judgement('watchIsRejectedWith410', [], 0);
   if (watch.response.status !== 200) {
     return judgement(
-      'watchIsRefusedAsGone',
+      'watchIsRejectedWith410',
       watch.response.status === 410
         ? []
         : [finding('the watch is rejected with another status', '410', outcomeOf(watch), watch)],
@@ -75,12 +75,12 @@ export const watchIsRefusedAsGone = (watch: Exchange): Judgement => {
   }
   const first = watch.frames?.find((frame) => frame.event)?.event;
   if (!first)
-    return judgement('watchIsRefusedAsGone', [
+    return judgement('watchIsRejectedWith410', [
       finding('the watch continues although it lacks changes', '410', 'an open stream', watch),
     ]);
   const good = first.type === 'ERROR' && first.object?.code === 410;
   return judgement(
-    'watchIsRefusedAsGone',
+    'watchIsRejectedWith410',
     good
       ? []
       : [

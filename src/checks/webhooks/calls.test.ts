@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  callHolds,
-  callsDiffer,
-  callsShow,
-  everyCallHas,
-  everyCallShows,
-  holdsExactly,
-  showsRequestAsNamed,
+  callContainsItems,
+  callValuesDiffer,
+  callsHaveValues,
+  everyCallHasType,
+  everyCallHasValue,
+  callsAreAboutExactly,
+  callsNameOriginalRequest,
   type WebhookCall,
 } from './calls.ts';
 
@@ -44,17 +44,17 @@ test.each<[string, unknown[], string, unknown[], boolean, number]>([
     false,
     1,
   ],
-])('callsShow: %s', (_, requests, path, wanted, good, seen) => {
-  expect(callsShow(requests.map(call), path, wanted)).toMatchObject({ seen, findings: good ? [] : [{}] });
+])('callsHaveValues: %s', (_, requests, path, wanted, good, seen) => {
+  expect(callsHaveValues(requests.map(call), path, wanted)).toMatchObject({ seen, findings: good ? [] : [{}] });
 });
 
-test('everyCallShows checks each call', () => {
-  expect(everyCallShows([call({ uid: '1' }), call({ uid: '2' })], 'method', 'POST')).toMatchObject({
+test('everyCallHasValue checks each call', () => {
+  expect(everyCallHasValue([call({ uid: '1' }), call({ uid: '2' })], 'method', 'POST')).toMatchObject({
     seen: 2,
     findings: [],
   });
-  expect(everyCallShows([call({ uid: '1' }), call({ uid: '2' })], 'body.request.uid', '1').findings).toHaveLength(1);
-  expect(everyCallShows([], 'method', 'POST').seen).toBe(0);
+  expect(everyCallHasValue([call({ uid: '1' }), call({ uid: '2' })], 'body.request.uid', '1').findings).toHaveLength(1);
+  expect(everyCallHasValue([], 'method', 'POST').seen).toBe(0);
 });
 
 test.each<[unknown, 'text' | 'object', boolean]>([
@@ -66,17 +66,17 @@ test.each<[unknown, 'text' | 'object', boolean]>([
   [[], 'object', false],
   [null, 'object', false],
   [undefined, 'object', false],
-])('everyCallHas: %j as %s', (uid, type, good) => {
-  expect(everyCallHas([call({ uid })], 'body.request.uid', type).findings).toHaveLength(good ? 0 : 1);
+])('everyCallHasType: %j as %s', (uid, type, good) => {
+  expect(everyCallHasType([call({ uid })], 'body.request.uid', type).findings).toHaveLength(good ? 0 : 1);
 });
 
 test.each<[string[], number, number]>([
   [['a', 'b'], 0, 2],
   [['a', 'a'], 1, 2],
   [['a'], 0, 0],
-])('callsDiffer: %j', (uids, broken, seen) => {
+])('callValuesDiffer: %j', (uids, broken, seen) => {
   expect(
-    callsDiffer(
+    callValuesDiffer(
       uids.map((uid) => call({ uid })),
       'body.request.uid',
     ),
@@ -88,8 +88,8 @@ test.each<[string, unknown, number]>([
   ['without requestKind', { kind: { kind: 'A' }, resource: {}, requestResource: {} }, 1],
   ['another subresource', { subResource: 'status' }, 1],
   ['no subresource', { subResource: '' }, 0],
-])('showsRequestAsNamed: %s', (_, request, broken) => {
-  expect(showsRequestAsNamed([call(request)]).findings).toHaveLength(broken);
+])('callsNameOriginalRequest: %s', (_, request, broken) => {
+  expect(callsNameOriginalRequest([call(request)]).findings).toHaveLength(broken);
 });
 
 test.each<[string[], string[], number]>([
@@ -97,8 +97,8 @@ test.each<[string[], string[], number]>([
   [['a'], ['a', 'b'], 1],
   [['a', 'b'], ['a'], 1],
   [[], ['a'], 1],
-])('holdsExactly: %j of %j', (called, wanted, broken) => {
-  expect(holdsExactly(called, wanted).findings).toHaveLength(broken);
+])('callsAreAboutExactly: %j of %j', (called, wanted, broken) => {
+  expect(callsAreAboutExactly(called, wanted).findings).toHaveLength(broken);
 });
 
 test.each<[unknown, number]>([
@@ -107,6 +107,8 @@ test.each<[unknown, number]>([
   [['a'], 1],
   ['a, b', 2],
   [undefined, 2],
-])('callHolds: %j', (groups, missing) => {
-  expect(callHolds([call({ groups })], 'body.request.groups', ['a', 'b']).findings).toHaveLength(missing > 0 ? 1 : 0);
+])('callContainsItems: %j', (groups, missing) => {
+  expect(callContainsItems([call({ groups })], 'body.request.groups', ['a', 'b']).findings).toHaveLength(
+    missing > 0 ? 1 : 0,
+  );
 });

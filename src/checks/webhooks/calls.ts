@@ -26,58 +26,58 @@ const same = (seen: Json, wanted: Json): boolean =>
 /**
  * There were as many calls as values, and each call has its value at the path. `null`, `''` and `false` may be absent.
  */
-export const callsShow = (calls: readonly WebhookCall[], path: string, wanted: readonly Json[]): Judgement => {
+export const callsHaveValues = (calls: readonly WebhookCall[], path: string, wanted: readonly Json[]): Judgement => {
   const seen = calls.map((call) => memberAt(call, path));
   const good = seen.length === wanted.length && seen.every((value, index) => same(value, wanted[index]));
   return judgement(
-    'callsShow',
+    'callsHaveValues',
     good ? [] : [finding(`the calls do not have the expected values at ${path}`, wanted, seen)],
     calls.length,
   );
 };
 
 /** The only call has a list at the path that contains these items, next to any others. */
-export const callHolds = (calls: readonly WebhookCall[], path: string, items: readonly Json[]): Judgement => {
+export const callContainsItems = (calls: readonly WebhookCall[], path: string, items: readonly Json[]): Judgement => {
   const lists = calls.map((call) => memberAt(call, path));
   const missing = lists.flatMap((list) =>
     items.filter((item) => !Array.isArray(list) || !list.some((one) => isDeepStrictEqual(one, item))),
   );
   return judgement(
-    'callHolds',
+    'callContainsItems',
     missing.length > 0 ? [finding(`a call misses items in ${path}`, items, lists)] : [],
     calls.length,
   );
 };
 
 /** Each call has the value at the path. */
-export const everyCallShows = (calls: readonly WebhookCall[], path: string, wanted: Json): Judgement => ({
-  ...callsShow(
+export const everyCallHasValue = (calls: readonly WebhookCall[], path: string, wanted: Json): Judgement => ({
+  ...callsHaveValues(
     calls,
     path,
     calls.map(() => wanted),
   ),
-  check: 'everyCallShows',
+  check: 'everyCallHasValue',
 });
 
 /** Each call has a non-empty text at the path, or a JSON object. */
-export const everyCallHas = (calls: readonly WebhookCall[], path: string, type: 'text' | 'object'): Judgement => {
+export const everyCallHasType = (calls: readonly WebhookCall[], path: string, type: 'text' | 'object'): Judgement => {
   const fits = (value: Json): boolean =>
     type === 'text'
       ? typeof value === 'string' && value !== ''
       : value !== null && typeof value === 'object' && !Array.isArray(value);
   const wrong = calls.map((call) => memberAt(call, path)).filter((value) => !fits(value));
   return judgement(
-    'everyCallHas',
+    'everyCallHasType',
     wrong.length > 0 ? [finding(`a call has no ${type} at ${path}`, type, wrong)] : [],
     calls.length,
   );
 };
 
 /** No two calls have the same value at the path. Fewer than two calls are no fact. */
-export const callsDiffer = (calls: readonly WebhookCall[], path: string): Judgement => {
+export const callValuesDiffer = (calls: readonly WebhookCall[], path: string): Judgement => {
   const seen = calls.map((call) => JSON.stringify(memberAt(call, path)));
   return judgement(
-    'callsDiffer',
+    'callValuesDiffer',
     new Set(seen).size < seen.length
       ? [finding(`calls have the same ${path}`, 'a different value for each call', seen)]
       : [],
@@ -94,19 +94,19 @@ const pairs = [
 /**
  * The original request in each call has the form of the webhook's rule (B 6.3: they differ only after a conversion).
  */
-export const showsRequestAsNamed = (calls: readonly WebhookCall[]): Judgement => {
+export const callsNameOriginalRequest = (calls: readonly WebhookCall[]): Judgement => {
   const findings = calls.flatMap(({ body }) =>
     pairs
       .filter(([name, called]) => !isDeepStrictEqual(body?.request?.[name] ?? '', body?.request?.[called] ?? ''))
       .map(([name, called]) => finding(`${called} is not ${name}`, body?.request?.[name], body?.request?.[called])),
   );
-  return judgement('showsRequestAsNamed', findings, calls.length);
+  return judgement('callsNameOriginalRequest', findings, calls.length);
 };
 
 /** The calls of the webhook are about exactly these objects, in any order. */
-export const holdsExactly = (called: readonly string[], wanted: readonly string[]): Judgement =>
+export const callsAreAboutExactly = (called: readonly string[], wanted: readonly string[]): Judgement =>
   judgement(
-    'holdsExactly',
+    'callsAreAboutExactly',
     isDeepStrictEqual([...called].sort(), [...wanted].sort())
       ? []
       : [finding(`the webhook was called about ${called.join(', ') || 'nothing'}`, wanted, called)],

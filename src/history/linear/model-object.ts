@@ -1,4 +1,4 @@
-import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelledObject } from '../../checks/objects/matches-model.ts';
 
 /** An object of a model, with the field managers of the members of its data: `manager/operation`, sorted. */
 export interface OwnedObject extends ModelledObject {

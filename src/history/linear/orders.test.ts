@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelledObject } from '../../checks/objects/matches-model.ts';
 import type { ModelChange, ModelRequest, SeenAnswer } from './model-object.ts';
 import { Orders } from './orders.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelledObject } from '../../checks/objects/matches-model.ts';
 import type { ModelChange, ModelRequest, OwnedObject } from './model-object.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 

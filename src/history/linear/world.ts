@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelledObject } from '../../checks/objects/matches-model.ts';
 import type { ModelChange, ModelRequest, OwnedObject, SeenAnswer } from './model-object.ts';
 import { type Prediction, predict } from './predict.ts';
 

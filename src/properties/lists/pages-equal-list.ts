@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { noItemTwice, pagesHoldAtMost, pagesShareVersion, walkEnds } from '../../checks/lists/pages.ts';
+import { noItemTwice, pagesContainAtMost, pagesShareVersion, pagingEnds } from '../../checks/lists/pages.ts';
 import { sameItems } from '../../checks/lists/same-items.ts';
 import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import { tokenOf, walkPages } from '../../client/responses/pages.ts';
@@ -98,11 +98,11 @@ export const pagesEqualList: Property<Input> = {
     bench.judge(['PAGE-08'], sameItems('pages and list', pages, [complete]));
     bench.judge(['PAGE-08'], noItemTwice(pages));
     bench.judge(['PAGE-12'], pagesShareVersion(pages));
-    if (start !== 'any') bench.judge(['PAGE-03'], pagesHoldAtMost(pages, limit));
+    if (start !== 'any') bench.judge(['PAGE-03'], pagesContainAtMost(pages, limit));
     if (selected && start !== 'any')
       bench.judge(
         ['PAGE-08'],
-        walkEnds(pages, rests.length, (item) => bench.owns(item?.metadata?.name)),
+        pagingEnds(pages, rests.length, (item) => bench.owns(item?.metadata?.name)),
       );
   },
 };

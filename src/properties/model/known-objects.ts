@@ -1,4 +1,4 @@
-import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelledObject } from '../../checks/objects/matches-model.ts';
 import type { ModelRequest } from '../../history/linear/model-object.ts';
 import type { ModelStep } from './step.ts';
 

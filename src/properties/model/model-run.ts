@@ -1,4 +1,4 @@
-import { contradicted } from '../../checks/objects/as-modelled.ts';
+import { responseMatchesModel } from '../../checks/objects/matches-model.ts';
 import { judgement } from '../../checks/judgement.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { ModelRequest, SeenAnswer } from '../../history/linear/model-object.ts';
@@ -96,7 +96,10 @@ export class ModelRun {
     }
     if (!this.#orders.unsettled) {
       const rules = rulesOf(sent.request);
-      this.#bench.judge(rules, contradicted(sent.request.does, this.#orders.answered(sent.request, seen), exchange));
+      this.#bench.judge(
+        rules,
+        responseMatchesModel(sent.request.does, this.#orders.answered(sent.request, seen), exchange),
+      );
     }
     this.#learn(sent.request, seen);
   }
@@ -130,7 +133,7 @@ export class ModelRun {
     else
       this.#bench.judge(
         ['WATCH-11'],
-        contradicted('watch', this.#orders.watched(watch.from, watch.changes(), complete), exchange),
+        responseMatchesModel('watch', this.#orders.watched(watch.from, watch.changes(), complete), exchange),
       );
   }
 }

@@ -1,4 +1,4 @@
-import { modelledOf } from '../../checks/objects/as-modelled.ts';
+import { modelledOf } from '../../checks/objects/matches-model.ts';
 import type { WatchStream } from '../../client/responses/watch-stream.ts';
 import type { ModelChange } from '../../history/linear/model-object.ts';
 import type { Bench } from '../bench/bench.ts';

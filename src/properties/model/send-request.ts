@@ -1,4 +1,4 @@
-import { modelledOf } from '../../checks/objects/as-modelled.ts';
+import { modelledOf } from '../../checks/objects/matches-model.ts';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { walkPages } from '../../client/responses/pages.ts';

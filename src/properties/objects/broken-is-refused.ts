@@ -1,5 +1,5 @@
-import { noServerFault } from '../../checks/answers/sane-answer.ts';
-import { brokenIsRefused, nothingStored } from '../../checks/objects/broken-member.ts';
+import { noServerError } from '../../checks/answers/orderly-response.ts';
+import { invalidObjectIsRejected, rejectedObjectIsAbsent } from '../../checks/objects/invalid-member.ts';
 import { collectionPath, itemPath } from '../../client/paths/kinds.ts';
 import { type BrokenObject, brokenObject, sentBroken, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
@@ -31,19 +31,19 @@ export const brokenIsRefusedProperty: Property<BrokenObject> = {
     if (notServed(answer)) return;
     const rules = rulesOfBroken(object);
     const { where, how } = object.broken;
-    bench.judge([], noServerFault(answer));
+    bench.judge([], noServerError(answer));
     // No rule covers values of a wrong type or format; for other limits the documents require a rejection only where
     // there is a rule.
     const demanded = rules.length > 0 || how === 'another type' || how === 'not of the format';
     if (demanded && (answer.response?.status ?? 500) < 500)
       bench.judge(
         rules,
-        brokenIsRefused(
+        invalidObjectIsRejected(
           answer,
           `${where.startsWith('metadata') ? 'an object' : `a ${object.kind}`} with ${where} ${how}`,
         ),
       );
     if ((answer.response?.status ?? 0) >= 400)
-      bench.judge(rules, nothingStored(await bench.send({ method: 'GET', path: item })));
+      bench.judge(rules, rejectedObjectIsAbsent(await bench.send({ method: 'GET', path: item })));
   },
 };

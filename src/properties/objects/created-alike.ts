@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { sameContent } from '../../checks/objects/same-write.ts';
+import { objectsHaveSameContent } from '../../checks/objects/repeated-write.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
@@ -99,6 +99,6 @@ export const createdAlike: Property<Input> = {
     const other = await bench.send(
       draftOf(way, path, sentObject({ ...object, rest: `q${object.rest.slice(1)}` }, bench), salt),
     );
-    bench.judge(rules[way] ?? [], sameContent(plain, other));
+    bench.judge(rules[way] ?? [], objectsHaveSameContent(plain, other));
   },
 };

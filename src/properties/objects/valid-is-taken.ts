@@ -1,4 +1,4 @@
-import { validIsTaken } from '../../checks/objects/broken-member.ts';
+import { validObjectIsAccepted } from '../../checks/objects/invalid-member.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
@@ -24,6 +24,6 @@ export const validIsTakenProperty: Property<KindObject> = {
       query: kept ? {} : { dryRun: 'All' },
       body: sentObject(object, bench),
     });
-    if (!notServed(answer)) bench.judge(rulesOfValid(object), validIsTaken(answer, object.kind));
+    if (!notServed(answer)) bench.judge(rulesOfValid(object), validObjectIsAccepted(answer, object.kind));
   },
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isRefused } from '../../checks/answers/answers.ts';
-import { noServerFault } from '../../checks/answers/sane-answer.ts';
-import { onlyOf } from '../../checks/lists/only-of.ts';
+import { noServerError } from '../../checks/answers/orderly-response.ts';
+import { onlyItemsOfCollection } from '../../checks/lists/items-of-collection.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { tokenOf } from '../../client/responses/pages.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
@@ -53,8 +53,8 @@ export const badTokens: Property<Input> = {
         continue: corruption === 'foreign' ? token : corruptedToken(token, corruption),
       },
     });
-    bench.judge([], noServerFault(answer));
-    if (corruption === 'foreign') bench.judge(['PAGE-18'], onlyOf(answer, other, kind));
+    bench.judge([], noServerError(answer));
+    if (corruption === 'foreign') bench.judge(['PAGE-18'], onlyItemsOfCollection(answer, other, kind));
     else bench.judge(['PAGE-19'], isRefused(answer));
   },
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isRefused } from '../../checks/answers/answers.ts';
-import { noServerFault } from '../../checks/answers/sane-answer.ts';
+import { noServerError } from '../../checks/answers/orderly-response.ts';
 import { sameItems } from '../../checks/lists/same-items.ts';
-import { readsAlike, silentUntil } from '../../checks/objects/left-alone.ts';
+import { readsAreEqual, noEventBeforeFence } from '../../checks/objects/unchanged.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
@@ -150,7 +150,7 @@ export const garbageChangesNothing: Property<Input> = {
     // An object with a corrupted name or label may have been stored where the selector does not match it.
     if (answer.response?.status === 201 && typeof made === 'string')
       bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
-    bench.judge([], noServerFault(answer));
+    bench.judge([], noServerError(answer));
     if (readable(input.way, sent) === false && (answer.response?.status ?? 0) < 500)
       bench.judge(['NEG-29'], isRefused(answer));
     if (!answer.response || answer.response.status < 400) return;
@@ -159,8 +159,8 @@ export const garbageChangesNothing: Property<Input> = {
     const fence = bench.name('zz-fence');
     bench.done('creating the fence', await bench.send({ method: 'POST', path, body: body('zz-fence') }));
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
-    bench.judge([], readsAlike(before, after));
+    bench.judge([], readsAreEqual(before, after));
     bench.judge([], sameItems('list before and after', [listAfter], [list]));
-    bench.judge([], silentUntil(watch.exchange(), watch.events(), fence));
+    bench.judge([], noEventBeforeFence(watch.exchange(), watch.events(), fence));
   },
 };

@@ -1,4 +1,4 @@
-import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
+import { noServerError, errorIsStatus } from '../../checks/answers/orderly-response.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { isSafeMethod } from '../../client/requests/is-safe-method.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
@@ -116,8 +116,8 @@ export const neverAServerFault: Property<MalformedRequest> = {
       version,
       bench,
     );
-    bench.judge([], noServerFault(answer));
-    if (input.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
+    bench.judge([], noServerError(answer));
+    if (input.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], errorIsStatus(answer));
     // Objects that the server may have created under a generated name are also deleted.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
     if (own(input) && typeof made === 'string' && made !== name)

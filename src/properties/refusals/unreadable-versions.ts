@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { noServerFault, versionRefused } from '../../checks/answers/sane-answer.ts';
-import { readsAlike } from '../../checks/objects/left-alone.ts';
+import { noServerError, malformedVersionIsRejected } from '../../checks/answers/orderly-response.ts';
+import { readsAreEqual } from '../../checks/objects/unchanged.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/paths/kinds.ts';
 import type { RequestDraft } from '../../client/requests/request-draft.ts';
@@ -120,10 +120,10 @@ export const unreadableVersions: Property<Input> = {
     );
     const before = await bench.send({ method: 'GET', path: item });
     const answer = await bench.send({ ...draftOf(input, path, before.json, bench.selector), timeoutMs: 8_000 });
-    bench.judge([], noServerFault(answer));
+    bench.judge([], noServerError(answer));
     // A delete of a collection may ignore the resource version: then it deletes as requested.
     if (input.way === 'delete all' && (answer.response?.status ?? 500) <= 299) return;
-    if ((answer.response?.status ?? 500) < 500) bench.judge([], versionRefused(answer, input.way));
-    bench.judge([], readsAlike(before, await bench.send({ method: 'GET', path: item })));
+    if ((answer.response?.status ?? 500) < 500) bench.judge([], malformedVersionIsRejected(answer, input.way));
+    bench.judge([], readsAreEqual(before, await bench.send({ method: 'GET', path: item })));
   },
 };

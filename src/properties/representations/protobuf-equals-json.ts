@@ -1,4 +1,4 @@
-import { configMapMessage } from '../../checks/answers/config-map-message.ts';
+import { protobufEqualsJsonOfConfigMap } from '../../checks/answers/config-map-message.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';
@@ -22,7 +22,7 @@ export const protobufEqualsJson: Property<ObjectPlan> = {
     });
     bench.judge(
       ['NEG-05'],
-      configMapMessage(message, object, (text) => bench.client.config.dialect.fromWire(text)),
+      protobufEqualsJsonOfConfigMap(message, object, (text) => bench.client.config.dialect.fromWire(text)),
     );
   },
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { malformedAnswer } from '../../checks/answers/malformed-answer.ts';
+import { malformedResponse } from '../../checks/answers/malformed-response.ts';
 import type { Finding } from '../../checks/judgement.ts';
 import type { Bench, Judged } from '../bench/bench.ts';
 import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
@@ -204,7 +204,7 @@ class PropertyRun {
       settled = true;
     } catch (error) {
       const hasReason = error instanceof SetUpFailure || error instanceof WithheldRequest;
-      const malformed = hasReason ? null : malformedAnswer(bench.exchanges());
+      const malformed = hasReason ? null : malformedResponse(bench.exchanges());
       if (malformed === null && !hasReason) throw error;
       this.#problem = malformed ?? (error as Error).message;
     } finally {

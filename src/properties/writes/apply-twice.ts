@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { succeeds } from '../../checks/answers/answers.ts';
-import { secondChangesNothing } from '../../checks/objects/same-write.ts';
+import { repeatedWriteChangesNothing } from '../../checks/objects/repeated-write.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
@@ -43,7 +43,7 @@ export const applyTwice: Property<Input> = {
     // The created object may have been stored in another form, with which the apply request rightly conflicts.
     if (before === 'nobody') bench.judge([], succeeds(first));
     const second = await apply(manager);
-    bench.judge(['RV-07'], secondChangesNothing(first, second));
+    bench.judge(['RV-07'], repeatedWriteChangesNothing(first, second));
     if (second.response?.status !== 200) return;
     const { metadata, ...live } = second.json;
     const { name, labels, annotations } = metadata;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sameContent } from '../../checks/objects/same-write.ts';
+import { objectsHaveSameContent } from '../../checks/objects/repeated-write.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
@@ -50,6 +50,6 @@ export const changesAlike: Property<Input> = {
     }
     const [put, patched] = ends;
     if (put && patched)
-      bench.judge({ merge: ['NEG-33'], json: ['NEG-36'], strategic: [] }[form], sameContent(put, patched));
+      bench.judge({ merge: ['NEG-33'], json: ['NEG-36'], strategic: [] }[form], objectsHaveSameContent(put, patched));
   },
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isGone, isNewObject, removalDelivered } from '../../checks/objects/gone.ts';
+import { objectIsDeleted, isNewObject, removalDelivered } from '../../checks/objects/deleted.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/paths/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
@@ -66,7 +66,7 @@ export const deletedIsGone: Property<Input> = {
     );
     const again = await bench.send({ method: 'POST', path, body: sentObject(object, bench) });
     await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
-    bench.judge(['DEL-09'], isGone(name, read, list));
+    bench.judge(['DEL-09'], objectIsDeleted(name, read, list));
     bench.judge(['DEL-18'], isNewObject(first, again));
     bench.judge([], removalDelivered(name, watch.exchange(), watch.events(), fence));
   },

@@ -26,7 +26,7 @@ const finding = (over: Partial<ReportedFinding> = {}): ReportedFinding => ({
   expected: 'at most 2',
   seen: 3,
   exchanges: [1],
-  check: 'pagesHoldAtMost',
+  check: 'pagesContainAtMost',
   ...over,
 });
 const failed = (rule: string, found: ReportedFinding, path: string): ScenarioResult =>

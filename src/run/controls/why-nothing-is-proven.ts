@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { headerOf } from '../../client/responses/header-of.ts';
-import { dryWrites } from '../../checks/controls/dry-writes.ts';
+import { dryRunWrites } from '../../checks/controls/dry-run-writes.ts';
 import { emptyLists } from '../../checks/controls/empty-lists.ts';
-import { hollowSuccess } from '../../checks/controls/hollow-success.ts';
-import { lostWrite } from '../../checks/controls/lost-write.ts';
+import { successWithoutObject } from '../../checks/controls/success-without-object.ts';
+import { writeWithoutResponse } from '../../checks/controls/write-without-response.ts';
 import { requestClass } from '../../checks/controls/request-class.ts';
 import { uncontrolledRejections, unexplainedNameInUse } from '../../checks/controls/uncontrolled-rejections.ts';
 import { exchangeLine } from '../../checks/finding.ts';
@@ -37,9 +37,9 @@ export const whyNothingIsProven = async (
   exchanges: readonly Exchange[],
   { controls, owns, adminActor }: ProofContext,
 ): Promise<string | null> => {
-  const hollow = hollowSuccess(exchanges);
+  const hollow = successWithoutObject(exchanges);
   if (hollow !== null) return `${exchangeLine(hollow.exchange)}, ${hollow.what}`;
-  const lost = lostWrite(exchanges);
+  const lost = writeWithoutResponse(exchanges);
   if (lost !== null) return `${exchangeLine(lost)}, so its effect is unknown`;
   const confused = unexplainedNameInUse(exchanges, owns);
   if (confused !== null) return `${exchangeLine(confused)}, but no object of that name was seen before`;
@@ -47,7 +47,7 @@ export const whyNothingIsProven = async (
     const reason = await controls.reasonAgainst(rejection);
     if (reason !== null) return `${exchangeLine(rejection.exchange)}, which proves nothing: ${reason}`;
   }
-  for (const write of dryWrites(exchanges)) {
+  for (const write of dryRunWrites(exchanges)) {
     const reason = await controls.reasonAgainstIdleWrite(write.class);
     if (reason !== null) return `${exchangeLine(write.exchange)}, which proves nothing: ${reason}`;
   }

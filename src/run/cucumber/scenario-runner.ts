@@ -5,8 +5,8 @@ import { WithheldRequest } from '../../client/requests/withheld-request.ts';
 import { NoCounterpart } from '../../client/subject/no-counterpart.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import type { Finding } from '../../checks/judgement.ts';
-import { outlivedHistory, restsOnTime } from '../../checks/rests-on-time.ts';
-import { malformedAnswer } from '../../checks/answers/malformed-answer.ts';
+import { ageOfExpiredVersion, dependsOnTime } from '../../checks/depends-on-time.ts';
+import { malformedResponse } from '../../checks/answers/malformed-response.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
@@ -246,10 +246,10 @@ export class ScenarioRunner {
 
   #lateness(exchanges: readonly Exchange[], findings: readonly Finding[], ms: number): string | null {
     const { pace, now } = this.#lane;
-    const age = outlivedHistory(findings, exchanges);
+    const age = ageOfExpiredVersion(findings, exchanges);
     if (age !== null)
       return `the suite was late: a resource version was ${Math.round(age)} seconds old on the server when used`;
-    if (pace === null || !restsOnTime(findings, exchanges, ms)) return null;
+    if (pace === null || !dependsOnTime(findings, exchanges, ms)) return null;
     const named = new Set(findings.flatMap(({ exchanges: seqs }) => seqs));
     return pace.lateSince(now() - ms) ?? slowAnswers(exchanges, named);
   }
@@ -327,7 +327,7 @@ export class ScenarioRunner {
   #reportMalformed(error: unknown): ScenarioEnded {
     if (error instanceof UnreadableBody || error instanceof NestedTooDeep)
       return new ScenarioEnded('inconclusive', `a body cannot be read: ${error.message}`);
-    const malformed = malformedAnswer(this.#world?.journal.exchanges() ?? []);
+    const malformed = malformedResponse(this.#world?.journal.exchanges() ?? []);
     if (malformed === null) throw error;
     return new ScenarioEnded('inconclusive', `${malformed} (${(error as Error).message})`);
   }

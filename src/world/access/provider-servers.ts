@@ -1,4 +1,4 @@
-import type { ProviderStart } from '../../checks/openid/refused-or-absent.ts';
+import type { ProviderStart } from '../../checks/openid/inconsistent-options.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { ProviderName } from '../../target/callbacks/callbacks.ts';
 import type { StartOptions } from '../../target/testbed.ts';

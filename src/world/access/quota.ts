@@ -1,4 +1,4 @@
-import { usedWithin } from '../../checks/access/quotas.ts';
+import { quotaUsageIsWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
@@ -85,7 +85,7 @@ export class Quota {
 
   /** Judges the usage in its status. */
   async usageWithin(hard: number): Promise<Judgement> {
-    return usedWithin(await this.#read(), this.#resource, hard);
+    return quotaUsageIsWithin(await this.#read(), this.#resource, hard);
   }
 
   /** Reads the quota until its usage is `used`, or until the controller deadline. */

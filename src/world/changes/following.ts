@@ -1,4 +1,4 @@
-import { type Change, momentOf } from '../../checks/watch/events.ts';
+import { type Change, eventKey } from '../../checks/watch/events.ts';
 import { succeeded } from '../../checks/succeeded.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
@@ -61,7 +61,7 @@ export const untilDelivered = async (
   let inspected = 0;
   await stream.until((events) => {
     for (; inspected < events.length && missing.size > 0; inspected += 1)
-      missing.delete(momentOf(events[inspected] as WatchEvent));
+      missing.delete(eventKey(events[inspected] as WatchEvent));
     return missing.size === 0 || hasFailed(stream);
   }, deadlineMs);
   return missing.size === 0;
@@ -241,7 +241,7 @@ export class Following {
    * event counts as missing. With a deadline it does not wait longer.
    */
   async delivered(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
-    const moments = changes.map(momentOf);
+    const moments = changes.map(eventKey);
     const complete = await untilDelivered(watch.stream, moments, deadlineMs ?? timeoutMs);
     const mayBeLate = !complete && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
     if (mayBeLate)
@@ -262,7 +262,7 @@ export class Following {
       const created = await this.#world.objects.create(watch.kind, `control-${this.#controls}`);
       if (
         !succeeded(created) ||
-        !(await untilDeliveredOrQuiet(watch.stream, [momentOf({ type: 'ADDED', object: created.json })], deadlineMs))
+        !(await untilDeliveredOrQuiet(watch.stream, [eventKey({ type: 'ADDED', object: created.json })], deadlineMs))
       )
         return;
     }
@@ -290,7 +290,7 @@ export class Following {
         const upTo = controlled
           ? events.slice(
               0,
-              events.findIndex((event) => momentOf(event) === second),
+              events.findIndex((event) => eventKey(event) === second),
             )
           : events;
         return { events: this.testEvents(upTo).filter(({ object }) => !isControl(object)), controlled };
@@ -314,7 +314,7 @@ export class Following {
         ? await objects.given(kind, `control-${this.#controls}`)
         : this.#world.done('changing a control', await this.#touch(older));
     paths.push(older ?? objects.path(kind, `control-${this.#controls}`));
-    return momentOf({ type: older === undefined ? 'ADDED' : 'MODIFIED', object });
+    return eventKey({ type: older === undefined ? 'ADDED' : 'MODIFIED', object });
   }
 
   #touch(path: string): Promise<Exchange> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
 import { stringify } from 'yaml';
-import { type Joining, wentOn } from '../../checks/joining/goes-on.ts';
+import { type JoinAttempt, clientContinued } from '../../checks/joining/join-attempt.ts';
 import { openClientStub } from '../../target/clients/client-stub.ts';
 import { BootstrapToken } from '../access/bootstrap-token.ts';
 import { keepExchange } from '../plugins/keep-exchange.ts';
@@ -37,7 +37,7 @@ const signed = (text: string, key: string, algorithm: NonNullable<ClusterInfoSig
 export const joinWith = async (
   world: World,
   { key, algorithm = 'HS256', changed = false }: ClusterInfoSignature,
-): Promise<Joining> => {
+): Promise<JoinAttempt> => {
   const { client, dialect } = world.target;
   if (!client?.join)
     return world.notApplicable('the client under test has no way to join a cluster (clientUnderTest.join)');
@@ -76,6 +76,6 @@ export const joinWith = async (
  */
 export const keyOfClient = async (world: World): Promise<ClusterInfoSignature['key']> => {
   for (const key of ['the whole token', 'the secret of the token'] as const)
-    if (wentOn(await joinWith(world, { key }))) return key;
+    if (clientContinued(await joinWith(world, { key }))) return key;
   return world.inconclusive('the client accepts neither signature');
 };

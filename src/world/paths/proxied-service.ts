@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { Passed, PassedBack } from '../../checks/service/is-forwarded.ts';
+import type { ProxiedRequest, ProxiedResponse } from '../../checks/service/proxied-request.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { SlotWish } from '../../target/callbacks/callbacks.ts';
 import { awaitAccount } from '../access/await-account.ts';
@@ -17,9 +17,9 @@ const onLoopback = /^(localhost$|127\.|\[::1\]$)/;
 export class ProxiedService {
   readonly #world: World;
   readonly #local: string;
-  readonly #arrived: Passed[] = [];
+  readonly #arrived: ProxiedRequest[] = [];
   /** The response of the server behind the service. */
-  readonly answers: PassedBack;
+  readonly answers: ProxiedResponse;
 
   private constructor(world: World, local: string) {
     this.#world = world;
@@ -89,7 +89,7 @@ export class ProxiedService {
   }
 
   /** Requests that reached the server behind the service, in order of arrival. */
-  get arrived(): readonly Passed[] {
+  get arrived(): readonly ProxiedRequest[] {
     return this.#arrived;
   }
 
@@ -97,7 +97,7 @@ export class ProxiedService {
    * Sends through the proxy of the service. Repeats while the server answers 503 and forwards nothing: it can learn of
    * the endpoints from a controller.
    */
-  send({ method, target, body }: Passed): Promise<Exchange> {
+  send({ method, target, body }: ProxiedRequest): Promise<Exchange> {
     const path = `${this.#world.objects.path('Service', this.#local, 'proxy')}${target}`;
     return eventually(
       () =>

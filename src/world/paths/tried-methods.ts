@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { touched } from '../../checks/paths/touched.ts';
+import { touched } from '../../checks/paths/changes-of-requests.ts';
 import { mergePatch } from '../../client/requests/patch-headers.ts';
 import { currentObject } from '../current-object.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
+import type { PluginRun } from '../../checks/plugins/client-observations.ts';
 import { parseJson } from '../../client/foreign/parse-json.ts';
 
 /** Output of one plugin run. */

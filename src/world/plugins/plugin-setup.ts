@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../files/temporary-folder.ts';
-import type { ClientEnding, PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
+import type { ClientEnding, PluginRun } from '../../checks/plugins/client-observations.ts';
 import type { Json } from '../../client/exchange.ts';
 import { type ClientStub, openClientStub } from '../../target/clients/client-stub.ts';
 import type { ClientLife, ClientUnderTest, OpenClient } from '../../target/clients/client-under-test.ts';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Launch } from '../../target/controls.ts';
-import type { LastRound } from '../../checks/health/server-life.ts';
+import type { StoppingRound } from '../../checks/health/server-life.ts';
 import type { Target } from '../../target/target.ts';
 import type { StartOptions } from '../../target/testbed.ts';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
@@ -114,9 +114,9 @@ export const untilReady = async (world: World, found: Launched): Promise<Launche
 export const untilStopped = async (
   world: World,
   { server }: Launched,
-): Promise<{ rounds: readonly LastRound[]; toldMs: number }> => {
-  const rounds: LastRound[] = [];
-  const round = async (): Promise<LastRound> => {
+): Promise<{ rounds: readonly StoppingRound[]; toldMs: number }> => {
+  const rounds: StoppingRound[] = [];
+  const round = async (): Promise<StoppingRound> => {
     const client = world.admin.fresh(server.url);
     try {
       const [ready, live, object] = await Promise.all(

@@ -8,7 +8,7 @@ import {
   memberDecodesTo,
   yamlMemberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
-import { certifiesKey, holdsCertificates } from '../../../src/checks/certificates/certificates.ts';
+import { certifiesKey, statusHasCertificates } from '../../../src/checks/certificates/certificates.ts';
 import { certificateContent } from '../../../src/world/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../../src/world/certificates/certificate-requests.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -103,7 +103,7 @@ Then(
   'the certificate status contains {int} certificate(s), the first for the key of the request',
   async function (this: World, count: number) {
     const stored = await theRequest(this).read();
-    this.judge(holdsCertificates(stored, count));
+    this.judge(statusHasCertificates(stored, count));
     this.judge(certifiesKey(stored, (await theRequest(this).made()).publicKey));
   },
 );

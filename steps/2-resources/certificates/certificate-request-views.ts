@@ -4,7 +4,7 @@ import {
   conditionsOf,
   conditionTypesAre,
   isNotIssued,
-  isOfType,
+  objectHasType,
   memberDecodesTo,
 } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -54,8 +54,8 @@ Then(
   'each response has the apiVersion {string}, and each single object the kind {string}',
   function (this: World, apiVersion: string, kind: string) {
     const { ofOne, list } = this.noted<Views>('views');
-    for (const exchange of ofOne) this.judge(isOfType(exchange, kind, apiVersion));
-    this.judge(isOfType(list, `${kind}List`, apiVersion));
+    for (const exchange of ofOne) this.judge(objectHasType(exchange, kind, apiVersion));
+    this.judge(objectHasType(list, `${kind}List`, apiVersion));
   },
 );
 

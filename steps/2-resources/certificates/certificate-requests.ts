@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import {
-  isOfType,
+  objectHasType,
   memberDecodesTo,
   memberIs,
   yamlMemberDecodesTo,
@@ -41,7 +41,7 @@ Then(
   'the response and the certificate request have the kind {string} and the apiVersion {string}',
   async function (this: World, kind: string, apiVersion: string) {
     for (const exchange of [this.answer, await theRequest(this).read()])
-      this.judge(isOfType(exchange, kind, apiVersion));
+      this.judge(objectHasType(exchange, kind, apiVersion));
   },
 );
 

@@ -2,14 +2,14 @@ import { Given, Then } from '@cucumber/cucumber';
 import { dateOf } from '../../../src/checks/answers/date-of.ts';
 import { conditionsOf, conditionTypesAre } from '../../../src/checks/certificates/certificate-requests.ts';
 import {
-  carriesNone,
+  certificateLacksExtensions,
   certificatesOf,
   certifiesName,
   certifiesSubject,
   certifiesUsages,
-  endsAfter,
-  isNoAuthority,
-  namesIn,
+  certificateExpiresAfter,
+  certificateIsNoAuthority,
+  alternativeNamesOf,
 } from '../../../src/checks/certificates/certificates.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -76,7 +76,7 @@ Then(
   'a certificate is issued that is valid for {int} seconds, within {int} seconds',
   async function (this: World, seconds: number, tolerance: number) {
     const exchange = await issued(this);
-    this.judge(endsAfter(exchange, dateOf(exchange) ?? Date.now(), seconds, tolerance));
+    this.judge(certificateExpiresAfter(exchange, dateOf(exchange) ?? Date.now(), seconds, tolerance));
   },
 );
 
@@ -90,19 +90,19 @@ Then(
     const last = await theRequest(this).read();
     // A signer may reject such a request or certify the rest of it.
     this.observe('issued', Boolean(last.json?.status?.certificate));
-    this.judge(carriesNone(last, wish.extension ?? 'none'));
+    this.judge(certificateLacksExtensions(last, wish.extension ?? 'none'));
   },
 );
 
 Then('no CA certificate is issued, while a conforming request is issued', async function (this: World) {
   await issueControl(this, theRequest(this).signer);
-  this.judge(isNoAuthority(await theRequest(this).read()));
+  this.judge(certificateIsNoAuthority(await theRequest(this).read()));
 });
 
 Then('the extensions of the certificate are recorded', function (this: World) {
   const leaf = certificatesOf(this.answer.json)[0];
   this.observe('extensions', leaf?.extensions.map((extension) => extension.type) ?? null);
-  this.observe('alternative names', leaf ? namesIn(leaf) : null);
+  this.observe('alternative names', leaf ? alternativeNamesOf(leaf) : null);
 });
 
 Then('the result after the time that a conforming request takes is recorded', async function (this: World) {

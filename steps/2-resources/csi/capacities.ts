@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { classNamesAgree, type NamedClass } from '../../../src/checks/csi/class-names.ts';
-import { showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
+import { memberIsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -34,7 +34,7 @@ Then('each of both objects contains its own capacity', async function (this: Wor
   const made = this.noted<readonly Made[]>('capacities of one name');
   for (const { created } of made) this.judge(succeeds(created));
   for (const { path, amount } of made)
-    this.judge(showsQuantity(await this.admin.send({ method: 'GET', path }), 'capacity', amount));
+    this.judge(memberIsQuantity(await this.admin.send({ method: 'GET', path }), 'capacity', amount));
 });
 
 /** Class names with and without special characters, and of 253 and 254 characters. */

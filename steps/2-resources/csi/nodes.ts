@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { carriesMember } from '../../../src/checks/csi/carries-member.ts';
+import { objectsHaveMember } from '../../../src/checks/csi/objects-have-member.ts';
 import { areNamedAfterNodes, areOwnedByNodes } from '../../../src/checks/csi/nodes-of-agents.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { listMemberHas } from '../../../src/checks/lists/list-members.ts';
@@ -20,7 +20,7 @@ Then('the response, a read and the list contain its {string}', async function (t
     query: { labelSelector: this.testNames.selector },
   });
   const item: Json = itemsOf(list)[0];
-  this.judge(carriesMember(path, this.answer, await readCurrentObject(this), { ...list, json: item }));
+  this.judge(objectsHaveMember(path, this.answer, await readCurrentObject(this), { ...list, json: item }));
 });
 
 const ownerOf = (node: Json): Json => ({

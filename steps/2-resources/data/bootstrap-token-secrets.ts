@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/access.ts';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
-import { keepsText } from '../../../src/checks/access/keeps-text.ts';
+import { secretKeepsText } from '../../../src/checks/access/secret-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
@@ -91,7 +91,7 @@ const untilAccepted = (world: World, token: string): Promise<Exchange> =>
 Then('the secret is stored as a bootstrap token', async function (this: World) {
   for (const { created, path } of written(this)) {
     this.judge(succeeds(created));
-    this.judge(keepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', {}));
+    this.judge(secretKeepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', {}));
   }
 });
 
@@ -119,7 +119,7 @@ Then(
 
 Then('the stored data contains its keys', async function (this: World) {
   for (const { path, data } of written(this))
-    this.judge(keepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', data));
+    this.judge(secretKeepsText(await this.admin.send({ method: 'GET', path }), 'bootstrap.platform.io/token', data));
 });
 
 Then('whether the secret is stored and its token accepted is recorded', async function (this: World) {

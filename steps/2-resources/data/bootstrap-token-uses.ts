@@ -1,7 +1,10 @@
 import { Then } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { isSignedBy } from '../../../src/checks/access/signatures.ts';
-import { signs, signsNot } from '../../../src/checks/access/signs.ts';
+import { hasSignatureOf } from '../../../src/checks/access/signatures.ts';
+import {
+  tokenSignsClusterInfo,
+  tokenDoesNotSignClusterInfo,
+} from '../../../src/checks/access/cluster-info-signatures.ts';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
@@ -17,22 +20,22 @@ const written = (world: World): WrittenToken =>
 const untilSigned = (world: World, id: string): Promise<Exchange> =>
   eventually(
     () => clusterInfo.read(world),
-    (info) => isSignedBy(info, id),
+    (info) => hasSignatureOf(info, id),
     controllerDeadlineMs(world),
     100,
   );
 
 Then('the token signs cluster-info', async function (this: World) {
   const { id } = written(this);
-  this.judge(signs(await untilSigned(this, id), id));
+  this.judge(tokenSignsClusterInfo(await untilSigned(this, id), id));
 });
 
 // The signing token is younger: once it has signed, the signer has observed both.
 Then('the token does not sign cluster-info, while a signing token does', async function (this: World) {
   const marker = await writeToken(this, { data: { 'usage-bootstrap-signing': 'true' } });
   this.done('creating a signing token', marker.created);
-  if (!isSignedBy(await untilSigned(this, marker.id), marker.id)) this.inconclusive('no token signs cluster-info');
-  this.judge(signsNot(await clusterInfo.read(this), written(this).id));
+  if (!hasSignatureOf(await untilSigned(this, marker.id), marker.id)) this.inconclusive('no token signs cluster-info');
+  this.judge(tokenDoesNotSignClusterInfo(await clusterInfo.read(this), written(this).id));
 });
 
 Then('its token may list config maps and secrets', async function (this: World) {

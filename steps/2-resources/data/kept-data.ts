@@ -1,6 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bytesOf } from '../../../src/checks/objects/bytes-of.ts';
-import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from '../../../src/checks/objects/kept-data.ts';
+import {
+  memberHasBytes,
+  isEmptyMember,
+  isTextOrRejected,
+  readsReturnOwnData,
+} from '../../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { withMember } from '../../../src/client/values/member-path.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
@@ -32,7 +37,7 @@ When(
 );
 
 Then('its {string} decodes to the bytes {string}', async function (this: World, path: string, bytes: string) {
-  this.judge(holdsBytes(await readCurrentObject(this), path, bytesOf(bytes)));
+  this.judge(memberHasBytes(await readCurrentObject(this), path, bytesOf(bytes)));
 });
 
 Then('the object contains no {string}, or an empty one', async function (this: World, path: string) {
@@ -64,7 +69,7 @@ When(
 Then(
   'the request is rejected, or {string} is text without the bytes {string}',
   async function (this: World, path: string, bytes: string) {
-    this.judge(isTextOrRefused(this.answer, await readCurrentObject(this), path, bytesOf(bytes)));
+    this.judge(isTextOrRejected(this.answer, await readCurrentObject(this), path, bytesOf(bytes)));
   },
 );
 
@@ -97,5 +102,5 @@ Then('each of both objects contains its own data', async function (this: World) 
   const seen: { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[] = [];
   for (const { path, created, data } of both)
     seen.push({ created, data, read: await this.admin.send({ method: 'GET', path }) });
-  this.judge(showsOwn(seen));
+  this.judge(readsReturnOwnData(seen));
 });

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { lacksAndHolds } from '../../../src/checks/objects/lacks-and-holds.ts';
+import { lacksOneMemberAndHasOther } from '../../../src/checks/objects/one-member-of-two.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -8,7 +8,7 @@ import type { World } from '../../../src/world/world.ts';
 Then(
   'the list item contains no {string} and contains {string}',
   function (this: World, lacking: string, holding: string) {
-    this.judge(lacksAndHolds(this.answer, itemsOf(this.answer), lacking, holding));
+    this.judge(lacksOneMemberAndHasOther(this.answer, itemsOf(this.answer), lacking, holding));
   },
 );
 
@@ -43,6 +43,6 @@ Then(
       .events()
       .filter(isOf(this.noted('made')))
       .map(({ object }) => object);
-    this.judge(lacksAndHolds(stream.exchange(), objects, lacking, holding));
+    this.judge(lacksOneMemberAndHasOther(stream.exchange(), objects, lacking, holding));
   },
 );

@@ -1,11 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/access.ts';
 import {
-  holdsCertificate,
-  holdsNothing,
-  holdsText,
-  holdsToken,
-  isTrusted,
+  keyContainsCertificate,
+  keyIsAbsent,
+  keyContainsText,
+  keyContainsToken,
+  serverCertificateIsTrusted,
 } from '../../../src/checks/access/token-secrets.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { ApiClient } from '../../../src/client/api-client.ts';
@@ -36,7 +36,7 @@ When(
 
 // The token secret was created later and contains a token by now.
 Then('the secret of another type contains no token', async function (this: World) {
-  this.judge(holdsNothing(await tokenSecret.read(this, other), 'token'));
+  this.judge(keyIsAbsent(await tokenSecret.read(this, other), 'token'));
 });
 
 Then('its token may list config maps', async function (this: World) {
@@ -53,8 +53,8 @@ Then(
   /^its "(ca\.crt|namespace|token)" is (a certificate in PEM|the test namespace|a JSON Web Token)$/,
   function (this: World, key: string, form: string) {
     const read = filled(this);
-    if (form === 'the test namespace') this.judge(holdsText(read, key, this.namespace));
-    else this.judge(form === 'a JSON Web Token' ? holdsToken(read, key) : holdsCertificate(read, key));
+    if (form === 'the test namespace') this.judge(keyContainsText(read, key, this.namespace));
+    else this.judge(form === 'a JSON Web Token' ? keyContainsToken(read, key) : keyContainsCertificate(read, key));
   },
 );
 
@@ -70,7 +70,7 @@ Then('a client that trusts only its "ca.crt" can connect to the server', async f
     journal: this.journal,
   });
   this.atEnd(() => client.close());
-  this.judge(isTrusted(await client.send({ method: 'GET', path: '/version' })));
+  this.judge(serverCertificateIsTrusted(await client.send({ method: 'GET', path: '/version' })));
 });
 
 /** The token with one character in the middle of its signature changed. */

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -22,7 +22,7 @@ Then('the response, a read and the list return {string} as:', async function (th
   const read = await readCurrentObject(this);
   this.judge(showsMember(path, value, this.answer, read));
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
-  this.judge(listHolds([list], [keyOf(read.json)]));
+  this.judge(listContains([list], [keyOf(read.json)]));
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read.json));
   this.judge(showsMember(path, value, { ...list, json: item }));
 });

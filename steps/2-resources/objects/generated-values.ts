@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hasOwnValue } from '../../../src/checks/objects/assigned.ts';
-import { madeNamesAreOwn, madeNamesBeginWith } from '../../../src/checks/metadata/made-names.ts';
+import { assignedValuesAreDistinct } from '../../../src/checks/objects/assigned-values.ts';
+import { generatedNamesAreDistinct, generatedNamesHavePrefix } from '../../../src/checks/metadata/generated-names.ts';
 import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
@@ -19,11 +19,11 @@ When(
 );
 
 Then('the generated names are distinct and not consecutive', function (this: World) {
-  this.judge(madeNamesAreOwn(this.answers));
+  this.judge(generatedNamesAreDistinct(this.answers));
 });
 
 Then('each generated name starts with {string} and is longer', function (this: World, prefix: string) {
-  this.judge(madeNamesBeginWith(this.answers, prefix));
+  this.judge(generatedNamesHavePrefix(this.answers, prefix));
 });
 
 Then('the names of the {kind} of this run are recorded', async function (this: World, kind: string) {
@@ -77,7 +77,7 @@ When(
 );
 
 Then('each of them has a distinct {string}', function (this: World, path: string) {
-  this.judge(hasOwnValue(this.answers, path));
+  this.judge(assignedValuesAreDistinct(this.answers, path));
 });
 
 Then('its {string} is recorded', async function (this: World, path: string) {

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { together } from '../../../src/checks/judgement.ts';
 import * as form from '../../../src/checks/lists/list-form.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { leadsOn } from '../../../src/checks/lists/pages.ts';
+import { hasContinueToken } from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
@@ -66,7 +66,7 @@ Then('the list contains each of the {kind} as a complete object of its kind', fu
 });
 
 Then('each response contains an items array, empty in the last {int} ones', function (this: World, empty: number) {
-  this.judge(form.listsCarryItems(lists(this), lists(this).slice(-empty)));
+  this.judge(form.listsHaveItems(lists(this), lists(this).slice(-empty)));
 });
 
 Then('the sizes of the pages are recorded', function (this: World) {
@@ -83,23 +83,23 @@ const continuedPages = (world: World): readonly Exchange[] => {
 };
 
 Then('remainingItemCount is absent or an integer in every page with a continue token', function (this: World) {
-  this.judge(together('countIsInteger', continuedPages(this).map(remaining.countIsInteger)));
+  this.judge(together('remainingItemCountIsInteger', continuedPages(this).map(remaining.remainingItemCountIsInteger)));
 });
 
 Then('every page with a continue token contains remainingItemCount', function (this: World) {
-  this.judge(together('counts', continuedPages(this).map(remaining.counts)));
+  this.judge(together('counts', continuedPages(this).map(remaining.hasRemainingItemCount)));
 });
 
 Then('each response contains an items array, empty in the first list', function (this: World) {
-  this.judge(form.listsCarryItems(lists(this), lists(this).slice(0, 1)));
+  this.judge(form.listsHaveItems(lists(this), lists(this).slice(0, 1)));
 });
 
 Then('page 2 has a continue token, and no page contains remainingItemCount', function (this: World) {
-  for (const page of pages(this).slice(0, 2)) this.judge(leadsOn(page, true));
+  for (const page of pages(this).slice(0, 2)) this.judge(hasContinueToken(page, true));
   this.judge(
     together(
-      'countsNothing',
-      pages(this).map((page) => remaining.countsNothing(page, tokenOf(page) !== null)),
+      'hasNoRemainingItemCount',
+      pages(this).map((page) => remaining.hasNoRemainingItemCount(page, tokenOf(page) !== null)),
     ),
   );
 });
@@ -107,12 +107,12 @@ Then('page 2 has a continue token, and no page contains remainingItemCount', fun
 Then('the last page contains no remainingItemCount', function (this: World) {
   const last = pages(this).at(-1) ?? this.inconclusive('there is no page');
   if (pages(this).length < 2) this.inconclusive('there is one page only');
-  this.judge(remaining.countsNothing(last, false));
+  this.judge(remaining.hasNoRemainingItemCount(last, false));
 });
 
 Then(
   'the remainingItemCount of page {int}, if present, is the number of items in later pages',
   function (this: World, number: number) {
-    this.judge(remaining.countsLaterItems(pages(this), number));
+    this.judge(remaining.remainingItemCountIsCorrect(pages(this), number));
   },
 );

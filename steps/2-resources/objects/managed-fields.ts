@@ -1,13 +1,13 @@
 import { Then } from '@cucumber/cucumber';
 import {
-  entriesAreByApplyOrUpdate,
+  entriesHaveKnownOperation,
   entriesAreFieldsV1,
-  entriesAreOfNow,
-  entriesAreOfVersion,
-  treeLeadsBy,
-} from '../../../src/checks/metadata/owner-entries.ts';
+  entriesHavePlausibleTime,
+  entriesHaveApiVersion,
+  fieldTreeHasPath,
+} from '../../../src/checks/metadata/managed-fields-entries.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
-import { ownersOf, ownsNot } from '../../../src/checks/metadata/ownership.ts';
+import { ownersOf, managerDoesNotOwn } from '../../../src/checks/metadata/ownership.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -16,12 +16,12 @@ import type { World } from '../../../src/world/world.ts';
 const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readCurrentObject(world)];
 
 Then('every managedFields entry has the operation Apply or Update', async function (this: World) {
-  for (const exchange of await shown(this)) this.judge(entriesAreByApplyOrUpdate(exchange));
+  for (const exchange of await shown(this)) this.judge(entriesHaveKnownOperation(exchange));
 });
 
 Then('every managedFields entry has the apiVersion of the object', async function (this: World) {
   const read = await readCurrentObject(this);
-  for (const exchange of [this.answer, read]) this.judge(entriesAreOfVersion(exchange, read.json?.apiVersion));
+  for (const exchange of [this.answer, read]) this.judge(entriesHaveApiVersion(exchange, read.json?.apiVersion));
 });
 
 Then('every managedFields entry has the fieldsType FieldsV1', async function (this: World) {
@@ -29,18 +29,18 @@ Then('every managedFields entry has the fieldsType FieldsV1', async function (th
 });
 
 Then('the time of every managedFields entry lies between the creation and now', async function (this: World) {
-  for (const exchange of await shown(this)) this.judge(entriesAreOfNow(exchange));
+  for (const exchange of await shown(this)) this.judge(entriesHavePlausibleTime(exchange));
 });
 
 Then(
   'the field tree of manager {string} contains the path {string}',
   async function (this: World, manager: string, keys: string) {
-    for (const exchange of await shown(this)) this.judge(treeLeadsBy(exchange, manager, keys.split(' ')));
+    for (const exchange of await shown(this)) this.judge(fieldTreeHasPath(exchange, manager, keys.split(' ')));
   },
 );
 
 Then('in the response, manager {string} does not own {string}', function (this: World, manager: string, path: string) {
-  this.judge(ownsNot(this.answer, manager, [path]));
+  this.judge(managerDoesNotOwn(this.answer, manager, [path]));
 });
 
 Then('the members of its managedFields entries are recorded', async function (this: World) {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
-import { itemsOf, keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
+import { showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
+import { itemsOf, keyOf, listContains } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -18,7 +18,7 @@ Then('the response, a read and the list contain that name', async function (this
   const name = this.objects.name(kind, local);
   this.judge(showsMember('metadata.name', name, this.answer, await readCurrentObject(this)));
   this.judge(
-    listHolds(
+    listContains(
       [await this.admin.send({ method: 'GET', path: this.objects.collection(kind) })],
       [keyOf({ metadata: { namespace: '', name } })],
     ),
@@ -26,14 +26,16 @@ Then('the response, a read and the list contain that name', async function (this
 });
 
 Then('the object has another UID than before', function (this: World) {
-  this.judge(uidsAreOwn([[{ ...this.answer, json: currentObject(this).before }], [this.answer]]));
+  this.judge(uidsAreDistinct([[{ ...this.answer, json: currentObject(this).before }], [this.answer]]));
 });
 
 Then('the response, two reads and the list contain the same UID', async function (this: World) {
   const list = await this.admin.send({ method: 'GET', path: this.objects.collection(currentObject(this).kind) });
   const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(this.answer.json));
   this.judge(
-    uidsAreOwn([[this.answer, await readCurrentObject(this), await readCurrentObject(this), { ...list, json: item }]]),
+    uidsAreDistinct([
+      [this.answer, await readCurrentObject(this), await readCurrentObject(this), { ...list, json: item }],
+    ]),
   );
 });
 
@@ -76,5 +78,5 @@ When('half of them are deleted and created again', async function (this: World) 
 });
 
 Then('all their UIDs are distinct', function (this: World) {
-  this.judge(uidsAreOwn(this.noted<readonly Exchange[]>('made').map((answer) => [answer])));
+  this.judge(uidsAreDistinct(this.noted<readonly Exchange[]>('made').map((answer) => [answer])));
 });

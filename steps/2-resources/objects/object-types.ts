@@ -1,5 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
-import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../../src/checks/metadata/metadata-form.ts';
+import {
+  responsesHaveMetadata,
+  itemsHaveType,
+  metadataMemberIsAbsent,
+  objectHasNamespace,
+} from '../../../src/checks/metadata/metadata-form.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
@@ -54,17 +59,17 @@ When(
 );
 
 Then('each response and the list contain metadata with its name', function (this: World) {
-  this.judge(carryMetadata([...responses(this), list(this)], this.noted('name')));
+  this.judge(responsesHaveMetadata([...responses(this), list(this)], this.noted('name')));
 });
 
 Then('no response contains "metadata.deletionTimestamp"', function (this: World) {
-  this.judge(lackMetadata([...responses(this), list(this)], this.noted('name'), 'deletionTimestamp'));
+  this.judge(metadataMemberIsAbsent([...responses(this), list(this)], this.noted('name'), 'deletionTimestamp'));
 });
 
 Then(
   'each item contains the kind {string} and the apiVersion {string}',
   function (this: World, kind: string, version: string) {
-    for (const exchange of this.answers.slice(1)) this.judge(itemsAreTyped(exchange, kind, version, ownItem(this)));
+    for (const exchange of this.answers.slice(1)) this.judge(itemsHaveType(exchange, kind, version, ownItem(this)));
   },
 );
 
@@ -77,7 +82,7 @@ Then(/^each response and list contains (the test|no) namespace$/, async function
     query: { labelSelector: this.testNames.selector },
   });
   this.judge(
-    livesIn(
+    objectHasNamespace(
       [...responses(this), list(this), everywhere],
       this.noted('name'),
       which === 'the test' ? this.namespace : null,

@@ -22,12 +22,12 @@ Given(
 );
 
 Then('after the four magic bytes, each envelope member occurs at most once, and nothing else', function (this: World) {
-  this.judge(envelopes.isBareEnvelope(this.answer));
+  this.judge(envelopes.envelopeHasOnlyKnownMembers(this.answer));
 });
 
 Then(/^the envelope contains the (apiVersion|kind) "([^"]*)"$/, function (this: World, member: string, wanted: string) {
   this.judge(
-    envelopes.envelopeNames(this.answer, member as 'apiVersion' | 'kind', wanted, (text) =>
+    envelopes.envelopeHasType(this.answer, member as 'apiVersion' | 'kind', wanted, (text) =>
       this.target.dialect.fromWire(text),
     ),
   );
@@ -38,11 +38,11 @@ Then('the raw member is a Protobuf message and not JSON', function (this: World)
 });
 
 Then('the raw member is a Protobuf message, unless contentEncoding names an encoding', function (this: World) {
-  this.judge(envelopes.rawIsPlain(this.answer));
+  this.judge(envelopes.rawIsMessageUnlessEncoded(this.answer));
 });
 
 Then('contentType is absent or describes the raw member', function (this: World) {
-  this.judge(envelopes.contentTypeFits(this.answer));
+  this.judge(envelopes.contentTypeMatchesRaw(this.answer));
 });
 
 When(
@@ -89,5 +89,5 @@ When('I create a custom resource in Protobuf', async function (this: World) {
 });
 
 Then('no response contains the text {string}', function (this: World, text: string) {
-  this.judge(envelopes.noneHolds(this.answers, text));
+  this.judge(envelopes.noResponseContainsText(this.answers, text));
 });

@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { rawHolds, textsToHold } from '../../../src/checks/answers/protobuf.ts';
+import { rawContainsTexts, textsOfObject } from '../../../src/checks/answers/protobuf.ts';
 import { keepsMembers } from '../../../src/checks/objects/objects.ts';
 import { bodyJson } from '../../../src/client/protobuf/body-json.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
@@ -13,9 +13,9 @@ Then('the raw member contains every text of the object and its metadata', functi
   const known = Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(sent, name)));
   // The bytes contain names in the spelling of the dialect of the target.
   this.judge(
-    rawHolds(
+    rawContainsTexts(
       this.answer,
-      textsToHold(known).map((text) => this.target.dialect.toWire(text)),
+      textsOfObject(known).map((text) => this.target.dialect.toWire(text)),
     ),
   );
   const members = ['name', 'uid', 'creationTimestamp', 'labels', 'finalizers'];

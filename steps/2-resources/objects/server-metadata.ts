@@ -1,10 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
-import { refusedOrLacking, refusedOrOther, isRefusal } from '../../../src/checks/objects/refused-or.ts';
-import { keepsCreationTime, wasCreatedThen } from '../../../src/checks/metadata/server-times.ts';
+import { rejectedOrAbsent, rejectedOrOtherValue, isClientError } from '../../../src/checks/objects/rejected-or.ts';
+import { keepsCreationTime, creationTimeIsThatOfCreate } from '../../../src/checks/metadata/server-times.ts';
 import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf } from '../../../src/checks/lists/lists.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
+import { storedMemberIsAbsent } from '../../../src/checks/objects/stored-member-absent.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import { serverTimeReached } from '../../../src/world/time/server-time.ts';
@@ -49,17 +49,17 @@ Then('the resource version of the object is recorded', async function (this: Wor
 Then(
   'the request is rejected or the stored {string} is not {value}',
   async function (this: World, path: string, sent: Json) {
-    this.judge(refusedOrOther(this.answer, await readCurrentObject(this), path, sent));
+    this.judge(rejectedOrOtherValue(this.answer, await readCurrentObject(this), path, sent));
   },
 );
 
 Then('the request is rejected or the object contains no {string}', async function (this: World, path: string) {
-  this.judge(refusedOrLacking(this.answer, await readCurrentObject(this), path));
+  this.judge(rejectedOrAbsent(this.answer, await readCurrentObject(this), path));
 });
 
 Then('the object contains no {string}', async function (this: World, path: string) {
   if (!this.answer.response) this.inconclusive('the request got no response');
-  this.judge(isLacking(await readCurrentObject(this), path));
+  this.judge(storedMemberIsAbsent(await readCurrentObject(this), path));
 });
 
 Then('the list contains the same deletion time', async function (this: World) {
@@ -73,12 +73,14 @@ Then('the list contains the same deletion time', async function (this: World) {
 });
 
 Then('the object is stored with the time of the create', async function (this: World) {
-  this.judge(wasCreatedThen(this.answer, await readCurrentObject(this)));
+  this.judge(creationTimeIsThatOfCreate(this.answer, await readCurrentObject(this)));
 });
 
 Then('the request is rejected or the object is stored with the time of the create', async function (this: World) {
   this.judge(
-    isRefusal(this.answer) ? isRefused(this.answer) : wasCreatedThen(this.answer, await readCurrentObject(this)),
+    isClientError(this.answer)
+      ? isRefused(this.answer)
+      : creationTimeIsThatOfCreate(this.answer, await readCurrentObject(this)),
   );
 });
 

@@ -21,7 +21,7 @@ Given(
 );
 
 Then('the Table has {int} columns', function (this: World, count: number) {
-  this.judge(tables.hasColumns(this.answer, count));
+  this.judge(tables.tableHasColumns(this.answer, count));
 });
 
 Then('column {int} is {string} of type {string}', function (this: World, number: number, name: string, type: string) {
@@ -29,7 +29,7 @@ Then('column {int} is {string} of type {string}', function (this: World, number:
 });
 
 Then('the Table defines columns', function (this: World) {
-  this.judge(tables.definesColumns(this.answer));
+  this.judge(tables.tableDefinesColumns(this.answer));
 });
 
 Then('every column of the Table has a {string}', function (this: World, member: string) {
@@ -37,7 +37,7 @@ Then('every column of the Table has a {string}', function (this: World, member: 
 });
 
 Then('the Table has {int} rows', function (this: World, count: number) {
-  this.judge(tables.hasRows(this.answer, count));
+  this.judge(tables.tableHasRows(this.answer, count));
 });
 
 Then('each row with cells contains the name and the creation time of its object', async function (this: World) {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNewObject } from '../../../src/checks/objects/gone.ts';
-import { isNotCreated } from '../../../src/checks/objects/not-made.ts';
+import { isNewObject } from '../../../src/checks/objects/deleted.ts';
+import { isNotCreated } from '../../../src/checks/objects/not-created.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountsIn } from '../../../src/world/access/await-account.ts';

@@ -1,5 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hasCredentials, lacksCredentials, mountsCredentials } from '../../../src/checks/accounts/pod-credentials.ts';
+import {
+  podHasCredentials,
+  podHasNoCredentials,
+  containersMountCredentials,
+} from '../../../src/checks/accounts/pod-credentials.ts';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -31,16 +35,16 @@ When(
 
 Then('the pod contains credentials that each container mounts', async function (this: World) {
   const read = await readCurrentObject(this);
-  this.judge(hasCredentials(read));
-  this.judge(mountsCredentials(read));
+  this.judge(podHasCredentials(read));
+  this.judge(containersMountCredentials(read));
 });
 
 Then('the pod contains a projected volume with credentials', async function (this: World) {
-  this.judge(hasCredentials(await readCurrentObject(this)));
+  this.judge(podHasCredentials(await readCurrentObject(this)));
 });
 
 Then('the pod contains no credentials', async function (this: World) {
-  this.judge(lacksCredentials(await readCurrentObject(this)));
+  this.judge(podHasNoCredentials(await readCurrentObject(this)));
 });
 
 const variable = (name: string): Json => ({

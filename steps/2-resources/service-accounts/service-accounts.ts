@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsAreNamed, namesOnce, showsMade } from '../../../src/checks/accounts/account-lists.ts';
-import { listHoldsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
-import { isNotStored, isStored, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
+import { itemsHaveNames, listNamesItemOnce, listContainsCreated } from '../../../src/checks/accounts/account-lists.ts';
+import { listContainsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
+import { isNotStored, isStored, showsMember, uidsAreDistinct } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
@@ -44,7 +44,7 @@ Then('the second service account is another object and still exists', async func
       'accounts of one name',
     );
   const [here, elsewhere] = await Promise.all(made.map(({ path }) => this.admin.send({ method: 'GET', path })));
-  this.judge(uidsAreOwn(made.map(({ created }) => [created])));
+  this.judge(uidsAreDistinct(made.map(({ created }) => [created])));
   this.judge(isNotStored(here as Exchange));
   this.judge(isStored(elsewhere as Exchange));
   this.judge(showsMember('metadata.annotations["suite.example.com/where"]', 'elsewhere', elsewhere as Exchange));
@@ -56,11 +56,11 @@ When(/^I create a service account (as an empty object|without metadata)$/, async
 });
 
 Then('the list contains no service account without a name', async function (this: World) {
-  this.judge(itemsAreNamed(await list(this)));
+  this.judge(itemsHaveNames(await list(this)));
 });
 
 Then('its list {string} contains the name {string} once', async function (this: World, path: string, name: string) {
-  this.judge(namesOnce(await readCurrentObject(this), path, name));
+  this.judge(listNamesItemOnce(await readCurrentObject(this), path, name));
 });
 
 const members = { imagePullSecrets: [{ name: 'a' }] };
@@ -76,6 +76,6 @@ When('I list the service accounts of one of two namespaces with service accounts
 
 Then('the list contains exactly the complete test objects of the namespace', function (this: World) {
   const made = this.noted<readonly Json[]>('made');
-  this.judge(listHoldsExactly([this.answer], made.map(keyOf), ownItem(this)));
-  this.judge(showsMade(this.answer, made, ['metadata.labels', ...Object.keys(members)]));
+  this.judge(listContainsExactly([this.answer], made.map(keyOf), ownItem(this)));
+  this.judge(listContainsCreated(this.answer, made, ['metadata.labels', ...Object.keys(members)]));
 });

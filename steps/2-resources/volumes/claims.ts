@@ -1,7 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNotStored, showsMember } from '../../../src/checks/objects/objects.ts';
-import { isInPhase } from '../../../src/checks/controllers/volume-phase.ts';
-import { hasShortReason, namesClaim, namesThatClaim, servesNone } from '../../../src/checks/volumes/binding.ts';
+import { volumeIsInPhase } from '../../../src/checks/controllers/volume-phase.ts';
+import {
+  reasonIsCamelCase,
+  volumeNamesAnyClaim,
+  volumeNamesClaim,
+  claimWithClassGetsNoVolume,
+} from '../../../src/checks/volumes/binding.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -36,14 +41,14 @@ When('the claim of the class {string} is deleted', function (this: World, local:
 });
 
 Then('the volume of the class {string} references a claim', async function (this: World, local: string) {
-  this.judge(namesClaim(await ClaimedClass.of(this, local).readVolume()));
+  this.judge(volumeNamesAnyClaim(await ClaimedClass.of(this, local).readVolume()));
 });
 
 Then(
   'the volume of the class {string} references that claim by namespace, name and UID',
   async function (this: World, local: string) {
     const claimed = ClaimedClass.of(this, local);
-    this.judge(namesThatClaim(await claimed.readVolume(), await claimed.readClaim()));
+    this.judge(volumeNamesClaim(await claimed.readVolume(), await claimed.readClaim()));
   },
 );
 
@@ -56,7 +61,7 @@ When('another volume references the claim of the class {string}', async function
 
 Then('the other volume is available and not bound', async function (this: World) {
   this.judge(
-    isInPhase(
+    volumeIsInPhase(
       await settled(this, () => this.admin.send({ method: 'GET', path: this.objects.path(volume, 'other') }), []),
       phaseName(this, 'available'),
     ),
@@ -95,12 +100,12 @@ Then('the claim without class is bound to the volume', async function (this: Wor
     (both) => both.some(({ json }) => Boolean(json?.spec?.volumeName)),
     controllerDeadlineMs(this),
   );
-  this.judge(servesNone(classed, classless, this.objects.name(volume, 'a')));
+  this.judge(claimWithClassGetsNoVolume(classed, classless, this.objects.name(volume, 'a')));
 });
 
 Then('the volume of the class {string} is released and keeps its source', async function (this: World, local: string) {
   const last = await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound']);
-  this.judge(isInPhase(last, phaseName(this, 'released')));
+  this.judge(volumeIsInPhase(last, phaseName(this, 'released')));
   this.judge(showsMember('spec.hostPath.path', '/tmp/planecheck', last));
 });
 
@@ -142,7 +147,7 @@ Then(
   'the reason of the volume of the class {string}, if any, is one CamelCase word',
   async function (this: World, local: string) {
     this.judge(
-      hasShortReason(await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released'])),
+      reasonIsCamelCase(await settled(this, () => ClaimedClass.of(this, local).readVolume(), ['bound', 'released'])),
     );
   },
 );

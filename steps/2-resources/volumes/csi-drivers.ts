@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isOneOf } from '../../../src/checks/objects/one-of.ts';
+import { memberIsOneOf } from '../../../src/checks/objects/member-is-one-of.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -18,5 +18,5 @@ Then('the object has the name that was sent', async function (this: World) {
 });
 
 Then('the value {value} or no item is stored in {string}', async function (this: World, value: Json, path: string) {
-  this.judge(isOneOf(await readCurrentObject(this), path, [undefined, null, [], value]));
+  this.judge(memberIsOneOf(await readCurrentObject(this), path, [undefined, null, [], value]));
 });

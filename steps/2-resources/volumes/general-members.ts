@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { isOneOf } from '../../../src/checks/objects/one-of.ts';
-import { holdsObjects, lacksTexts, showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
+import { memberIsOneOf } from '../../../src/checks/objects/member-is-one-of.ts';
+import { membersAreObjects, memberContainsNoTexts, memberIsQuantity } from '../../../src/checks/volumes/volume-form.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, currentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -24,18 +24,18 @@ Then('no persistent volume of its name exists below a namespace path', async fun
 Then(
   '{string} are objects, and {string} is an object or absent',
   async function (this: World, needed: string, optional: string) {
-    this.judge(holdsObjects(await readCurrentObject(this), listOf(needed), listOf(optional)));
+    this.judge(membersAreObjects(await readCurrentObject(this), listOf(needed), listOf(optional)));
   },
 );
 
 Then('its {string} contains none of {string}', async function (this: World, path: string, texts: string) {
-  this.judge(lacksTexts(await readCurrentObject(this), path, listOf(texts)));
+  this.judge(memberContainsNoTexts(await readCurrentObject(this), path, listOf(texts)));
 });
 
 Then('the stored {string} equals the quantity {int}', async function (this: World, path: string, amount: number) {
-  this.judge(showsQuantity(await readCurrentObject(this), path, amount));
+  this.judge(memberIsQuantity(await readCurrentObject(this), path, amount));
 });
 
 Then('the value {value} or none is stored in {string}', async function (this: World, value: Json, path: string) {
-  this.judge(isOneOf(await readCurrentObject(this), path, [undefined, value]));
+  this.judge(memberIsOneOf(await readCurrentObject(this), path, [undefined, value]));
 });

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isOnNode } from '../../../src/checks/controllers/scheduled.ts';
+import { podIsOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -71,10 +71,10 @@ Then('the pod {string} is assigned to the node {string}', async function (this: 
     15_000,
     150,
   );
-  this.judge(isOnNode(last, this.objects.name('Node', node), this.has('an assigned pod')));
+  this.judge(podIsOnNode(last, this.objects.name('Node', node), this.has('an assigned pod')));
   this.note('an assigned pod', true);
 });
 
 Then('the pod {string} is assigned to no node', async function (this: World, local: string) {
-  this.judge(isOnNode(await this.objects.get('Pod', local), null));
+  this.judge(podIsOnNode(await this.objects.get('Pod', local), null));
 });

@@ -1,6 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import { areRefused, showsDefault, showsGiven } from '../../../src/checks/volumes/source-members.ts';
+import {
+  volumesAreRejected,
+  sourceHasDefault,
+  sourcesKeepMembers,
+} from '../../../src/checks/volumes/source-members.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/world/volumes/sent-volumes.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -36,16 +40,16 @@ When(
 );
 
 Then('the stored source contains the members that were sent', async function (this: World) {
-  this.judge(showsGiven(await readVolumes(this)));
+  this.judge(sourcesKeepMembers(await readVolumes(this)));
 });
 
 Then('the stored source contains no {string}, or {value}', async function (this: World, member: string, value: Json) {
   const [volume = this.inconclusive('no volume was sent')] = await readVolumes(this);
-  this.judge(showsDefault(volume, member, value));
+  this.judge(sourceHasDefault(volume, member, value));
 });
 
 Then('each volume is rejected and none is stored', async function (this: World) {
-  this.judge(areRefused(sentVolumes(this).map(({ answer }) => answer)));
+  this.judge(volumesAreRejected(sentVolumes(this).map(({ answer }) => answer)));
   const { list, keys } = await listVolumes(this);
   this.judge(listLacks([list], keys));
 });

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { isOneOf } from '../../../src/checks/objects/one-of.ts';
+import { memberIsOneOf } from '../../../src/checks/objects/member-is-one-of.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -14,6 +14,9 @@ Then('{kind} are not served below a namespace path', async function (this: World
 // The fact immediateBinding is the target's value; the default is Immediate.
 Then('its {string} is absent or the value for immediate binding', async function (this: World, path: string) {
   this.judge(
-    isOneOf(await readCurrentObject(this), path, [undefined, this.target.facts['immediateBinding'] ?? 'Immediate']),
+    memberIsOneOf(await readCurrentObject(this), path, [
+      undefined,
+      this.target.facts['immediateBinding'] ?? 'Immediate',
+    ]),
   );
 });

@@ -1,6 +1,6 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { ownsExactly } from '../../../src/checks/metadata/ownership.ts';
+import { managerOwnsExactly } from '../../../src/checks/metadata/ownership.ts';
 import { SharedObject } from '../../../src/world/apply/shared-object.ts';
 import { readCurrentObject } from '../../../src/world/current-object.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -11,5 +11,5 @@ Given('manager {string} created it with:', async function (this: World, manager:
 });
 
 Then('manager {string} owns exactly, through apply:', async function (this: World, manager: string, document: string) {
-  this.judge(ownsExactly(await readCurrentObject(this), manager, 'Apply', document.trim().split(/,\s*/)));
+  this.judge(managerOwnsExactly(await readCurrentObject(this), manager, 'Apply', document.trim().split(/,\s*/)));
 });

@@ -1,12 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
-  isNotOk,
-  type LastRound,
+  statusIsNot200,
+  type StoppingRound,
   liveWhileStopping,
-  notOkBeforeStarted,
-  okBeforeStarted,
-  servesFor,
-  unreadyWhileServing,
+  statusIsNot200BeforeStart,
+  statusIs200BeforeStart,
+  servesUntilDelayEnds,
+  notReadyWhileServing,
 } from '../../../src/checks/health/server-life.ts';
 import { failedChecks } from '../../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -102,26 +102,26 @@ When(
 );
 
 Then('the endpoint fails', function (this: World) {
-  this.judge(isNotOk(this.answer));
+  this.judge(statusIsNot200(this.answer));
 });
 
 Then('the endpoint did not return 200 during startup', function (this: World) {
-  this.judge(notOkBeforeStarted(this.answer, this.noted('afterwards')));
+  this.judge(statusIsNot200BeforeStart(this.answer, this.noted('afterwards')));
 });
 
 Then('the endpoint returned 200 during startup', function (this: World) {
-  this.judge(okBeforeStarted(this.answer, this.noted('afterwards')));
+  this.judge(statusIs200BeforeStart(this.answer, this.noted('afterwards')));
 });
 
-const stopOf = (world: World): { rounds: readonly LastRound[]; toldMs: number } => world.noted('end');
+const stopOf = (world: World): { rounds: readonly StoppingRound[]; toldMs: number } => world.noted('end');
 
 Then('the stopping server is not ready while it still serves requests', function (this: World) {
-  this.judge(unreadyWhileServing(stopOf(this).rounds));
+  this.judge(notReadyWhileServing(stopOf(this).rounds));
 });
 
 Then('the stopping server serves requests for {int} s', function (this: World, seconds: number) {
   const { rounds, toldMs } = stopOf(this);
-  this.judge(servesFor(rounds, toldMs, seconds * 1_000));
+  this.judge(servesUntilDelayEnds(rounds, toldMs, seconds * 1_000));
 });
 
 Then('the stopping server is live while it is not ready', function (this: World) {

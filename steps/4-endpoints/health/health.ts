@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import {
-  eachCheckAnswers,
-  excludesOnly,
+  eachListedCheckReturns200,
+  marksExactlyAsExcluded,
   lastLineIsNot,
   listsChecks,
   listsFailingChecks,
@@ -58,7 +58,7 @@ When('other identities and other methods request the health endpoints', async fu
 });
 
 Then('each listed check returns 200', function (this: World) {
-  this.judge(eachCheckAnswers(this.answers));
+  this.judge(eachListedCheckReturns200(this.answers));
 });
 
 Then('the output lists passing checks', function (this: World) {
@@ -81,7 +81,7 @@ Then(
 );
 
 Then('the output marks exactly {string} as excluded', function (this: World, names: string) {
-  this.judge(excludesOnly(this.answer, names.split(' ')));
+  this.judge(marksExactlyAsExcluded(this.answer, names.split(' ')));
 });
 
 Then('the output of the failure does not end with {string}', function (this: World, line: string) {

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hasLineThatBegins, lastLineIs } from '../../../src/checks/answers/health.ts';
+import { bodyHasLineWithPrefix, lastLineIs } from '../../../src/checks/answers/health.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -22,5 +22,5 @@ Then('the last line of the output is {string}', function (this: World, line: str
 });
 
 Then('a line of the output begins with {string}', function (this: World, start: string) {
-  this.judge(hasLineThatBegins(this.answer, start));
+  this.judge(bodyHasLineWithPrefix(this.answer, start));
 });

@@ -1,7 +1,10 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import { hasCompleteItems } from '../../../src/checks/lists/list-form.ts';
-import { hasStatusOfReal, showsObjectOfReal } from '../../../src/checks/objects/dry-runs.ts';
+import {
+  dryRunHasStatusOfRealRequest,
+  dryRunReturnsObjectOfRealRequest,
+} from '../../../src/checks/objects/dry-runs.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -33,12 +36,12 @@ Then('the same request without dryRun is rejected with the same status', async f
 });
 
 Then('the dry run returns the status of the real request', function (this: World) {
-  this.judge(hasStatusOfReal(...this.twoAnswers));
+  this.judge(dryRunHasStatusOfRealRequest(...this.twoAnswers));
 });
 
 Then('the dry run returns the object of the real request', async function (this: World) {
   const [dry, real] = this.twoAnswers;
-  const judged = showsObjectOfReal(dry, real);
+  const judged = dryRunReturnsObjectOfRealRequest(dry, real);
   if (judged.findings.length === 0 || real.response?.status !== 201) return this.judge(judged);
   // The server may choose values for each new object: a second dry run, without the object as before, shows which.
   const [collection = ''] = real.request.path.split('?');
@@ -47,7 +50,7 @@ Then('the dry run returns the object of the real request', async function (this:
   await this.admin.send({ method: 'DELETE', path });
   const isGone = ({ response }: Exchange): boolean => response?.status === 404;
   await eventually(() => this.admin.send({ method: 'GET', path }), isGone, 2_000);
-  this.judge(showsObjectOfReal(dry, real, await sendAgain(this, dry)));
+  this.judge(dryRunReturnsObjectOfRealRequest(dry, real, await sendAgain(this, dry)));
 });
 
 Then('the generated values in both responses are recorded', function (this: World) {

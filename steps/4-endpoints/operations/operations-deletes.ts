@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { listHoldsExactly } from '../../../src/checks/lists/lists.ts';
-import { answersObject, answersStatus } from '../../../src/checks/operations/delete-answers.ts';
+import { listContainsExactly } from '../../../src/checks/lists/lists.ts';
+import { deleteReturnsObject, deleteReturnsStatus } from '../../../src/checks/operations/delete-responses.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { apiVersionOf } from '../../../src/client/paths/kinds.ts';
@@ -67,11 +67,11 @@ Then('all objects of the collection are deleted', async function (this: World) {
     5_000,
   );
   if (names.size === 0) this.inconclusive('there was nothing to delete');
-  this.judge({ ...listHoldsExactly([list], [], isOwn), seen: list.response ? 1 : 0 });
+  this.judge({ ...listContainsExactly([list], [], isOwn), seen: list.response ? 1 : 0 });
 });
 
 Then('the collection delete returns a Status', function (this: World) {
-  this.judge(answersStatus(this.answer));
+  this.judge(deleteReturnsStatus(this.answer));
 });
 
 Given('the config map {string} and its dependent {string}', async function (this: World, owner: string, part: string) {
@@ -104,7 +104,7 @@ Then('if its status is 202, the delete returns the kind {word}', function (this:
     this.notApplicable(`the delete returns ${this.answer.response?.status ?? 'nothing'}, not 202`);
   this.judge(
     what === 'Status'
-      ? answersStatus(this.answer)
-      : answersObject(this.answer, { ...currentObject(this).before, kind: what }),
+      ? deleteReturnsStatus(this.answer)
+      : deleteReturnsObject(this.answer, { ...currentObject(this).before, kind: what }),
   );
 });

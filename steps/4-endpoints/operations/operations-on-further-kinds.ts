@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isRefused } from '../../../src/checks/answers/answers.ts';
-import { isAnsweredOtherwise } from '../../../src/checks/operations/answered-otherwise.ts';
+import { responseDiffersFromUnknownPath } from '../../../src/checks/operations/unknown-path.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -34,5 +34,5 @@ When('I list the collections of further kinds that the server serves', async fun
 Then('the second request is rejected and the first gets a different response', function (this: World) {
   const [first, second] = this.twoAnswers;
   this.judge(isRefused(second));
-  this.judge(isAnsweredOtherwise(first, second));
+  this.judge(responseDiffersFromUnknownPath(first, second));
 });

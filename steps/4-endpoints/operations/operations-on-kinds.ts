@@ -1,11 +1,15 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
-import { listsAreOfKind, listsCarryItems } from '../../../src/checks/lists/list-form.ts';
-import { keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
-import { isAsRead } from '../../../src/checks/operations/as-read.ts';
-import { isAsSent } from '../../../src/checks/operations/as-sent.ts';
-import { answersObject, answersStatus, tellsNoValues } from '../../../src/checks/operations/delete-answers.ts';
-import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
+import { listsAreOfKind, listsHaveItems } from '../../../src/checks/lists/list-form.ts';
+import { keyOf, listContains } from '../../../src/checks/lists/lists.ts';
+import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
+import { responseContainsSentMembers } from '../../../src/checks/operations/response-contains-sent.ts';
+import {
+  deleteReturnsObject,
+  deleteReturnsStatus,
+  responseContainsNoValues,
+} from '../../../src/checks/operations/delete-responses.ts';
+import { resourceVersionHasChanged } from '../../../src/checks/operations/other-objects.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { secretData } from '../../../src/client/forms/secret-data.ts';
@@ -60,7 +64,7 @@ Given('a new {kind} {string}', function (this: World, kind: string, local: strin
 
 Then('the response is a {string} that contains both objects', function (this: World, list: string) {
   this.judge(listsAreOfKind([this.answer], list));
-  this.judge(listHolds([this.answer], this.noted<readonly Json[]>(createdNote).map(keyOf)));
+  this.judge(listContains([this.answer], this.noted<readonly Json[]>(createdNote).map(keyOf)));
 });
 
 Given('a new {kind} {string} with a finalizer', function (this: World, kind: string, local: string) {
@@ -104,15 +108,15 @@ Then('the status is 201 only if the object now exists', async function (this: Wo
 });
 
 Then('the response equals the object as sent', function (this: World) {
-  this.judge(isAsSent(this.answer, this.noted<Json>(sentNote)));
+  this.judge(responseContainsSentMembers(this.answer, this.noted<Json>(sentNote)));
 });
 
 Then('the response equals what a read returns', async function (this: World) {
-  this.judge(isAsRead(this.answer, await readCurrentObject(this)));
+  this.judge(responseEqualsRead(this.answer, await readCurrentObject(this)));
 });
 
 Then('the response has a new resource version', function (this: World) {
-  this.judge(hasAnotherVersion(currentObject(this).before, this.answer));
+  this.judge(resourceVersionHasChanged(currentObject(this).before, this.answer));
 });
 
 When('a {kind} is created and approved', async function (this: World, kind: string) {
@@ -138,9 +142,9 @@ Then(
   function (this: World, kind: string, local: string) {
     const lists = this.twoAnswers;
     this.judge(listsAreOfKind(lists, `${kind}List`));
-    this.judge(listsCarryItems(lists, [lists[0]]));
+    this.judge(listsHaveItems(lists, [lists[0]]));
     this.judge(
-      listHolds(
+      listContains(
         [lists[1]],
         [keyOf(currentObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })],
       ),
@@ -150,6 +154,8 @@ Then(
 
 Then('the delete returns the kind {word}', function (this: World, what: string) {
   const { before } = currentObject(this);
-  this.judge(what === 'Status' ? answersStatus(this.answer) : answersObject(this.answer, { ...before, kind: what }));
-  if (before?.kind === 'Secret') this.judge(tellsNoValues(this.answer, before));
+  this.judge(
+    what === 'Status' ? deleteReturnsStatus(this.answer) : deleteReturnsObject(this.answer, { ...before, kind: what }),
+  );
+  if (before?.kind === 'Secret') this.judge(responseContainsNoValues(this.answer, before));
 });

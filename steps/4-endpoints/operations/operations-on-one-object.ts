@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
-import { hasAnotherVersion, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
+import { resourceVersionHasChanged, objectsAreUnchanged } from '../../../src/checks/operations/other-objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
@@ -43,7 +43,7 @@ When(
 );
 
 Then('the {kind} {string} is unchanged', async function (this: World, kind: string, local: string) {
-  this.judge(stayAsTheyWere([[this.noted<Json>('before'), await this.objects.get(kind, local)]]));
+  this.judge(objectsAreUnchanged([[this.noted<Json>('before'), await this.objects.get(kind, local)]]));
 });
 
 When('I get the {kind} in each namespace', async function (this: World, _kind: string) {
@@ -119,18 +119,18 @@ When(
 
 Then('the list contains exactly the objects of the first namespace', function (this: World) {
   const { first, neighbour: beside } = twinsOf(this);
-  this.judge(listHoldsExactly([this.answer], [first, beside].map(keyOf), ownItem(this)));
+  this.judge(listContainsExactly([this.answer], [first, beside].map(keyOf), ownItem(this)));
 });
 
 Then('the {kind} in the second namespace is unchanged', async function (this: World, _kind: string) {
   const { second } = twinsOf(this);
-  this.judge(stayAsTheyWere([[second, await readTwin(this, second)]]));
+  this.judge(objectsAreUnchanged([[second, await readTwin(this, second)]]));
 });
 
 const judgeOthersUnchanged = async (world: World): Promise<void> => {
   const { second, neighbour: beside } = twinsOf(world);
   world.judge(
-    stayAsTheyWere([
+    objectsAreUnchanged([
       [second, await readTwin(world, second)],
       [beside, await readTwin(world, beside)],
     ]),
@@ -139,7 +139,7 @@ const judgeOthersUnchanged = async (world: World): Promise<void> => {
 
 Then('only the {kind} in the first namespace changes', async function (this: World, _kind: string) {
   const { first } = twinsOf(this);
-  this.judge(hasAnotherVersion(first, await readTwin(this, first)));
+  this.judge(resourceVersionHasChanged(first, await readTwin(this, first)));
   await judgeOthersUnchanged(this);
 });
 

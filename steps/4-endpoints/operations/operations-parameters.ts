@@ -1,7 +1,11 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
-import { listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
-import { holdTheSame, isUnauthenticatedWatch, listTheSame } from '../../../src/checks/operations/bodies.ts';
+import { listsHaveResourceVersion } from '../../../src/checks/lists/list-form.ts';
+import {
+  responsesContainSameObject,
+  isUnauthenticatedWatch,
+  listsContainSameItems,
+} from '../../../src/checks/operations/bodies.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
 import { setCurrentObject, currentObject } from '../../../src/world/current-object.ts';
@@ -28,7 +32,7 @@ When(
 );
 
 Then('all responses are equal', function (this: World) {
-  this.judge(holdTheSame(reads(this)));
+  this.judge(responsesContainSameObject(reads(this)));
 });
 
 When('I get the object without a body and then with a body of other data', async function (this: World) {
@@ -51,8 +55,8 @@ When('I list the {kind} with and without query {string}', async function (this: 
 
 Then('both lists contain the same items and a resource version', function (this: World) {
   const [one, other] = reads(this) as readonly [Exchange, Exchange];
-  this.judge(listTheSame(one, other, ownItem(this)));
-  this.judge(listsCarryVersion([one, other]));
+  this.judge(listsContainSameItems(one, other, ownItem(this)));
+  this.judge(listsHaveResourceVersion([one, other]));
 });
 
 // `{ns}` stands for the test namespace, `{version}` for the resource version of a list sent right before.
@@ -72,7 +76,7 @@ When(
 
 Then('both lists contain the same test-owned objects', function (this: World) {
   const [one, other] = reads(this) as readonly [Exchange, Exchange];
-  this.judge(listTheSame(one, other, ownItem(this)));
+  this.judge(listsContainSameItems(one, other, ownItem(this)));
 });
 
 const bodies: Readonly<Record<string, (world: World) => Json>> = {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isAsRead } from '../../../src/checks/operations/as-read.ts';
-import { ownsInStatus } from '../../../src/checks/operations/status-owner.ts';
+import { responseEqualsRead } from '../../../src/checks/operations/response-equals-read.ts';
+import { managerOwnsStatusFields } from '../../../src/checks/operations/status-owner.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
@@ -53,11 +53,11 @@ When('I get its status with query {string}', async function (this: World, query:
 Then('both responses contain the same volume', function (this: World) {
   const [plain, other] = this.twoAnswers;
   this.done('the read without the query', plain);
-  this.judge(isAsRead(plain, other));
+  this.judge(responseEqualsRead(plain, other));
 });
 
 Then('the response lists manager {string} as owner of status fields', function (this: World, manager: string) {
-  this.judge(ownsInStatus(this.answer, manager));
+  this.judge(managerOwnsStatusFields(this.answer, manager));
 });
 
 When('I apply its status together with another spec', async function (this: World) {

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
-import { showTheirOwn } from '../../../src/checks/operations/others-untouched.ts';
+import { listContainsOnly } from '../../../src/checks/lists/lists.ts';
+import { readsReturnOwnObjects } from '../../../src/checks/operations/other-objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/paths/kinds.ts';
 import type { PatchKind } from '../../../src/world/objects.ts';
@@ -36,7 +36,7 @@ When('I get each of the {kind} {string}', async function (this: World, kind: str
 });
 
 Then('each response is the requested object', function (this: World) {
-  this.judge(showTheirOwn(this.noted('own reads')));
+  this.judge(readsReturnOwnObjects(this.noted('own reads')));
 });
 
 When(
@@ -79,7 +79,7 @@ When('I list every {kind} with the namespace in upper case', async function (thi
 
 Then('the response contains nothing of the test namespace', function (this: World) {
   this.judge(
-    listShowsOnly(this.answer, {
+    listContainsOnly(this.answer, {
       kind: `${this.noted<string>('listed')}List`,
       namespace: this.namespace.toUpperCase(),
     }),

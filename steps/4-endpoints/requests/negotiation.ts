@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { configMapMessage } from '../../../src/checks/answers/config-map-message.ts';
+import { protobufEqualsJsonOfConfigMap } from '../../../src/checks/answers/config-map-message.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
@@ -87,6 +87,8 @@ When(
 Then('the response contains the same data as a read in JSON', async function (this: World) {
   const { kind, local } = currentObject(this);
   this.judge(
-    configMapMessage(this.answer, await this.objects.get(kind, local), (text) => this.target.dialect.fromWire(text)),
+    protobufEqualsJsonOfConfigMap(this.answer, await this.objects.get(kind, local), (text) =>
+      this.target.dialect.fromWire(text),
+    ),
   );
 });

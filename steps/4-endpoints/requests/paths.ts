@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listsAreOfKind } from '../../../src/checks/lists/list-form.ts';
-import { keyOf, listHolds, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
-import { eachActsOn } from '../../../src/checks/paths/paths.ts';
-import { touched } from '../../../src/checks/paths/touched.ts';
+import { keyOf, listContains, listContainsExactly } from '../../../src/checks/lists/lists.ts';
+import { requestsReachObject } from '../../../src/checks/paths/paths.ts';
+import { touched } from '../../../src/checks/paths/changes-of-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { otherNamespace, resolvedPath } from '../../../src/world/paths/own-path.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
@@ -119,7 +119,7 @@ Then(
     this.judge(listsAreOfKind([this.answer], list));
     const { namespaced } = this.objects.address(kind);
     this.judge(
-      listHolds(
+      listContains(
         [this.answer],
         [
           keyOf({
@@ -137,7 +137,7 @@ Then(
   function (this: World, list: string, objects: string) {
     const keys = objects.split(', ').map((key) => resolvedPath(this, key));
     this.judge(listsAreOfKind([this.answer], list));
-    this.judge(listHolds([this.answer], keys));
+    this.judge(listContains([this.answer], keys));
   },
 );
 
@@ -145,11 +145,11 @@ Then(
   'of the test-owned objects, the first list contains only {string} and the second only {string}',
   function (this: World, one: string, other: string) {
     const [first, second] = both(this);
-    this.judge(listHoldsExactly([first], [`${this.namespace}/${one}`], ownItem(this)));
-    this.judge(listHoldsExactly([second], [`${this.noted<string>(otherNamespace)}/${other}`], ownItem(this)));
+    this.judge(listContainsExactly([first], [`${this.namespace}/${one}`], ownItem(this)));
+    this.judge(listContainsExactly([second], [`${this.noted<string>(otherNamespace)}/${other}`], ownItem(this)));
   },
 );
 
 Then('the get, the update and the delete each act on the object', function (this: World) {
-  this.judge(eachActsOn(currentObject(this).before, this.noted('acts')));
+  this.judge(requestsReachObject(currentObject(this).before, this.noted('acts')));
 });

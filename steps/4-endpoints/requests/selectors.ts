@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { listsAreEmpty, listsAreOfKind, listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
-import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
-import { readsAlike } from '../../../src/checks/objects/left-alone.ts';
+import { listsAreEmpty, listsAreOfKind, listsHaveResourceVersion } from '../../../src/checks/lists/list-form.ts';
+import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
+import { readsAreEqual } from '../../../src/checks/objects/unchanged.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../../src/client/paths/kinds.ts';
@@ -40,7 +40,7 @@ Then('of the test-owned objects, the list contains only {string}', function (thi
     .split(' ')
     .filter(Boolean)
     .map((name) => `${this.namespace}/${name}`);
-  this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
+  this.judge(listContainsExactly([this.answer], expected, ownItem(this)));
 });
 
 // Local names of the scenario; objects that the server created do not count.
@@ -51,7 +51,7 @@ Then(
     const expected = names
       .split(' ')
       .map((name) => `${namespaced ? this.namespace : ''}/${this.objects.name(kind, name)}`);
-    this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
+    this.judge(listContainsExactly([this.answer], expected, ownItem(this)));
   },
 );
 
@@ -87,13 +87,13 @@ Then('exactly the listed objects are deleted', async function (this: World) {
     (read) => itemsOf(read).filter(ownItem(this)).length <= kept.length,
     5_000,
   );
-  this.judge(listHoldsExactly([list], kept, ownItem(this)));
+  this.judge(listContainsExactly([list], kept, ownItem(this)));
 });
 
 Then('the response is an empty {word}', function (this: World, kind: string) {
   this.judge(listsAreOfKind([this.answer], kind));
   this.judge(listsAreEmpty([this.answer]));
-  this.judge(listsCarryVersion([this.answer]));
+  this.judge(listsHaveResourceVersion([this.answer]));
 });
 
 When(
@@ -116,6 +116,6 @@ When(
 Then('the responses with and without the query are equal', function (this: World) {
   for (const { plain, other } of this.noted<readonly Pair[]>('pairs')) {
     this.done('the read without the query', plain);
-    this.judge(readsAlike(withoutListVersion(plain), withoutListVersion(other)));
+    this.judge(readsAreEqual(withoutListVersion(plain), withoutListVersion(other)));
   }
 });

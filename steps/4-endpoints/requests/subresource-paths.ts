@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isUntouched } from '../../../src/checks/paths/paths.ts';
+import { objectIsUntouched } from '../../../src/checks/paths/paths.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { resolvedPath } from '../../../src/world/paths/own-path.ts';
@@ -51,5 +51,5 @@ When(
 );
 
 Then('none of the requests changed the {kind} {string}', async function (this: World, kind: string, local: string) {
-  this.judge(isUntouched(await this.admin.send({ method: 'GET', path: this.objects.path(kind, local) })));
+  this.judge(objectIsUntouched(await this.admin.send({ method: 'GET', path: this.objects.path(kind, local) })));
 });

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { showsOneState } from '../../../src/checks/versions/states.ts';
-import { watchIsRefusedAsGone } from '../../../src/checks/watch/watched-changes.ts';
+import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
+import { watchIsRejectedWith410 } from '../../../src/checks/watch/watched-changes.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import type { World } from '../../../src/world/world.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -24,7 +24,8 @@ const requireCompacted = async (world: World): Promise<void> => {
   );
   const isKept =
     list.response?.status === 200 &&
-    showsOneState([list], [history.states[earlier.index]?.objects ?? new Map()], ownItem(world)).findings.length === 0;
+    listsShowOneOfStates([list], [history.states[earlier.index]?.objects ?? new Map()], ownItem(world)).findings
+      .length === 0;
   if (isKept) world.inconclusive('the server still returns a state from before its history was compacted');
 };
 
@@ -49,5 +50,5 @@ When('I watch the collection from the earlier resource version', async function 
 });
 
 Then('the watch is rejected with 410 before it skips any event', function (this: World) {
-  this.judge(watchIsRefusedAsGone(this.answer));
+  this.judge(watchIsRejectedWith410(this.answer));
 });

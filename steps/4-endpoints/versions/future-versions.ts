@@ -1,13 +1,13 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import {
-  endsAsUnreached,
+  isRejectedAsUnreached,
   errorContains,
   retryAfterIsSeconds,
   retryAfterOf,
-  waitIsRewarded,
+  waitingReadReturnsState,
   waitIsShort,
-} from '../../../src/checks/versions/unreached.ts';
+} from '../../../src/checks/versions/future-versions.ts';
 import { versionAhead } from '../../../src/world/versions/version-ahead.ts';
 import { confirmTimeout } from '../../../src/world/confirm-timeout.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -72,11 +72,11 @@ When('I send the same request again', async function (this: World) {
 });
 
 Then('the request ends with 504 or an error with Retry-After', function (this: World) {
-  this.judge(endsAsUnreached(this.answer));
+  this.judge(isRejectedAsUnreached(this.answer));
 });
 
 Then('the request ends with 504, an error with Retry-After or 410', function (this: World) {
-  this.judge(endsAsUnreached(this.answer, 410));
+  this.judge(isRejectedAsUnreached(this.answer, 410));
 });
 
 Then(
@@ -106,7 +106,7 @@ When('I get the object at a resource version some writes ahead, and these writes
 });
 
 Then('the waiting read returns the object', function (this: World) {
-  const judgement = waitIsRewarded(this.answer, this.noted('written'));
+  const judgement = waitingReadReturnsState(this.answer, this.noted('written'));
   if (this.answer.response && judgement.seen === 0)
     this.notApplicable('the server rejects the request at once instead of waiting');
   this.judge(judgement);

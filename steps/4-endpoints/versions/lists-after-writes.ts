@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
-import { showsOneState } from '../../../src/checks/versions/states.ts';
+import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
 import { untilReached } from '../../../src/world/time/reached.ts';
@@ -47,7 +47,7 @@ Then('every list returned the newest state', function (this: World) {
     together(
       'everyListShowsNewest',
       this.noted<Listing[]>('listings').map(({ pages, states }) =>
-        showsOneState(pages, statesOf(this, states - 1, states), ownItem(this)),
+        listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this)),
       ),
     ),
   );
@@ -56,7 +56,9 @@ Then('every list returned the newest state', function (this: World) {
 Then('every list returned the newest state or status 410', function (this: World) {
   const judged = this.noted<Listing[]>('listings').map(({ pages, states }) => {
     const expired = pages.find((page) => page.response?.status === 410);
-    return expired ? hasStatus(expired, 410) : showsOneState(pages, statesOf(this, states - 1, states), ownItem(this));
+    return expired
+      ? hasStatus(expired, 410)
+      : listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this));
   });
   this.judge(together('everyListShowsNewest', judged));
 });
@@ -66,7 +68,7 @@ Then('every list returned a known state', function (this: World) {
     together(
       'everyListShowsSomeState',
       this.noted<Listing[]>('listings').map(({ pages, states }) =>
-        showsOneState(pages, statesOf(this, 0, states), ownItem(this)),
+        listsShowOneOfStates(pages, statesOf(this, 0, states), ownItem(this)),
       ),
     ),
   );
@@ -79,7 +81,7 @@ Then('the number of stale lists is recorded', function (this: World) {
     'lists behind the newest state',
     listings.filter(
       ({ pages, states }) =>
-        showsOneState(pages, statesOf(this, states - 1, states), ownItem(this)).findings.length > 0,
+        listsShowOneOfStates(pages, statesOf(this, states - 1, states), ownItem(this)).findings.length > 0,
     ).length,
   );
 });

@@ -1,9 +1,9 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import { leadsOn, pagesHoldAtMost } from '../../../src/checks/lists/pages.ts';
-import { showsOneState } from '../../../src/checks/versions/states.ts';
-import { reportsVersion, versionOf } from '../../../src/checks/versions/versions.ts';
+import { hasContinueToken, pagesContainAtMost } from '../../../src/checks/lists/pages.ts';
+import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
+import { listsHaveThisVersion, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -50,7 +50,7 @@ Then('the list returns an error', function (this: World) {
 
 Then('the list returns the earlier resource version', async function (this: World) {
   const { history, earlier } = known(this);
-  const judged = reportsVersion(listedPages(this), earlier.version);
+  const judged = listsHaveThisVersion(listedPages(this), earlier.version);
   // A server with one version for all lists reports the requested one whatever it returns.
   if (judged.findings.length === 0 && (await history.listVersion()) === earlier.version)
     this.inconclusive('the newest list has the earlier resource version, in spite of the writes after it');
@@ -58,8 +58,8 @@ Then('the list returns the earlier resource version', async function (this: Worl
 });
 
 Then('the list returns a first page of 2 items', function (this: World) {
-  this.judge(pagesHoldAtMost([this.answer], 2));
-  this.judge(leadsOn(this.answer, true));
+  this.judge(pagesContainAtMost([this.answer], 2));
+  this.judge(hasContinueToken(this.answer, true));
 });
 
 /** Range of the known states that a list may return, from the number of states and the index of the earlier one. */
@@ -84,13 +84,13 @@ Then('the list returns {stateRange}', function (this: World, rangeOf: StateRange
   const [from, to] = rangeOf(history.states.length, earlier.index);
   const pages = this.has('continued') ? [firstPage, ...listedPages(this)] : listedPages(this);
   this.judge(
-    showsOneState(
+    listsShowOneOfStates(
       pages,
       history.states.slice(from, to).map((state) => state.objects),
       ownItem(this),
     ),
   );
-  if (this.has('continued')) this.judge(reportsVersion(listedPages(this), versionOf(firstPage.json)));
+  if (this.has('continued')) this.judge(listsHaveThisVersion(listedPages(this), versionOf(firstPage.json)));
 });
 
 Then('the list contains no object that the selector does not match', function (this: World) {
@@ -105,13 +105,13 @@ Then('the list returns the newest state or status 410', function (this: World) {
   this.judge(
     this.answer.response?.status === 410
       ? hasStatus(this.answer, 410)
-      : showsOneState(listedPages(this), [history.newest.objects], ownItem(this)),
+      : listsShowOneOfStates(listedPages(this), [history.newest.objects], ownItem(this)),
   );
 });
 
 Then('a list at resource version 0 eventually returns the newest state', async function (this: World) {
   const { history } = known(this);
-  const judge = (list: Exchange) => showsOneState([list], [history.newest.objects], ownItem(this));
+  const judge = (list: Exchange) => listsShowOneOfStates([list], [history.newest.objects], ownItem(this));
   this.judge(
     judge(
       await eventually(

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
+import { listContainsOnly } from '../../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/responses/pages.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
@@ -32,7 +32,7 @@ When('I send the continue token to the secrets', async function (this: World) {
 });
 
 Then(/^the request is rejected or returns only items of (?:another namespace|the secrets)$/, function (this: World) {
-  this.judge(listShowsOnly(this.answer, this.noted('elsewhere')));
+  this.judge(listContainsOnly(this.answer, this.noted('elsewhere')));
 });
 
 When('I send an invented continue token', function (this: World) {

@@ -2,11 +2,11 @@ import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import {
-  leadsOnUntilComplete,
-  pagesHoldAtMost,
+  hasContinueTokenUntilComplete,
+  pagesContainAtMost,
   pagesShareVersion,
-  secondPageGoesOn,
-  walkEnds,
+  secondPageHasNewItems,
+  pagingEnds,
 } from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
@@ -163,7 +163,7 @@ const judgeEach = (world: World, check: (paged: Paged) => Judgement): void => {
 };
 
 Then('no page contains more items than its limit', function (this: World) {
-  judgeEach(this, ({ pages, limit }) => pagesHoldAtMost(pages, limit));
+  judgeEach(this, ({ pages, limit }) => pagesContainAtMost(pages, limit));
 });
 
 Then('the pages of every read method equal the complete list', function (this: World) {
@@ -171,15 +171,15 @@ Then('the pages of every read method equal the complete list', function (this: W
 });
 
 Then('every page has a continue token until all items were returned', function (this: World) {
-  judgeEach(this, ({ pages, complete }) => leadsOnUntilComplete(pages, itemsOf(complete).length));
+  judgeEach(this, ({ pages, complete }) => hasContinueTokenUntilComplete(pages, itemsOf(complete).length));
 });
 
 Then('page 2 of every read method contains only new items', function (this: World) {
-  judgeEach(this, ({ pages }) => secondPageGoesOn(pages));
+  judgeEach(this, ({ pages }) => secondPageHasNewItems(pages));
 });
 
 Then('paging ends with every read method', function (this: World) {
-  judgeEach(this, ({ pages, complete }) => walkEnds(pages, itemsOf(complete).length));
+  judgeEach(this, ({ pages, complete }) => pagingEnds(pages, itemsOf(complete).length));
 });
 
 Then('all pages of every read method have the same resource version', function (this: World) {

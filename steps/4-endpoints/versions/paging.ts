@@ -1,9 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
-import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf, listContainsExactly } from '../../../src/checks/lists/lists.ts';
 import * as pages from '../../../src/checks/lists/pages.ts';
-import { itemIsAsBefore } from '../../../src/checks/objects/objects.ts';
+import { listedItemIsUnchanged } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/responses/pages.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -126,22 +126,22 @@ When('a {kind} is created, another deleted and a third changed', async function 
 });
 
 Then('no page contains more than {int} items', function (this: World, limit: number) {
-  this.judge(pages.pagesHoldAtMost(listedPages(this), limit));
+  this.judge(pages.pagesContainAtMost(listedPages(this), limit));
 });
 
 Then('page 1 has a continue token', function (this: World) {
-  this.judge(pages.leadsOn(firstPage(this), true));
+  this.judge(pages.hasContinueToken(firstPage(this), true));
 });
 
 Then(
   'every page has a continue token until all {int} {kind} were returned',
   function (this: World, total: number, _kind: string) {
-    this.judge(pages.leadsOnUntilComplete(listedPages(this), total));
+    this.judge(pages.hasContinueTokenUntilComplete(listedPages(this), total));
   },
 );
 
 Then('page 2 contains only new items', function (this: World) {
-  this.judge(pages.secondPageGoesOn(listedPages(this)));
+  this.judge(pages.secondPageHasNewItems(listedPages(this)));
 });
 
 Then('no item is on two pages', function (this: World) {
@@ -151,14 +151,14 @@ Then('no item is on two pages', function (this: World) {
 Then(
   'the pages together contain each of the {int} {kind} exactly once',
   function (this: World, _count: number, kind: string) {
-    this.judge(listHoldsExactly(listedPages(this), keys(created(this, kind)), ownItem(this)));
+    this.judge(listContainsExactly(listedPages(this), keys(created(this, kind)), ownItem(this)));
   },
 );
 
 Then(
   'paging ends after all {int} {kind} with a page without a continue token',
   function (this: World, total: number, _kind: string) {
-    this.judge(pages.walkEnds(listedPages(this), total, ownItem(this)));
+    this.judge(pages.pagingEnds(listedPages(this), total, ownItem(this)));
   },
 );
 
@@ -174,13 +174,13 @@ Then('all pages have the same resource version', function (this: World) {
 });
 
 Then('a later page contains that config map unchanged', function (this: World) {
-  this.judge(itemIsAsBefore(listedPages(this).slice(1), this.noted<Json>('that')));
+  this.judge(listedItemIsUnchanged(listedPages(this).slice(1), this.noted<Json>('that')));
 });
 
 Then('the pages together contain the {kind} in their newest state', function (this: World, kind: string) {
   const newest = created(this, kind);
-  this.judge(listHoldsExactly(listedPages(this), keys(newest), ownItem(this)));
-  for (const object of newest) this.judge(itemIsAsBefore(listedPages(this), object));
+  this.judge(listContainsExactly(listedPages(this), keys(newest), ownItem(this)));
+  for (const object of newest) this.judge(listedItemIsUnchanged(listedPages(this), object));
 });
 
 Then('each page has status {int}', function (this: World, status: number) {

@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import { keyOf } from '../../../src/checks/lists/lists.ts';
-import { showsOneState } from '../../../src/checks/versions/states.ts';
-import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions.ts';
+import { listsShowOneOfStates } from '../../../src/checks/versions/states.ts';
+import { readsReturnAllowedVersions, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
@@ -85,7 +85,7 @@ When(
 );
 
 Then('every read returned the state just written', function (this: World) {
-  this.judge(readsShowOneOf(this.noted('reads')));
+  this.judge(readsReturnAllowedVersions(this.noted('reads')));
 });
 
 When(
@@ -108,7 +108,7 @@ When(
 
 Then('every list returned the state just written', function (this: World) {
   const judged = this.noted<(readonly [Exchange, Json])[]>('listed after').map(([list, written]) =>
-    showsOneState([list], [new Map([[keyOf(written), written]])], ownItem(this)),
+    listsShowOneOfStates([list], [new Map([[keyOf(written), written]])], ownItem(this)),
   );
   this.judge(together('everyListShowsNewest', judged));
 });

@@ -1,5 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { readsShowOneOf, readsShowStates, versionOf } from '../../../src/checks/versions/versions.ts';
+import {
+  readsReturnAllowedVersions,
+  readsReturnKnownStates,
+  versionOf,
+} from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { duringOtherWrites } from '../../../src/world/changes/busy-neighbours.ts';
@@ -77,11 +81,11 @@ Then(
   /^(?:the read returns|every read returned) (?:a state that the object had|the newest state)$/,
   function (this: World) {
     const reads = this.noted<Read[]>('reads');
-    this.judge(readsShowOneOf(reads));
+    this.judge(readsReturnAllowedVersions(reads));
     const known = states.get(this);
     if (known)
       this.judge(
-        readsShowStates(
+        readsReturnKnownStates(
           reads.map(([read]) => read),
           known,
         ),
@@ -129,5 +133,5 @@ When(
 );
 
 Then('no read returned a state older than requested', function (this: World) {
-  this.judge(readsShowOneOf(this.noted('reads')));
+  this.judge(readsReturnAllowedVersions(this.noted('reads')));
 });

@@ -1,6 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { carriesVersion, itemCarriesVersion, sightingsShareVersion } from '../../../src/checks/versions/versions.ts';
+import {
+  responsesHaveResourceVersion,
+  itemHasResourceVersion,
+  sightingsShareVersion,
+} from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { readBetween } from '../../../src/world/versions/read-between.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -25,8 +29,8 @@ When(
 );
 
 Then('each response has a non-empty resource version', function (this: World) {
-  this.judge(carriesVersion(...this.answers));
-  this.judge(itemCarriesVersion(this.noted('list'), this.noted('name')));
+  this.judge(responsesHaveResourceVersion(...this.answers));
+  this.judge(itemHasResourceVersion(this.noted('list'), this.noted('name')));
 });
 
 Then('each response has the same resource version', function (this: World) {

@@ -1,8 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import { tellsEachOnce, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
-import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
-import { goesOnFrom } from '../../../src/checks/watch/goes-on-from.ts';
+import { deliversEachOnce, deliversNothingElse } from '../../../src/checks/watch/delivery.ts';
+import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
+import { watchContinuesFromList } from '../../../src/checks/watch/continues-from-list.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
@@ -60,8 +60,8 @@ When(
 Then('a watch from the resource version of each list delivers exactly the later changes', async function (this: World) {
   for (const watch of followingOf(this).watches) {
     const events = await gathered(this, watch);
-    this.judge(tellsEachOnce(watch.stream.exchange(), events, expectedOf(this, watch)));
-    this.judge(tellsNothingElse(watch.stream.exchange(), events, expectedOf(this, watch)));
+    this.judge(deliversEachOnce(watch.stream.exchange(), events, expectedOf(this, watch)));
+    this.judge(deliversNothingElse(watch.stream.exchange(), events, expectedOf(this, watch)));
   }
 });
 
@@ -79,7 +79,7 @@ Then(
       (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
     const listed = own(this.answer);
     const { watch, events } = await watchedFromList(this);
-    this.judge(goesOnFrom(watch, listed, events));
-    this.judge(foldsIntoList(watch, listed, events, own(await history.list())));
+    this.judge(watchContinuesFromList(watch, listed, events));
+    this.judge(eventsAddUpToList(watch, listed, events, own(await history.list())));
   },
 );

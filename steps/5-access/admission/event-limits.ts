@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { takenAtRate, type TimedTry } from '../../../src/checks/access/event-rates.ts';
+import { attemptsFitRate, type TimedAttempt } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/responses/header-of.ts';
 import { launchOutcome } from '../../../src/world/servers/launch-outcome.ts';
@@ -39,7 +39,7 @@ When(
       });
     };
     const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
-    this.note<readonly TimedTry[]>(
+    this.note<readonly TimedAttempt[]>(
       'tries',
       answers.map((exchange) => ({ exchange, movedMs: 0 })),
     );
@@ -47,7 +47,7 @@ When(
 );
 
 Then('the server accepts about 1 event per second in total and at most 5 at once', function (this: World) {
-  this.judge(takenAtRate(this.noted('tries'), 1, 5));
+  this.judge(attemptsFitRate(this.noted('tries'), 1, 5));
 });
 
 When('a server is started with an event limit of an unknown type', async function (this: World) {

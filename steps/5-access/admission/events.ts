@@ -1,15 +1,15 @@
 import { Then, When } from '@cucumber/cucumber';
-import { takenAre, type TimedTry } from '../../../src/checks/access/event-rates.ts';
-import { otherIsAccepted } from '../../../src/checks/admission/other-is-taken.ts';
+import { exactlyTheseAccepted, type TimedAttempt } from '../../../src/checks/access/event-rates.ts';
+import { otherIsAccepted } from '../../../src/checks/admission/other-is-accepted.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { userWith } from '../../../src/world/access/rights.ts';
 import type { World } from '../../../src/world/world.ts';
 
 Then('all events are accepted', function (this: World) {
-  const answers = this.noted<readonly TimedTry[]>('tries').map(({ exchange }) => exchange);
+  const answers = this.noted<readonly TimedAttempt[]>('tries').map(({ exchange }) => exchange);
   this.judge(
-    takenAre(
+    exactlyTheseAccepted(
       answers,
       answers.map(() => true),
     ),

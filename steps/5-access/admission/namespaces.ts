@@ -1,6 +1,6 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
-import { isGoneOrTerminating } from '../../../src/checks/objects/deletions.ts';
+import { isDeletedOrTerminating } from '../../../src/checks/objects/deletions.ts';
 import { isNotStored, isStored, showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { createNamespace } from '../../../src/world/namespaces.ts';
@@ -88,5 +88,5 @@ When('I delete a namespace whose name begins with {string}', async function (thi
 });
 
 Then('the namespace is deleted or terminating', async function (this: World) {
-  this.judge(isGoneOrTerminating(await readNamespace(this)));
+  this.judge(isDeletedOrTerminating(await readNamespace(this)));
 });

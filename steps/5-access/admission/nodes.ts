@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isTainted } from '../../../src/checks/admission/marks.ts';
+import { nodeHasTaint } from '../../../src/checks/admission/finalizers-and-taints.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
@@ -102,7 +102,7 @@ When('I remove the taint of the node {string}', function (this: World, local: st
 });
 
 Then('the node keeps its taint', async function (this: World) {
-  this.judge(isTainted('kept', 'NoSchedule', await readCurrentObject(this)));
+  this.judge(nodeHasTaint('kept', 'NoSchedule', await readCurrentObject(this)));
 });
 
 Then('the label {string} of the object is {value}', async function (this: World, label: string, value: Json) {

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isLacking } from '../../../src/checks/objects/is-lacking.ts';
+import { storedMemberIsAbsent } from '../../../src/checks/objects/stored-member-absent.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
@@ -59,7 +59,7 @@ Given(
 );
 
 Then('the config map has no owner reference', async function (this: World) {
-  this.judge(isLacking(await readCurrentObject(this), 'metadata.ownerReferences'));
+  this.judge(storedMemberIsAbsent(await readCurrentObject(this), 'metadata.ownerReferences'));
 });
 
 Then('the owner reference has blockOwnerDeletion true', async function (this: World) {

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { nothingSeenBefore } from '../../../src/checks/watch/quiet-streams.ts';
+import { noEventBeforeControl } from '../../../src/checks/watch/no-event-before-control.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/responses/watch-stream.ts';
@@ -61,7 +61,7 @@ Then(
       object?.metadata?.annotations?.[annotation] === 'control';
     await stream.next(isChange);
     this.judge(
-      nothingSeenBefore(
+      noEventBeforeControl(
         stream.exchange(),
         isChange,
         (event) => event.object?.metadata?.name === this.objects.name(watched, silent),

@@ -1,5 +1,5 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { toleratesKeys, toleratesState, toleratesStateFor } from '../../../src/checks/admission/pods.ts';
+import { podToleratesTaints, podToleratesState, podToleratesStateFor } from '../../../src/checks/admission/pods.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { memberAt } from '../../../src/client/values/member-path.ts';
@@ -89,16 +89,16 @@ When(
 );
 
 Then('the pod tolerates {word} nodes', async function (this: World, state: string) {
-  this.judge(toleratesState(await readCurrentObject(this), state));
+  this.judge(podToleratesState(await readCurrentObject(this), state));
 });
 
 Then('the pod tolerates {word} nodes for {int} seconds', async function (this: World, state: string, seconds: number) {
-  this.judge(toleratesStateFor(await readCurrentObject(this), state, seconds));
+  this.judge(podToleratesStateFor(await readCurrentObject(this), state, seconds));
 });
 
 // Tolerations of not-ready and unreachable nodes do not count here.
 Then('the pod tolerates the taints {value}', async function (this: World, keys: unknown) {
-  this.judge(toleratesKeys(await readCurrentObject(this), keys as readonly string[]));
+  this.judge(podToleratesTaints(await readCurrentObject(this), keys as readonly string[]));
 });
 
 Then('the stored {string} equals the returned value', async function (this: World, path: string) {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { listHoldsAtMost } from '../../../src/checks/access/quotas.ts';
-import { carriedOutAtMost } from '../../../src/checks/admission/carried-out.ts';
+import { listContainsAtMost } from '../../../src/checks/access/quotas.ts';
+import { atMostSucceed } from '../../../src/checks/admission/at-most-succeed.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
 import { Quota } from '../../../src/world/access/quota.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -36,9 +36,9 @@ When('I create {int} services concurrently', async function (this: World, count:
 Then(
   'at most {int} creates succeed and at most that many services are stored',
   async function (this: World, most: number) {
-    this.judge(carriedOutAtMost(this.answers, most));
+    this.judge(atMostSucceed(this.answers, most));
     this.judge(
-      listHoldsAtMost(
+      listContainsAtMost(
         await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }),
         most,
         ownItem(this),

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { holdsFinalizers, isTainted } from '../../../src/checks/admission/marks.ts';
+import { finalizersArePresentOnce, nodeHasTaint } from '../../../src/checks/admission/finalizers-and-taints.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { ClaimedClass } from '../../../src/world/volumes/claimed-class.ts';
 import { readCurrentObject, setCurrentObject } from '../../../src/world/current-object.ts';
@@ -8,7 +8,7 @@ import type { World } from '../../../src/world/world.ts';
 Then(
   'the response and a read show the finalizer(s) {string} exactly once',
   async function (this: World, names: string) {
-    this.judge(holdsFinalizers(names.split(/, */), this.answer, await readCurrentObject(this)));
+    this.judge(finalizersArePresentOnce(names.split(/, */), this.answer, await readCurrentObject(this)));
   },
 );
 
@@ -16,7 +16,7 @@ Then(
 Then(
   'the response shows the taint {word} with the effect {word}',
   function (this: World, state: string, effect: string) {
-    this.judge(isTainted(state, effect, this.answer));
+    this.judge(nodeHasTaint(state, effect, this.answer));
   },
 );
 

@@ -1,6 +1,6 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { overlapping } from '../../../src/checks/admission/overlapping.ts';
-import { sawLabel } from '../../../src/checks/admission/saw-label.ts';
+import { callsOverlap } from '../../../src/checks/admission/call-overlap.ts';
+import { webhookReceivedLabel } from '../../../src/checks/admission/received-label.ts';
 import { hookAnswers, hookedLabel } from '../../../src/world/admission/hook-answers.ts';
 import { CallBarrier } from '../../../src/world/admission/meeting-place.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
@@ -19,14 +19,14 @@ type WebhookType = 'validating' | 'mutating';
 const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName(world));
 
 Then('the webhook received the label that the other webhook adds', function (this: World) {
-  this.judge(sawLabel([{ reviews: reviews(this, theWebhook(this)), label: hookedLabel }]));
+  this.judge(webhookReceivedLabel([{ reviews: reviews(this, theWebhook(this)), label: hookedLabel }]));
 });
 
 // The order of the two webhooks is not specified.
 Then('one of the two webhooks received the label that the other adds', function (this: World) {
   const other = this.noted<Webhook>('other webhook');
   this.judge(
-    sawLabel([
+    webhookReceivedLabel([
       { reviews: reviews(this, theWebhook(this)), label: `${hookedLabel}-too` },
       { reviews: reviews(this, other), label: hookedLabel },
     ]),
@@ -58,5 +58,5 @@ Given('two {webhookType} webhooks that wait for each other', async function (thi
 });
 
 Then(/^the webhooks are called in (parallel|sequence)$/, function (this: World, order: string) {
-  this.judge(overlapping(this.noted<CallBarrier>('meeting'), order === 'parallel'));
+  this.judge(callsOverlap(this.noted<CallBarrier>('meeting'), order === 'parallel'));
 });

@@ -1,12 +1,12 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import {
-  asksAccess,
-  asksFor,
+  authorizationServiceWasCalled,
+  callsContainAttributes,
   type ExpectedAttributes,
-  showsExtra,
-  spares,
-} from '../../../src/checks/access/access-questions.ts';
-import { decidedAs } from '../../../src/checks/access/decisions.ts';
+  callsContainExtraFields,
+  authorizationServiceWasNotCalled,
+} from '../../../src/checks/access/authorization-calls.ts';
+import { decisionsAreExpected } from '../../../src/checks/access/decisions.ts';
 import { awaitAccount } from '../../../src/world/access/await-account.ts';
 import {
   type DecisionSubject,
@@ -61,20 +61,20 @@ Given(
 );
 
 Then('the authorization service received a review of {word}', async function (this: World, who: string) {
-  this.judge(asksAccess(await reviewsAbout(this, judged(this, who))));
+  this.judge(authorizationServiceWasCalled(await reviewsAbout(this, judged(this, who))));
 });
 
 Then(
   'the authorization service received reviews of {word} for the verbs {string}',
   async function (this: World, who: string, verbs: string) {
-    this.judge(asksAccess(await reviewsAbout(this, judged(this, who)), verbs.split(', ')));
+    this.judge(authorizationServiceWasCalled(await reviewsAbout(this, judged(this, who)), verbs.split(', ')));
   },
 );
 
 Then(
   'the authorization service received no review of {word} for the verb {string}',
   async function (this: World, who: string, verb: string) {
-    this.judge(spares(await reviewsAbout(this, { ...judged(this, who), verbs: [verb] })));
+    this.judge(authorizationServiceWasNotCalled(await reviewsAbout(this, { ...judged(this, who), verbs: [verb] })));
   },
 );
 
@@ -85,7 +85,7 @@ Then(
     const wanted = rows
       .raw()
       .map(([sort, members = '']) => ({ sort: sort as ExpectedAttributes['sort'], members: memberValue(members) }));
-    this.judge(asksFor(await reviewsAbout(this, judged(this, who)), wanted));
+    this.judge(callsContainAttributes(await reviewsAbout(this, judged(this, who)), wanted));
   },
 );
 
@@ -104,7 +104,7 @@ When(
 Then(
   'the authorization service received the extra field {string} of {word} as {string}',
   async function (this: World, key: string, who: string, values: string) {
-    this.judge(showsExtra(await reviewsAbout(this, judged(this, who)), { [key]: values.split(', ') }));
+    this.judge(callsContainExtraFields(await reviewsAbout(this, judged(this, who)), { [key]: values.split(', ') }));
   },
 );
 
@@ -131,7 +131,7 @@ Then('{word} is forbidden to {string} for one second', async function (this: Wor
   const client = await clientOf(this, who);
   await atIntervals(this, 250, 1_000, async () =>
     this.judge(
-      decidedAs([
+      decisionsAreExpected([
         { exchange: await sendDescribed(this, client, request), decision: 'forbidden', what: `${who}: ${request}` },
       ]),
     ),

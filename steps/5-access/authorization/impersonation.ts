@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { isCreatedBy } from '../../../src/checks/access/maker.ts';
+import { requestNamesRequester } from '../../../src/checks/access/requester.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
@@ -69,11 +69,11 @@ Given(
 );
 
 Then('the client is identified as the test user without my UID', function (this: World) {
-  this.judge(isCreatedBy(this.answer, { user: this.noted('test user'), notUid: this.noted('my uid') }));
+  this.judge(requestNamesRequester(this.answer, { user: this.noted('test user'), notUid: this.noted('my uid') }));
 });
 
 Then('the client is identified as the test user with the UID {string}', function (this: World, uid: string) {
-  this.judge(isCreatedBy(this.answer, { user: this.noted('test user'), uid }));
+  this.judge(requestNamesRequester(this.answer, { user: this.noted('test user'), uid }));
 });
 
 const requests = { verbs: ['create'], resource: 'certificatesigningrequests' };

@@ -1,14 +1,14 @@
 import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
 import {
-  agree,
-  answersInStatus,
-  cannotBeListed,
-  doesNotAllow,
-  isEitherWay,
+  reviewsAgreeWithRequests,
+  decisionIsInStatus,
+  reviewsCannotBeListed,
+  reviewDoesNotAllow,
+  allowedAndDeniedAreConsistent,
   isReview,
-  namesType,
-  type Pair,
-  saysSo,
+  rulesNameResource,
+  type ReviewedRequest,
+  reviewsReturnExpected,
 } from '../../../src/checks/access/reviews.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { judgeDecisions } from '../../../src/world/access/roles/decisions.ts';
@@ -45,7 +45,7 @@ Then('the response is a SelfSubjectAccessReview', function (this: World) {
 });
 
 Then('the review status is not allowed', function (this: World) {
-  this.judge(saysSo([{ exchange: this.answer, allowed: false }]));
+  this.judge(reviewsReturnExpected([{ exchange: this.answer, allowed: false }]));
 });
 
 // Columns: verb, resource, group, name, place, allowed.
@@ -75,7 +75,7 @@ Then(
       ({ json }) => json?.status?.allowed === true,
       rightsDeadlineMs(this),
     );
-    this.judge(saysSo([{ exchange, allowed: true }]));
+    this.judge(reviewsReturnExpected([{ exchange, allowed: true }]));
   },
 );
 
@@ -83,7 +83,7 @@ Then(
   'a LocalSubjectAccessReview in the other namespace does not allow it for my namespace',
   async function (this: World) {
     const { verb, resource } = this.noted<{ verb: string; resource: string }>('review of Ada');
-    this.judge(doesNotAllow(await local(this, elsewhere(this), verb, resource)));
+    this.judge(reviewDoesNotAllow(await local(this, elsewhere(this), verb, resource)));
   },
 );
 
@@ -100,7 +100,7 @@ When('I create a SelfSubjectRulesReview for my namespace', async function (this:
 });
 
 Then('the review status lists the resource {string}', function (this: World, resource: string) {
-  this.judge(namesType(this.answer, resource));
+  this.judge(rulesNameResource(this.answer, resource));
 });
 
 const specs: Readonly<Record<string, (namespace: string) => Json>> = {
@@ -130,15 +130,15 @@ When('the administrator creates a {reviewKind}', async function (this: World, ki
 });
 
 Then('the review status contains the decision and the spec is unchanged', function (this: World) {
-  this.judge(answersInStatus(this.answer, this.noted('sent spec')));
+  this.judge(decisionIsInStatus(this.answer, this.noted('sent spec')));
 });
 
 Then('reviews of this kind cannot be listed', async function (this: World) {
-  this.judge(cannotBeListed(await this.admin.send({ method: 'GET', path: this.noted('reviews') })));
+  this.judge(reviewsCannotBeListed(await this.admin.send({ method: 'GET', path: this.noted('reviews') })));
 });
 
 Then('allowed and denied are booleans that are not both true', function (this: World) {
-  this.judge(isEitherWay(this.answer));
+  this.judge(allowedAndDeniedAreConsistent(this.answer));
 });
 
 // The requests are sent first, so that the rights are in effect when the reviews are created.
@@ -150,12 +150,12 @@ Then('my reviews and requests have the same decisions:', async function (this: W
       all.map(({ request, decision }) => ({ request, decision: decision === 'allowed' ? 'let through' : decision })),
     ),
   );
-  const pairs: Pair[] = [];
+  const pairs: ReviewedRequest[] = [];
   for (const { request } of all) {
     const review = await sendReview(this.me, self, {
       spec: { resourceAttributes: attributesOfRow(this, rowOfRequest(request)) },
     });
     pairs.push({ review, request: await sendDescribed(this, this.me, request), what: request });
   }
-  this.judge(agree(pairs));
+  this.judge(reviewsAgreeWithRequests(pairs));
 });

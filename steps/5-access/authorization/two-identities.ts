@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { actsAsOne } from '../../../src/checks/access/one-identity.ts';
+import { exactlyOneIdentityCounts } from '../../../src/checks/access/one-identity.ts';
 import { accountToken } from '../../../src/world/access/account-token.ts';
 import { awaitRightOf, grantRight } from '../../../src/world/access/rights.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -37,5 +37,5 @@ When('I list the config maps and the secrets with both credentials', async funct
 });
 
 Then('one of the two requests is authorized and the other is rejected', function (this: World) {
-  this.judge(actsAsOne(...this.twoAnswers));
+  this.judge(exactlyOneIdentityCounts(...this.twoAnswers));
 });

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { AuditEvent } from '../../../src/checks/access/audit.ts';
-import { allNamed } from '../../../src/checks/audit/all-named.ts';
+import { auditEventsNameUser } from '../../../src/checks/audit/event-users.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient } from '../../../src/world/access/bearer.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
@@ -40,5 +40,5 @@ Then('every audit event of these requests names a user', async function (this: W
   const read = (): Promise<readonly AuditEvent[]> => auditEvents(this, `planecheck=${this.namespace}`);
   const events = await eventually(read, (found) => found.length >= count, 5_000, 100);
   if (events.length < count) this.inconclusive(`the audit log has ${events.length} of ${count} requests`);
-  this.judge(allNamed(events));
+  this.judge(auditEventsNameUser(events));
 });

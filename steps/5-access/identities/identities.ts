@@ -1,5 +1,5 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { isCreatedBy } from '../../../src/checks/access/maker.ts';
+import { requestNamesRequester } from '../../../src/checks/access/requester.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { accountToken, longAccountToken } from '../../../src/world/access/account-token.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
@@ -35,7 +35,7 @@ When('I create a certificate signing request', async function (this: World) {
 });
 
 Then('the client is identified as the test user with my UID', function (this: World) {
-  this.judge(isCreatedBy(this.answer, { user: this.noted('test user'), uid: this.noted('my uid') }));
+  this.judge(requestNamesRequester(this.answer, { user: this.noted('test user'), uid: this.noted('my uid') }));
 });
 
 defineParameterType({

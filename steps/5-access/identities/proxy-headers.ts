@@ -1,5 +1,9 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { type ExpectedMaker, isCreatedBy, isNotCreatedBy } from '../../../src/checks/access/maker.ts';
+import {
+  type ExpectedRequester,
+  requestNamesRequester,
+  requestHasOtherRequester,
+} from '../../../src/checks/access/requester.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import { type FrontProxy, frontProxy, untrustedClient } from '../../../src/world/access/front-proxy.ts';
 import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
@@ -64,8 +68,8 @@ When(
 );
 
 const testUser = (world: World): string => world.noted<string>('test user');
-const judgeIdentity = (world: World, identity: Omit<ExpectedMaker, 'user'> = {}): void =>
-  world.judge(isCreatedBy(world.answer, { user: testUser(world), ...identity }));
+const judgeIdentity = (world: World, identity: Omit<ExpectedRequester, 'user'> = {}): void =>
+  world.judge(requestNamesRequester(world.answer, { user: testUser(world), ...identity }));
 
 Then('the client is identified as the test user', function (this: World) {
   judgeIdentity(this);
@@ -91,5 +95,5 @@ Then('the client is identified as the test user without the extra field {string}
 });
 
 Then('the client is not identified as the test user', function (this: World) {
-  this.judge(isNotCreatedBy(this.answer, testUser(this)));
+  this.judge(requestHasOtherRequester(this.answer, testUser(this)));
 });

@@ -1,8 +1,8 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { type ExpectedMaker, isCreatedBy } from '../../../src/checks/access/maker.ts';
-import { questionClaims, questionHolds } from '../../../src/checks/access/token-questions.ts';
-import { isCalledAbout } from '../../../src/checks/access/webhooks.ts';
+import { type ExpectedRequester, requestNamesRequester } from '../../../src/checks/access/requester.ts';
+import { tokenCallClaims, tokenCallsSatisfy } from '../../../src/checks/access/token-service-calls.ts';
+import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bearerClient, listAs } from '../../../src/world/access/bearer.ts';
 import { createCertificateRequest } from '../../../src/world/access/make-request.ts';
@@ -94,8 +94,8 @@ When('I create a certificate signing request with the token', async function (th
   this.answered(await createCertificateRequest(this, bearerClient(this, this.noted('token')), []));
 });
 
-const judgeReturned = (world: World, identity: Omit<ExpectedMaker, 'user'>): void =>
-  world.judge(isCreatedBy(world.answer, { user: world.noted('test user'), ...identity }));
+const judgeReturned = (world: World, identity: Omit<ExpectedRequester, 'user'>): void =>
+  world.judge(requestNamesRequester(world.answer, { user: world.noted('test user'), ...identity }));
 
 Then('the client is identified as the test user with the returned UID', function (this: World) {
   judgeReturned(this, { uid: 'u9' });
@@ -107,7 +107,7 @@ Then('the client is identified as the test user with the returned extra fields',
 
 defineParameterType({
   name: 'reviewClaim',
-  regexp: new RegExp(Object.keys(questionClaims).join('|')),
+  regexp: new RegExp(Object.keys(tokenCallClaims).join('|')),
   transformer: (text: string) => text,
   useForSnippets: false,
 });
@@ -115,7 +115,7 @@ defineParameterType({
 Then('each review of the token {reviewClaim}', async function (this: World, claim: string) {
   const token = this.noted<string>('token');
   const caller = (this.target.facts['token-review caller'] ?? {}) as Readonly<Record<string, string>>;
-  this.judge(questionHolds(await callsWith(this, token), claim, { token, caller }));
+  this.judge(tokenCallsSatisfy(await callsWith(this, token), claim, { token, caller }));
 });
 
 Then('the token service was called', async function (this: World) {
@@ -124,7 +124,7 @@ Then('the token service was called', async function (this: World) {
 
 Then('the token service was called for both tokens', async function (this: World) {
   for (const name of ['token', 'other token'])
-    this.judge(isCalledAbout((await callsWith(this, this.noted(name))).map(({ json }) => json)));
+    this.judge(webhookWasCalledFor((await callsWith(this, this.noted(name))).map(({ json }) => json)));
 });
 
 When('the token review had no audiences', async function (this: World) {

@@ -1,13 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import {
-  hidesSecret,
-  isDetached,
-  isSigned,
-  isSignedNow,
-  signsConfiguration,
-  usesHs256,
+  tokenSecretIsAbsent,
+  signatureIsDetached,
+  containsSignature,
+  signatureIsCurrent,
+  signatureCoversConfiguration,
+  signatureUsesHs256,
 } from '../../../src/checks/access/detached-jws.ts';
-import { isNotSignedBy, isSignedBy } from '../../../src/checks/access/signatures.ts';
+import { lacksSignatureOf, hasSignatureOf } from '../../../src/checks/access/signatures.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import type { BootstrapToken } from '../../../src/world/access/bootstrap-token.ts';
 import { clusterInfo } from '../../../src/world/access/cluster-info.ts';
@@ -23,66 +23,66 @@ const noteInfo = async (world: World, good: (read: Exchange) => boolean): Promis
   world.note('cluster-info', await eventually(() => clusterInfo.read(world), good, controllerDeadlineMs(world)));
 
 When('the signer has had time to sign with the token', async function (this: World) {
-  await noteInfo(this, (read) => isSignedNow(read, token(this)));
+  await noteInfo(this, (read) => signatureIsCurrent(read, token(this)));
 });
 
 // The other token was created later: when it has a signature, the signer has processed the first token.
 When('the signer has had time to sign with both tokens', async function (this: World) {
-  await noteInfo(this, (read) => isSignedBy(read, token(this, 'other').id));
+  await noteInfo(this, (read) => hasSignatureOf(read, token(this, 'other').id));
 });
 
 When('both tokens have signed and the Secret of the first token is deleted', async function (this: World) {
   const both = await noteInfo(
     this,
-    (read) => isSignedBy(read, token(this).id) && isSignedBy(read, token(this, 'other').id),
+    (read) => hasSignatureOf(read, token(this).id) && hasSignatureOf(read, token(this, 'other').id),
   );
   for (const which of ['first', 'other'])
-    if (!isSignedBy(both, token(this, which).id)) this.inconclusive('a signing token does not sign');
+    if (!hasSignatureOf(both, token(this, which).id)) this.inconclusive('a signing token does not sign');
   this.done('deleting the Secret', await this.admin.send({ method: 'DELETE', path: token(this).path }));
-  await noteInfo(this, (read) => read.response?.status === 200 && !isSignedBy(read, token(this).id));
+  await noteInfo(this, (read) => read.response?.status === 200 && !hasSignatureOf(read, token(this).id));
 });
 
 When('the client configuration changes', async function (this: World) {
   const text = `apiVersion: v1\nkind: Config\n# ${this.testNames.name('changed')}`;
   // Base64 pads a text of this length; the padding is not part of the signed text.
   await clusterInfo.change(this, text.padEnd(Math.ceil(text.length / 3) * 3 + 1, '\n'));
-  await noteInfo(this, (read) => isSignedNow(read, token(this)));
+  await noteInfo(this, (read) => signatureIsCurrent(read, token(this)));
 });
 
 Then('cluster-info has a signature of the token', function (this: World) {
-  this.judge(isSigned(info(this), token(this)));
+  this.judge(containsSignature(info(this), token(this)));
 });
 
 Then('cluster-info has signatures of both tokens', function (this: World) {
-  for (const which of ['first', 'other']) this.judge(isSigned(info(this), token(this, which)));
+  for (const which of ['first', 'other']) this.judge(containsSignature(info(this), token(this, which)));
 });
 
 Then('cluster-info has a signature of the other token and none of the first token', function (this: World) {
-  this.judge(isSigned(info(this), token(this, 'other')));
-  this.judge(isNotSignedBy(info(this), token(this).id));
+  this.judge(containsSignature(info(this), token(this, 'other')));
+  this.judge(lacksSignatureOf(info(this), token(this).id));
 });
 
 Then('cluster-info has no signature of the token', async function (this: World) {
-  this.judge(isNotSignedBy(await clusterInfo.read(this), token(this).id));
+  this.judge(lacksSignatureOf(await clusterInfo.read(this), token(this).id));
 });
 
 Then('the signature has three parts with an empty second part', function (this: World) {
-  this.judge(isDetached(info(this), token(this)));
+  this.judge(signatureIsDetached(info(this), token(this)));
 });
 
 Then('the signature signs the client configuration with the full token', function (this: World) {
-  this.judge(signsConfiguration(info(this), token(this), true));
+  this.judge(signatureCoversConfiguration(info(this), token(this), true));
 });
 
 Then('the signature signs the client configuration with the full token or its secret', function (this: World) {
-  this.judge(signsConfiguration(info(this), token(this), false));
+  this.judge(signatureCoversConfiguration(info(this), token(this), false));
 });
 
 Then('the signature header names the algorithm HS256 and the signature uses it', function (this: World) {
-  this.judge(usesHs256(info(this), token(this)));
+  this.judge(signatureUsesHs256(info(this), token(this)));
 });
 
 Then('cluster-info does not contain the secret of the token', function (this: World) {
-  if (!isSignedBy(info(this), token(this).id)) this.inconclusive('the token did not sign');
-  this.judge(hidesSecret(info(this), token(this)));
+  if (!hasSignatureOf(info(this), token(this).id)) this.inconclusive('the token did not sign');
+  this.judge(tokenSecretIsAbsent(info(this), token(this)));
 });

@@ -1,5 +1,9 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
-import { goesOn, type Joining, refusesToGoOn } from '../../../src/checks/joining/goes-on.ts';
+import {
+  clientAcceptsClusterInfo,
+  type JoinAttempt,
+  clientRejectsClusterInfo,
+} from '../../../src/checks/joining/join-attempt.ts';
 import { type ClusterInfoSignature, joinWith, keyOfClient } from '../../../src/world/joining/join-with.ts';
 import type { World } from '../../../src/world/world.ts';
 
@@ -40,9 +44,9 @@ When('the client joins with cluster-info that was changed after it was signed', 
 });
 
 Then('the client continues to join', function (this: World) {
-  this.judge(goesOn(this.noted<Joining>('joining')));
+  this.judge(clientAcceptsClusterInfo(this.noted<JoinAttempt>('joining')));
 });
 
 Then('the client does not continue to join', function (this: World) {
-  this.judge(refusesToGoOn(this.noted<Joining>('joining')));
+  this.judge(clientRejectsClusterInfo(this.noted<JoinAttempt>('joining')));
 });

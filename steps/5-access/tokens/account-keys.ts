@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Then, When } from '@cucumber/cucumber';
 import type { JWTPayload } from 'jose';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
-import { namesTokenSecret } from '../../../src/checks/accounts/own-token-secret.ts';
-import { isStarted } from '../../../src/checks/accounts/started.ts';
-import { isSignedBy } from '../../../src/checks/accounts/signed-by.ts';
+import { accountNamesTokenSecret } from '../../../src/checks/accounts/account-token-secret.ts';
+import { serverStarts } from '../../../src/checks/accounts/server-starts.ts';
+import { tokenIsSignedBy } from '../../../src/checks/accounts/token-signature.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
 import { signedAgain } from '../../../src/world/access/changed-token.ts';
@@ -63,7 +63,7 @@ Then(
       this.notTestable(
         'the target does not provide the public key of the controller manager (fact controllerAccountKey)',
       );
-    else this.judge(isSignedBy(await filledToken(this, name), key));
+    else this.judge(tokenIsSignedBy(await filledToken(this, name), key));
   },
 );
 
@@ -82,7 +82,7 @@ When(
 );
 
 Then('the server starts and accepts the token', function (this: World) {
-  if (this.has('refusal')) this.judge(isStarted(this.noted<string>('refusal')));
+  if (this.has('refusal')) this.judge(serverStarts(this.noted<string>('refusal')));
   this.judge(isAuthenticated(this.answer));
 });
 
@@ -113,10 +113,10 @@ Then(
       return [found, await this.admin.send({ method: 'GET', path: this.objects.collection('Secret') })];
     };
     this.judge(
-      namesTokenSecret(
+      accountNamesTokenSecret(
         ...(await eventually(
           read,
-          (pair) => namesTokenSecret(...pair).findings.length === 0,
+          (pair) => accountNamesTokenSecret(...pair).findings.length === 0,
           controllerDeadlineMs(this),
           100,
         )),

@@ -1,11 +1,11 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import {
-  asksForKeysAlone,
-  isCalledAtMost,
-  readsDescription,
-  readsKeysAsDescribed,
+  requestsOnlyKeys,
+  providerIsCalledAtMost,
+  readsDiscoveryDocument,
+  readsKeysAtDiscoveredPath,
 } from '../../../src/checks/openid/provider-calls.ts';
-import { isRefusedOrAbsent } from '../../../src/checks/openid/refused-or-absent.ts';
+import { serverDoesNotStartOrRejectsToken } from '../../../src/checks/openid/inconsistent-options.ts';
 import { startWithInconsistentOptions, serverOfOtherProvider } from '../../../src/world/access/provider-servers.ts';
 import { acceptedProvider } from '../../../src/world/access/provider.ts';
 import type { World } from '../../../src/world/world.ts';
@@ -55,24 +55,24 @@ const callsInScenario = async (world: World): Promise<readonly ProviderCall[]> =
 };
 
 Then('the identity provider received only requests for keys', async function (this: World) {
-  this.judge(asksForKeysAlone(await callsInScenario(this), (await acceptedProvider(this)).paths));
+  this.judge(requestsOnlyKeys(await callsInScenario(this), (await acceptedProvider(this)).paths));
 });
 
 Then('the identity provider received at most two requests', async function (this: World) {
-  this.judge(isCalledAtMost(await callsInScenario(this), 2));
+  this.judge(providerIsCalledAtMost(await callsInScenario(this), 2));
 });
 
 Then(
   'the identity provider received a request for keys at the URL in its discovery document',
   async function (this: World) {
     const { calls, paths } = await acceptedProvider(this);
-    this.judge(readsKeysAsDescribed(calls, paths));
+    this.judge(readsKeysAtDiscoveredPath(calls, paths));
   },
 );
 
 Then('the identity provider received a discovery request below the path of the issuer', async function (this: World) {
   const { calls, paths } = await acceptedProvider(this);
-  this.judge(readsDescription(calls, paths.discovery));
+  this.judge(readsDiscoveryDocument(calls, paths.discovery));
 });
 
 Given('a server of the identity provider {string}', async function (this: World, name: ProviderName) {
@@ -108,5 +108,7 @@ When('I start a server with {oidcOptions}', async function (this: World, options
 });
 
 Then('the server does not start or rejects ID tokens', function (this: World) {
-  this.judge(isRefusedOrAbsent(this.noted<Awaited<ReturnType<typeof startWithInconsistentOptions>>>('start')));
+  this.judge(
+    serverDoesNotStartOrRejectsToken(this.noted<Awaited<ReturnType<typeof startWithInconsistentOptions>>>('start')),
+  );
 });

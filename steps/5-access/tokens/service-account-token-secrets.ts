@@ -1,12 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import {
-  holdsCertificateText,
-  lacksToken,
-  namesAlone,
+  configMapContainsCertificate,
+  secretHasNoToken,
+  listContainsExactlyNames,
   tokensDiffer,
 } from '../../../src/checks/accounts/account-tokens.ts';
-import { holdsToken, isTrusted } from '../../../src/checks/access/token-secrets.ts';
+import { keyContainsToken, serverCertificateIsTrusted } from '../../../src/checks/access/token-secrets.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
@@ -57,12 +57,12 @@ When(
 );
 
 Then('the secret {string} eventually contains a token', async function (this: World, name: string) {
-  this.judge(holdsToken(await filled(this, name), 'token'));
+  this.judge(keyContainsToken(await filled(this, name), 'token'));
 });
 
 // This secret was created before the one that was filled.
 Then('the secret {string} contains no token', async function (this: World, name: string) {
-  this.judge(lacksToken(await tokenSecret.read(this, name)));
+  this.judge(secretHasNoToken(await tokenSecret.read(this, name)));
 });
 
 Then('the token of the secret {string} may list the config maps', async function (this: World, name: string) {
@@ -157,8 +157,11 @@ Then(
   async function (this: World, account: string, name: string) {
     const read = (): Promise<Exchange> =>
       this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
-    const good = (exchange: Exchange): boolean => namesAlone(exchange, 'secrets', [name]).findings.length === 0;
-    this.judge(namesAlone(await eventually(read, good, controllerDeadlineMs(this), 100), 'secrets', [name]));
+    const good = (exchange: Exchange): boolean =>
+      listContainsExactlyNames(exchange, 'secrets', [name]).findings.length === 0;
+    this.judge(
+      listContainsExactlyNames(await eventually(read, good, controllerDeadlineMs(this), 100), 'secrets', [name]),
+    );
   },
 );
 
@@ -174,9 +177,9 @@ Then(
       isPublished,
       async (younger) => isPublished(await read(younger)),
     );
-    this.judge(holdsCertificateText(map, 'ca.crt'));
+    this.judge(configMapContainsCertificate(map, 'ca.crt'));
     const client = authorityOnly(this, map.json.data['ca.crt']);
     if (client === null) this.observe('the target has no TLS', true);
-    else this.judge(isTrusted(await client.send({ method: 'GET', path: '/version' })));
+    else this.judge(serverCertificateIsTrusted(await client.send({ method: 'GET', path: '/version' })));
   },
 );

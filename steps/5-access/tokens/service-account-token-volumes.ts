@@ -3,7 +3,7 @@ import { isAuthenticated } from '../../../src/checks/access/access.ts';
 import * as credentials from '../../../src/checks/accounts/pod-credentials.ts';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
-import { hasText } from '../../../src/checks/accounts/has-text.ts';
+import { memberIsNonEmptyText } from '../../../src/checks/accounts/member-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { requestToken } from '../../../src/world/access/request-token.ts';
 import { listAs } from '../../../src/world/access/bearer.ts';
@@ -33,7 +33,7 @@ Given('the service account {string} in another namespace', async function (this:
 });
 
 Then('the pod {string} still has a service account name', async function (this: World, local: string) {
-  this.judge(hasText(await this.objects.get('Pod', local), 'spec.serviceAccountName'));
+  this.judge(memberIsNonEmptyText(await this.objects.get('Pod', local), 'spec.serviceAccountName'));
 });
 
 When(
@@ -90,35 +90,35 @@ Then(
   async function (this: World) {
     const read = await readCurrentObject(this);
     this.observe('mounted at', credentials.mountPaths(read.json));
-    this.judge(credentials.mountedInPlace(read));
+    this.judge(credentials.credentialsAreMountedAtUsualPath(read));
   },
 );
 
 Then('the pod credentials come from a token, a config map and the downward API only', async function (this: World) {
-  this.judge(credentials.hasThreeSources(await readCurrentObject(this)));
+  this.judge(credentials.credentialsHaveThreeSources(await readCurrentObject(this)));
 });
 
 Then(
   'the pod credentials contain a token for {int} to {int} seconds',
   async function (this: World, least: number, most: number) {
-    this.judge(credentials.lastsBetween(await readCurrentObject(this), least, most));
+    this.judge(credentials.tokenLifetimeIsBetween(await readCurrentObject(this), least, most));
   },
 );
 
 Then(
   'the pod credentials contain {string} of the config map {string}',
   async function (this: World, key: string, name: string) {
-    this.judge(credentials.holdsKeyOf(await readCurrentObject(this), key, name));
+    this.judge(credentials.credentialsContainKey(await readCurrentObject(this), key, name));
   },
 );
 
 Then('the pod credentials contain the field {word}', async function (this: World, path: string) {
-  this.judge(credentials.holdsField(await readCurrentObject(this), path));
+  this.judge(credentials.credentialsContainField(await readCurrentObject(this), path));
 });
 
 Then('a token for the audience of the pod credentials is accepted', async function (this: World) {
   const read = await readCurrentObject(this);
-  this.judge(credentials.hasCredentials(read));
+  this.judge(credentials.podHasCredentials(read));
   const [source] = credentials.credentialSources(read.json, 'serviceAccountToken');
   const audiences = typeof source?.audience === 'string' && source.audience !== '' ? [source.audience] : [];
   const { token } = await requestToken(this, 'default', { audiences });

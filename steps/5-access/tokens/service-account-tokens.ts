@@ -1,6 +1,6 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
-import { isSignedToken, onlyFirstPasses } from '../../../src/checks/accounts/account-tokens.ts';
+import { isSignedToken, onlyFirstIsAuthorized } from '../../../src/checks/accounts/account-tokens.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/world/access/bind-account.ts';
 import { listAs, listAsSoonAsKnown } from '../../../src/world/access/bearer.ts';
@@ -163,5 +163,5 @@ When(
 
 Then('only the first list returns 200', function (this: World) {
   const [first, second] = this.twoAnswers;
-  this.judge(onlyFirstPasses(first, second));
+  this.judge(onlyFirstIsAuthorized(first, second));
 });

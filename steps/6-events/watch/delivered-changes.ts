@@ -1,9 +1,9 @@
 import { Then } from '@cucumber/cucumber';
 import {
-  tellsByType,
-  tellsEachOnce,
-  tellsEvery,
-  tellsNothingElse,
+  deliversByEventType,
+  deliversEachOnce,
+  deliversEveryChange,
+  deliversNothingElse,
   deliversCompleteObjects,
 } from '../../../src/checks/watch/delivery.ts';
 import { type Change, changesIn } from '../../../src/checks/watch/events.ts';
@@ -27,13 +27,13 @@ export const gathered = async (world: World, watch: Watch): Promise<readonly Wat
   const wanted = expectedOf(world, watch);
   const delivered = await followingOf(world).delivered(watch, wanted);
   // Missing events are judged as missing; a control would only cost another wait.
-  const complete = tellsEvery(watch.stream.exchange(), delivered, wanted).findings.length === 0;
+  const complete = deliversEveryChange(watch.stream.exchange(), delivered, wanted).findings.length === 0;
   return world.note(noted, complete ? (await followingOf(world).upToControl(watch)).events : delivered);
 };
 
 const judgeEachDeliveredOnce = async (world: World, watch: Watch): Promise<void> => {
   const events = await gathered(world, watch);
-  world.judge(tellsEachOnce(watch.stream.exchange(), events, expectedOf(world, watch)));
+  world.judge(deliversEachOnce(watch.stream.exchange(), events, expectedOf(world, watch)));
 };
 
 Then('the watch delivers each of these changes exactly once', function (this: World) {
@@ -47,19 +47,19 @@ Then('the first watch delivers each of these changes exactly once', function (th
 Then('the watch delivers all of these changes', async function (this: World) {
   const { watch } = followingOf(this);
   const events = await gathered(this, watch);
-  this.judge(tellsEvery(watch.stream.exchange(), events, expectedOf(this, watch)));
+  this.judge(deliversEveryChange(watch.stream.exchange(), events, expectedOf(this, watch)));
 });
 
 Then('the watch delivers all of the last {int} changes', async function (this: World, count: number) {
   const { watch, changes } = followingOf(this);
   const wanted = changes.slice(-count);
   const events = await followingOf(this).delivered(watch, wanted);
-  this.judge(tellsEvery(watch.stream.exchange(), events, wanted));
+  this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
 });
 
 Then('each event has the type of its change', async function (this: World) {
   const { watch } = followingOf(this);
-  this.judge(tellsByType(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
+  this.judge(deliversByEventType(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
 });
 
 Then('each event contains the object as the write returned it', async function (this: World) {
@@ -69,7 +69,7 @@ Then('each event contains the object as the write returned it', async function (
 
 Then('the watch delivers no other change', async function (this: World) {
   const { watch } = followingOf(this);
-  this.judge(tellsNothingElse(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
+  this.judge(deliversNothingElse(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
 });
 
 Then('the watch delivers only changes {int} and {int}', async function (this: World, first: number, second: number) {
@@ -79,8 +79,8 @@ Then('the watch delivers only changes {int} and {int}', async function (this: Wo
   const events = changesIn(await followingOf(this).delivered(watch, wanted)).slice(
     this.has('initial events') ? this.noted<number>('initial events') : 0,
   );
-  this.judge(tellsEvery(watch.stream.exchange(), events, wanted));
-  this.judge(tellsNothingElse(watch.stream.exchange(), events, wanted));
+  this.judge(deliversEveryChange(watch.stream.exchange(), events, wanted));
+  this.judge(deliversNothingElse(watch.stream.exchange(), events, wanted));
 });
 
 Then('the first event of the watch is for change {int}', async function (this: World, number: number) {

@@ -4,10 +4,10 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
 import { changesIn, identityOf, isRemoval } from '../../../src/checks/watch/events.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
+import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
 import {
   beginsWithState,
-  showsNoneOf,
+  deliversNoneOf,
   showsStateAsStored,
   stateIsDeliveredOnce,
 } from '../../../src/checks/watch/start.ts';
@@ -95,7 +95,7 @@ When(
           const { events, controlled } = delivered[index] ?? { events: [], controlled: false };
           if (!controlled) this.inconclusive(neverDelivered);
           const shown = changesIn(events).filter((event) => !isRemoval(event));
-          deletions.push(showsNoneOf(stream.exchange(), events, [last]));
+          deletions.push(deliversNoneOf(stream.exchange(), events, [last]));
           states.push(
             beginsWithState(stream.exchange(), shown, [...state, made]),
             showsStateAsStored(stream.exchange(), shown, [...state, made]),
@@ -150,8 +150,8 @@ Then('the events of the watch add up to the current list', async function (this:
     .filter((object) => !isControl(object));
   this.judge(
     watch.stream.exchange().response
-      ? foldsIntoList(watch.stream.exchange(), [], events, typed)
-      : judgement('foldsIntoList', [], 0),
+      ? eventsAddUpToList(watch.stream.exchange(), [], events, typed)
+      : judgement('eventsAddUpToList', [], 0),
   );
 });
 

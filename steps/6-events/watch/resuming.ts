@@ -2,10 +2,14 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
-import { momentOf } from '../../../src/checks/watch/events.ts';
-import { isRejectedAsExpired, isExpiredOrDelivers, refusalComesAlone } from '../../../src/checks/watch/refusal.ts';
-import { showsNoneOf } from '../../../src/checks/watch/start.ts';
+import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
+import { eventKey } from '../../../src/checks/watch/events.ts';
+import {
+  isRejectedAsExpired,
+  isExpiredOrDelivers,
+  rejectionComesWithoutChanges,
+} from '../../../src/checks/watch/rejected-watch.ts';
+import { deliversNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
 import { type ReadMethod, watchMethods } from '../../../src/world/changes/ways-of-reading.ts';
@@ -24,10 +28,10 @@ When('the connection of the second watch is closed', async function (this: World
 
 When('the connection is closed after the last of these events', async function (this: World) {
   const { watch, changes } = followingOf(this);
-  const last = momentOf(changes.at(-1) as (typeof changes)[number]);
-  if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000)))
+  const last = eventKey(changes.at(-1) as (typeof changes)[number]);
+  if (!(await watch.stream.until((events) => events.some((event) => eventKey(event) === last), 4_000)))
     return this.inconclusive('the last event was not delivered');
-  const event = watch.stream.events().find((candidate) => momentOf(candidate) === last);
+  const event = watch.stream.events().find((candidate) => eventKey(candidate) === last);
   await watch.stream.close();
   this.note('the last event', {
     version: versionOf(event?.object) ?? this.inconclusive('the last event has no resource version'),
@@ -60,7 +64,7 @@ Then('the watch is rejected as expired or delivers all of these changes', functi
 });
 
 Then('the rejected watch delivers no change', function (this: World) {
-  this.judge(refusalComesAlone(this.answer));
+  this.judge(rejectionComesWithoutChanges(this.answer));
 });
 
 const ahead = async (world: World, kind: string, ways: readonly ReadMethod[], seconds: number): Promise<void> => {
@@ -108,8 +112,8 @@ Then('no other watch delivers any of them', function (this: World) {
   const { watches, watch, changes } = followingOf(this);
   const objects = changes.map((change) => change.object);
   const judged = together(
-    'showsNoneOf',
-    watches.slice(0, -1).map(({ stream }) => showsNoneOf(stream.exchange(), stream.events(), objects)),
+    'deliversNoneOf',
+    watches.slice(0, -1).map(({ stream }) => deliversNoneOf(stream.exchange(), stream.events(), objects)),
   );
   // The other watches have to stay silent: the evidence is that the last watch delivered the changes.
   this.judge({ ...judged, seen: judged.seen + watch.stream.events().length });
@@ -157,9 +161,9 @@ When(
         itemsOf(answer)
           .filter(ownItem(this))
           .filter((item) => !isControl(item));
-      parts.push(foldsIntoList(watch.stream.exchange(), own(list), events, own(final)));
+      parts.push(eventsAddUpToList(watch.stream.exchange(), own(list), events, own(final)));
     }
-    this.note('folds', together('foldsIntoList', parts));
+    this.note('folds', together('eventsAddUpToList', parts));
   },
 );
 

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
+import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
@@ -28,7 +28,9 @@ Then('the watch delivers the removal of every {kind}', async function (this: Wor
   const removals = this.noted<Json[]>(`the ${kind}s`).map((object) =>
     follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object),
   );
-  this.judge(tellsEvery(follow.watch.stream.exchange(), await follow.delivered(follow.watch, removals), removals));
+  this.judge(
+    deliversEveryChange(follow.watch.stream.exchange(), await follow.delivered(follow.watch, removals), removals),
+  );
 });
 
 Then('the first watch delivers the removal of the test namespace', async function (this: World) {
@@ -43,7 +45,7 @@ Then('the first watch delivers the removal of the test namespace', async functio
       uid: metadata?.uid ?? details?.uid ?? this.inconclusive('the response to the delete contains no uid'),
     },
   });
-  this.judge(tellsEvery(watch.stream.exchange(), await follow.delivered(watch, [removal]), [removal]));
+  this.judge(deliversEveryChange(watch.stream.exchange(), await follow.delivered(watch, [removal]), [removal]));
 });
 
 When(

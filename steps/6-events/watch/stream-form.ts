@@ -8,7 +8,7 @@ import {
   isSeriesOfDocuments,
   otherMembers,
 } from '../../../src/checks/watch/stream-form.ts';
-import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
+import { deliversEveryChange } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
 import { followingOf } from '../../../src/world/changes/following.ts';
@@ -30,7 +30,7 @@ Then('the watch delivers a later change', async function (this: World) {
     (events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid),
     4_000,
   );
-  this.judge(tellsEvery(watch.stream.exchange(), watch.stream.events(), [change]));
+  this.judge(deliversEveryChange(watch.stream.exchange(), watch.stream.events(), [change]));
 });
 
 Then('the response is an ordinary list', async function (this: World) {

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { pagesHoldAtMost } from '../../../src/checks/lists/pages.ts';
+import { pagesContainAtMost } from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
@@ -78,7 +78,7 @@ Then('watch=false returns the same ordinary list', function (this: World) {
         'sameItems',
         complete.flatMap(({ plain, from, page }) => [
           sameItems('sameItems', [from], [plain]),
-          pagesHoldAtMost([page], 2),
+          pagesContainAtMost([page], 2),
         ]),
       ),
     );

@@ -1,6 +1,6 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { together } from '../../../src/checks/judgement.ts';
-import { repeatsNothing, tellsEvery, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
+import { deliversNothingTwice, deliversEveryChange, deliversNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { followingOf, isControl, type Watch } from '../../../src/world/changes/following.ts';
@@ -28,12 +28,12 @@ const judgeScopes = async (
       .filter((object) => belongs(object, watch))
       .map((object): Change => ({ type: 'ADDED', object }));
     return [
-      tellsEvery(exchange, events, changes),
-      tellsNothingElse(exchange, events, [...before, ...changes]),
-      repeatsNothing(exchange, events),
+      deliversEveryChange(exchange, events, changes),
+      deliversNothingElse(exchange, events, [...before, ...changes]),
+      deliversNothingTwice(exchange, events),
     ];
   });
-  world.judge(together('tellsNothingElse', judged));
+  world.judge(together('deliversNothingElse', judged));
 };
 
 When(

@@ -2,14 +2,14 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import {
-  tellsByType,
-  tellsEachOnce,
-  tellsEvery,
-  tellsNothingElse,
+  deliversByEventType,
+  deliversEachOnce,
+  deliversEveryChange,
+  deliversNothingElse,
   deliversCompleteObjects,
 } from '../../../src/checks/watch/delivery.ts';
-import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
-import { momentOf } from '../../../src/checks/watch/events.ts';
+import { eventsAddUpToList } from '../../../src/checks/watch/objects-after-events.ts';
+import { eventKey } from '../../../src/checks/watch/events.ts';
 import { keepsObjectOrder } from '../../../src/checks/watch/order.ts';
 import { beginsWithState, showsStateAsStored } from '../../../src/checks/watch/start.ts';
 import {
@@ -43,7 +43,8 @@ const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly Watch
   const delivered = await Promise.all(follow.watches.map((watch) => follow.delivered(watch, expectedOf(world, watch))));
   const complete = follow.watches.every(
     (watch, index) =>
-      tellsEvery(watch.stream.exchange(), delivered[index] ?? [], expectedOf(world, watch)).findings.length === 0,
+      deliversEveryChange(watch.stream.exchange(), delivered[index] ?? [], expectedOf(world, watch)).findings.length ===
+      0,
   );
   return complete ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : delivered;
 };
@@ -64,9 +65,9 @@ const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void
 };
 
 const deliveryChecks = {
-  'delivers each of these changes exactly once': tellsEachOnce,
-  'delivers each of these changes with its type': tellsByType,
-  'delivers only these changes': tellsNothingElse,
+  'delivers each of these changes exactly once': deliversEachOnce,
+  'delivers each of these changes with its type': deliversByEventType,
+  'delivers only these changes': deliversNothingElse,
   'delivers the changes of each object in order': keepsObjectOrder,
   'delivers each object as the write returned it': deliversCompleteObjects,
 } as const;
@@ -106,10 +107,10 @@ Then('the events of every watch add up to the current list of the {kind}', async
     .filter((object) => !isControl(object));
   const judged = followingOf(this).watches.map(({ stream }, index) =>
     stream.exchange().response
-      ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own)
-      : judgement('foldsIntoList', [], 0),
+      ? eventsAddUpToList(stream.exchange(), [], all[index] ?? [], own)
+      : judgement('eventsAddUpToList', [], 0),
   );
-  this.judge(together('foldsIntoList', judged));
+  this.judge(together('eventsAddUpToList', judged));
 });
 
 When(
@@ -124,7 +125,7 @@ When(
       const answered = performance.now();
       await Promise.all(
         follow.watches.map(async ({ stream }, index) => {
-          const delivered = await untilDelivered(stream, [momentOf(change)], 3_000);
+          const delivered = await untilDelivered(stream, [eventKey(change)], 3_000);
           delays[index]?.push({ change, ms: delivered ? performance.now() - answered : null });
         }),
       );

@@ -1,12 +1,12 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import type { AuditEvent } from '../../../src/checks/access/audit.ts';
 import {
-  callNotes,
+  callAnnotations,
   eventClaims,
   eventSatisfies,
-  notesDeprecation,
-  notesEachCall,
-  notesTwoRounds,
+  eventMarksDeprecation,
+  eventAnnotatesEachCall,
+  eventAnnotatesTwoRounds,
 } from '../../../src/checks/audit/annotations.ts';
 import { labelPatch } from '../../../src/world/admission/hook-answers.ts';
 import type { Webhook } from '../../../src/world/admission/webhooks.ts';
@@ -49,7 +49,9 @@ Then('the annotated audit event {auditClaim}', async function (this: World, clai
 });
 
 Then('the rounds and indexes of its audit annotations are recorded', async function (this: World) {
-  const notes = callNotes((await auditEvent(this, 'create')) ?? this.inconclusive('there is no event of the request'));
+  const notes = callAnnotations(
+    (await auditEvent(this, 'create')) ?? this.inconclusive('there is no event of the request'),
+  );
   this.observe(
     'annotations',
     notes.map(({ about, round, index }) => `${about} ${round} ${index}`),
@@ -62,7 +64,7 @@ const allOf = (world: World): readonly string[] =>
 Then(
   /^the audit event of the create notes each webhook(| in the order of the calls)$/,
   async function (this: World, order: string) {
-    this.judge(notesEachCall(await auditEvent(this, 'create'), allOf(this), order !== ''));
+    this.judge(eventAnnotatesEachCall(await auditEvent(this, 'create'), allOf(this), order !== ''));
   },
 );
 
@@ -71,7 +73,7 @@ Then('the audit event of the create notes the webhook in two rounds', async func
   // Another rule judges whether the webhook is called again.
   if (theWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2)
     this.inconclusive('the webhook was not called twice');
-  this.judge(notesTwoRounds(await auditEvent(this, 'create'), theWebhook(this).name));
+  this.judge(eventAnnotatesTwoRounds(await auditEvent(this, 'create'), theWebhook(this).name));
 });
 
 const paths: Readonly<Record<string, string>> = {
@@ -106,7 +108,7 @@ const judgeDeprecationMark = async (world: World, marked: boolean): Promise<void
         event?.stage === 'ResponseComplete' && event.verb === 'list' && String(event.requestURI).split('?')[0] === path,
     );
   };
-  world.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), marked));
+  world.judge(eventMarksDeprecation(await eventually(find, (event) => event !== undefined), marked));
 };
 
 Then(/^the audit event of the list (is|is not) marked as deprecated$/, function (this: World, marked: string) {

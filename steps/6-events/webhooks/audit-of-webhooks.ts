@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { type AuditEvent, eventOfWrite, notesMutated } from '../../../src/checks/access/audit.ts';
+import { type AuditEvent, eventOfWrite, eventStatesMutated } from '../../../src/checks/access/audit.ts';
 import { auditEvents } from '../../../src/world/servers/audit-events.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
 import { currentObject } from '../../../src/world/current-object.ts';
@@ -21,6 +21,6 @@ export const auditEvent = (world: World, verb: string): Promise<AuditEvent | und
 Then(
   'the audit event of the {word} notes the webhook with mutated {word}',
   async function (this: World, verb: string, mutated: string) {
-    this.judge(notesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
+    this.judge(eventStatesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
   },
 );

@@ -1,11 +1,11 @@
 import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import {
-  askedTimes,
-  namesImages,
-  reviewShows,
-  someTriedAgain,
-  waitedBetween,
-  wasAsked,
+  backendWasCalledTimes,
+  reviewsNameImages,
+  reviewsHaveValue,
+  someCallsAreRetried,
+  retriesWaited,
+  backendWasCalled,
 } from '../../../src/checks/images/image-reviews.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -99,11 +99,11 @@ When('I create a pod with each of these images', async function (this: World) {
 });
 
 Then('the backend received a review of the image {string}', async function (this: World, image: string) {
-  this.judge(wasAsked(await reviews(this, image)));
+  this.judge(backendWasCalled(await reviews(this, image)));
 });
 
 Then('the backend received exactly one review of the image {string}', async function (this: World, image: string) {
-  this.judge(askedTimes(await reviews(this, image), 1));
+  this.judge(backendWasCalledTimes(await reviews(this, image), 1));
 });
 
 Then(
@@ -112,19 +112,19 @@ Then(
     const backend = await ImageBackend.of(this);
     if (backend.attempts === this.noted<number>('attempts'))
       this.inconclusive('the server did not try to reach the backend');
-    this.judge(askedTimes(await reviews(this, image), 0));
+    this.judge(backendWasCalledTimes(await reviews(this, image), 0));
   },
 );
 
 Then(
   'the review of the image {string} has {string} set to {value}',
   async function (this: World, image: string, path: string, value: Json) {
-    this.judge(reviewShows(await reviews(this, image), path, value));
+    this.judge(reviewsHaveValue(await reviews(this, image), path, value));
   },
 );
 
 Then('the review of the image {string} contains the test namespace', async function (this: World, image: string) {
-  this.judge(reviewShows(await reviews(this, image), 'spec.namespace', this.namespace));
+  this.judge(reviewsHaveValue(await reviews(this, image), 'spec.namespace', this.namespace));
 });
 
 Then(
@@ -132,7 +132,7 @@ Then(
   async function (this: World, image: string, images: string) {
     const backend = await ImageBackend.of(this);
     this.judge(
-      namesImages(
+      reviewsNameImages(
         await reviews(this, image),
         names(images).map((local) => backend.image(local)),
       ),
@@ -143,7 +143,7 @@ Then(
 /** Judges the value of an annotation in the review of the image; undefined stands for none. */
 const judgeAnnotation = async (world: World, image: string, key: string, value: string | undefined): Promise<void> => {
   const sent = (await reviews(world, image)).map((review) => ({ value: review?.spec?.annotations?.[key] }));
-  world.judge(reviewShows(sent, 'value', value));
+  world.judge(reviewsHaveValue(sent, 'value', value));
 };
 
 Then(
@@ -161,14 +161,14 @@ Then(
 );
 
 Then('the server retried some of these calls, each after {int} ms', function (this: World, waitMs: number) {
-  this.judge(someTriedAgain(this.noted('tries')));
-  this.judge(waitedBetween(this.noted('tries'), waitMs));
+  this.judge(someCallsAreRetried(this.noted('tries')));
+  this.judge(retriesWaited(this.noted('tries'), waitMs));
 });
 
 Then('no review reached the backend without TLS', async function (this: World) {
   const { calls } = await this.target.callbacks.issuer('plain');
   this.judge(
-    askedTimes(
+    backendWasCalledTimes(
       calls.filter(({ method }) => method === 'POST'),
       0,
     ),

@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
-  rejectionsAre,
+  rejectionCountIs,
   rejectionsAreCounter,
-  rejectionsHave,
-  rejectionsLack,
+  rejectionsHaveLabel,
+  rejectionsLackLabel,
 } from '../../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../../src/checks/metrics/exposition.ts';
 import { answering, patching } from '../../../src/world/admission/hook-answers.ts';
@@ -55,7 +55,7 @@ When('I try to {word} the config map {string}', async function (this: World, ver
 });
 
 Then('{int} rejection(s) by the webhook is/are counted', function (this: World, count: number) {
-  this.judge(rejectionsAre(this.answer, theWebhook(this), count));
+  this.judge(rejectionCountIs(this.answer, theWebhook(this), count));
 });
 
 Then('the webhook rejection metric is a counter', function (this: World) {
@@ -65,7 +65,7 @@ Then('the webhook rejection metric is a counter', function (this: World) {
 /** Judges the label; `its name` stands for the name of the webhook, alternatives are separated by ` or `. */
 const judgeRejectionLabel = (world: World, label: string, values: string): void => {
   const expected = values === 'its name' ? [theWebhook(world).name] : values.split(' or ');
-  world.judge(rejectionsHave(world.answer, theWebhook(world), label, expected));
+  world.judge(rejectionsHaveLabel(world.answer, theWebhook(world), label, expected));
 };
 
 Then(
@@ -85,7 +85,7 @@ Then(
 Then(
   'no rejection metric of the webhook has label {word} set to {string}',
   function (this: World, label: string, value: string) {
-    this.judge(rejectionsLack(this.answer, theWebhook(this), label, value));
+    this.judge(rejectionsLackLabel(this.answer, theWebhook(this), label, value));
   },
 );
 

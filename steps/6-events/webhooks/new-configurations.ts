@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isCalledAbout } from '../../../src/checks/access/webhooks.ts';
+import { webhookWasCalledFor } from '../../../src/checks/access/webhooks.ts';
 import { mergePatch } from '../../../src/client/requests/patch-headers.ts';
 import { Webhook } from '../../../src/world/admission/webhooks.ts';
 import { eventually } from '../../../src/world/time/eventually.ts';
@@ -47,7 +47,7 @@ When('I create config maps until the webhook is called', async function (this: W
 });
 
 Then('the webhook was called in time', function (this: World) {
-  this.judge(isCalledAbout(theWebhook(this).reviewsOf(`probe-${this.noted<number>(attempts) - 1}`), ['CREATE']));
+  this.judge(webhookWasCalledFor(theWebhook(this).reviewsOf(`probe-${this.noted<number>(attempts) - 1}`), ['CREATE']));
 });
 
 Then('the number of earlier config maps is recorded', function (this: World) {

@@ -1,14 +1,14 @@
 import { Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { isCalledAbout, isNotCalledAbout } from '../../../src/checks/access/webhooks.ts';
+import { webhookWasCalledFor, webhookWasNotCalledFor } from '../../../src/checks/access/webhooks.ts';
 import {
-  callHolds,
-  callsDiffer,
-  callsShow,
-  everyCallHas,
-  everyCallShows,
-  holdsExactly,
-  showsRequestAsNamed,
+  callContainsItems,
+  callValuesDiffer,
+  callsHaveValues,
+  everyCallHasType,
+  everyCallHasValue,
+  callsAreAboutExactly,
+  callsNameOriginalRequest,
   type WebhookCall,
 } from '../../../src/checks/webhooks/calls.ts';
 import type { Json } from '../../../src/client/exchange.ts';
@@ -24,14 +24,14 @@ const callsAboutIt = (world: World): readonly WebhookCall[] => theWebhook(world)
 
 // The values are one for each write, in order.
 Then('the calls for the object have {string} set to {value}', function (this: World, path: string, values: Json) {
-  this.judge(callsShow(writesOfIt(this), path, values));
+  this.judge(callsHaveValues(writesOfIt(this), path, values));
 });
 
 // Other clients may write the object: a scheduler, for example, writes the status of a pod. A server may also call the
 // webhook for each of the two steps of a pod deletion.
 const judgeDistinctValues = (world: World, path: string, values: Json): void => {
   const seen = new Set(writesOfIt(world).map((call) => String(memberAt(call, path) ?? '')));
-  world.judge(holdsExactly([...seen], values));
+  world.judge(callsAreAboutExactly([...seen], values));
 };
 
 Then(
@@ -49,42 +49,42 @@ Then(
 );
 
 Then('the call for the object has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(callsShow(writesOfIt(this), path, [value]));
+  this.judge(callsHaveValues(writesOfIt(this), path, [value]));
 });
 
 // Later calls are not judged: the garbage collector removes the finalizer of a delete that orphans dependents.
 Then('the first call for the object has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(callsShow(writesOfIt(this).slice(0, 1), path, [value]));
+  this.judge(callsHaveValues(writesOfIt(this).slice(0, 1), path, [value]));
 });
 
 Then('the call for the object has {string} including {value}', function (this: World, path: string, items: Json) {
-  this.judge(callHolds(writesOfIt(this), path, items));
+  this.judge(callContainsItems(writesOfIt(this), path, items));
 });
 
 Then('the call for the object has the previous value of {string}', function (this: World, path: string) {
   const stored = memberAt(currentObject(this).before, path.replace(/^.*bject\./, ''));
   if (stored === undefined) this.inconclusive('the previous state has no such value');
-  this.judge(callsShow(writesOfIt(this), path, [stored]));
+  this.judge(callsHaveValues(writesOfIt(this), path, [stored]));
 });
 
 Then('the call for the object names the test namespace', function (this: World) {
-  this.judge(callsShow(writesOfIt(this), 'body.request.namespace', [this.namespace]));
+  this.judge(callsHaveValues(writesOfIt(this), 'body.request.namespace', [this.namespace]));
 });
 
 Then('the calls for the object name the original request', function (this: World) {
-  this.judge(showsRequestAsNamed(writesOfIt(this)));
+  this.judge(callsNameOriginalRequest(writesOfIt(this)));
 });
 
 Then('every call has {string} set to {value}', function (this: World, path: string, value: Json) {
-  this.judge(everyCallShows(theWebhook(this).calls(), path, value));
+  this.judge(everyCallHasValue(theWebhook(this).calls(), path, value));
 });
 
 Then(/^every call has (an object|a string) at "([^"]*)"$/, function (this: World, type: string, path: string) {
-  this.judge(everyCallHas(theWebhook(this).calls(), path, type === 'a string' ? 'text' : 'object'));
+  this.judge(everyCallHasType(theWebhook(this).calls(), path, type === 'a string' ? 'text' : 'object'));
 });
 
 Then('no two calls for the object have the same {string}', function (this: World, path: string) {
-  this.judge(callsDiffer(callsAboutIt(this), path));
+  this.judge(callValuesDiffer(callsAboutIt(this), path));
 });
 
 Then('the value of {string} in the calls for the object is recorded', function (this: World, paths: string) {
@@ -104,7 +104,9 @@ Then('the number of calls for the object is recorded', function (this: World) {
 Then(
   'the webhook was called for the {kind} {string} with the operations {string}',
   function (this: World, kind: string, local: string, operations: string) {
-    this.judge(isCalledAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
+    this.judge(
+      webhookWasCalledFor(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)),
+    );
   },
 );
 
@@ -112,7 +114,7 @@ Then(
 Then('the other webhook was called for the operations {string}', function (this: World, operations: string) {
   const { kind, local } = currentObject(this);
   this.judge(
-    isCalledAbout(
+    webhookWasCalledFor(
       this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)),
       operations.split(/, */),
     ),
@@ -120,7 +122,7 @@ Then('the other webhook was called for the operations {string}', function (this:
 });
 
 Then('the webhook was not called for the {kind} {string}', function (this: World, kind: string, local: string) {
-  this.judge(isNotCalledAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
+  this.judge(webhookWasNotCalledFor(theWebhook(this).reviewsOf(this.objects.name(kind, local))));
 });
 
 // No node runs the pod: the connection fails after the server has called the webhooks.
@@ -158,5 +160,5 @@ When(
 
 Then('the webhook was called for the budgets {string}', function (this: World, names: string) {
   const seen = ['older', 'newer'].filter((local) => theWebhook(this).reviewsOf(local).length > 0);
-  this.judge(holdsExactly(seen, names.split(/, */)));
+  this.judge(callsAreAboutExactly(seen, names.split(/, */)));
 });

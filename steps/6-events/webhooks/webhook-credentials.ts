@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
-  callsShowUser,
+  callsPresentUser,
   type OtherKindStartResult,
   otherKindIsRejected,
-} from '../../../src/checks/webhooks/shown-user.ts';
+} from '../../../src/checks/webhooks/presented-user.ts';
 import { hookAt443 } from '../../../src/world/admission/hook-at-443.ts';
 import { createHookService } from '../../../src/world/admission/hook-service.ts';
 import { Webhook, type WebhookParameters } from '../../../src/world/admission/webhooks.ts';
@@ -67,7 +67,7 @@ Then('the call for the object presents the credentials of {string}', function (t
   const users = this.target.facts['webhookUsers'] as Readonly<Record<string, ShownUser>> | undefined;
   const wanted = users?.[words];
   if (!wanted) throw new Error(`the configuration file has no credentials for "${words}"`);
-  this.judge(callsShowUser(callsAboutIt(this), wanted));
+  this.judge(callsPresentUser(callsAboutIt(this), wanted));
 });
 
 When(

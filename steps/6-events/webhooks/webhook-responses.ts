@@ -1,8 +1,8 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { isCalledAgain } from '../../../src/checks/webhooks/called-again.ts';
-import { tookBetween } from '../../../src/checks/webhooks/took.ts';
-import { lacksIfStored } from '../../../src/checks/webhooks/lacks-if-stored.ts';
+import { responseTimeIsBetween } from '../../../src/checks/webhooks/response-time.ts';
+import { memberIsAbsentIfStored } from '../../../src/checks/webhooks/absent-if-stored.ts';
 import { succeeded } from '../../../src/checks/succeeded.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { hookedLabel, patching } from '../../../src/world/admission/hook-answers.ts';
@@ -60,12 +60,12 @@ Given('the server supports v1beta1 reviews', async function (this: World) {
 });
 
 Then('the object, if stored, has no {string}', async function (this: World, path: string) {
-  this.judge(lacksIfStored(await readCurrentObject(this), path));
+  this.judge(memberIsAbsentIfStored(await readCurrentObject(this), path));
 });
 
 Then('the response arrived after {int} to {int} seconds', function (this: World, least: number, most: number) {
   // A timer of the server may fire some milliseconds early.
-  this.judge(tookBetween(this.answer, least * 1000 - 50, most * 1000));
+  this.judge(responseTimeIsBetween(this.answer, least * 1000 - 50, most * 1000));
 });
 
 /** Judges whether the webhook was called again after the other webhook had changed the object. */

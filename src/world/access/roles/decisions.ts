@@ -1,4 +1,4 @@
-import { type Decided, decidedAs, type Decision } from '../../../checks/access/decisions.ts';
+import { type ExpectedDecision, decisionsAreExpected, type Decision } from '../../../checks/access/decisions.ts';
 import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
@@ -20,7 +20,7 @@ export interface DecisionRow {
  * end` repeats a request until it is rejected, for removed rights.
  */
 export const judgeDecisions = async (world: World, rows: readonly DecisionRow[]): Promise<Judgement> => {
-  const judged: Decided[] = [];
+  const judged: ExpectedDecision[] = [];
   const mustBeForbidden = (row: DecisionRow): boolean => row.decision.startsWith('forbidden');
   for (const row of [...rows.filter((one) => !mustBeForbidden(one)), ...rows.filter(mustBeForbidden)]) {
     const client = await clientOf(world, row.who ?? 'me');
@@ -35,5 +35,5 @@ export const judgeDecisions = async (world: World, rows: readonly DecisionRow[])
     judged.push({ exchange, decision: decision as Decision, what: `${row.who ?? 'me'}: ${row.request}` });
   }
   await untilAllServersKnow(world);
-  return decidedAs(judged);
+  return decisionsAreExpected(judged);
 };

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../client/api-client.ts';
 import type { Exchange, Json } from '../../../client/exchange.ts';
 import { groupOfResource } from '../../../client/paths/kinds.ts';
-import { type Said, saysSo } from '../../../checks/access/reviews.ts';
+import { type ExpectedReview, reviewsReturnExpected } from '../../../checks/access/reviews.ts';
 import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsDeadlineMs } from '../../time/deadlines.ts';
@@ -53,7 +53,7 @@ export const reviewRows = async (
   kind: 'SelfSubjectAccessReview' | 'SubjectAccessReview',
   rows: ReadonlyArray<Readonly<Record<string, string>>>,
 ): Promise<Judgement> => {
-  const results: Said[] = [];
+  const results: ExpectedReview[] = [];
   for (const allowed of [true, false]) {
     for (const row of rows.filter((one) => (one['allowed'] === 'yes') === allowed)) {
       const subject =
@@ -75,5 +75,5 @@ export const reviewRows = async (
       });
     }
   }
-  return saysSo(results);
+  return reviewsReturnExpected(results);
 };

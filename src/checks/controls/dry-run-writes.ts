@@ -1,0 +1,27 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { succeeded } from '../succeeded.ts';
+import { classKey, requestClass, type RequestClass } from './request-class.ts';
+
+/** The request only asks what the server would do (A 4.4): it stores nothing. */
+export const isDryRun = ({ request }: Exchange): boolean => /[?&]dryRun=[^&]/.test(request.path);
+
+/** A dry run of an update or a patch that succeeded. */
+export interface DryRunWrite {
+  readonly class: RequestClass;
+  readonly exchange: Exchange;
+}
+
+/**
+ * Dry runs of updates and patches of objects that succeeded, one for each class (A 4.4). A server that ignores such
+ * writes leaves the object unchanged as well.
+ */
+export const dryRunWrites = (exchanges: readonly Exchange[]): readonly DryRunWrite[] => {
+  const found = new Map<string, DryRunWrite>();
+  for (const exchange of exchanges.filter(succeeded)) {
+    const written = requestClass(exchange);
+    const changes = written.verb === 'update' || written.verb === 'patch';
+    if (!changes || written.subresource !== '' || !isDryRun(exchange)) continue;
+    found.set(classKey(written), { class: written, exchange });
+  }
+  return [...found.values()];
+};

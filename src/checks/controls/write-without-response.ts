@@ -1,0 +1,19 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { isSafeMethod } from '../../client/requests/is-safe-method.ts';
+import { wasLost } from '../../client/requests/was-lost.ts';
+
+const sameRequest = (one: Exchange, other: Exchange): boolean =>
+  one.request.method === other.request.method && one.request.path === other.request.path;
+
+/**
+ * A write without a response, so that nobody knows whether the server carried it out: what later reads show is not the
+ * effect of this write. Null if each lost write was sent again and got a response.
+ */
+export const writeWithoutResponse = (exchanges: readonly Exchange[]): Exchange | null =>
+  exchanges.find(
+    (exchange, index) =>
+      exchange.response === null &&
+      wasLost(exchange) &&
+      !isSafeMethod(exchange.request.method) &&
+      !exchanges.slice(index + 1).some((later) => later.response !== null && sameRequest(exchange, later)),
+  ) ?? null;

@@ -1,0 +1,28 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/**
+ * A list with the continue token of another collection is rejected, or is a list of its own kind, not of the other (A
+ * 4.7).
+ */
+export const onlyItemsOfCollection = (list: Exchange, kind: string, foreign: string): Judgement => {
+  const status = list.response?.status;
+  if (status === undefined) return judgement('onlyItemsOfCollection', [], 0);
+  if (status >= 400) return judgement('onlyItemsOfCollection', []);
+  const found = list.json?.kind;
+  const content = foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else';
+  return judgement(
+    'onlyItemsOfCollection',
+    found === `${kind}List`
+      ? []
+      : [
+          finding(
+            `a list with the token of another collection returns ${content}`,
+            `${kind}List or an error`,
+            `${outcomeOf(list)} ${found}`,
+            list,
+          ),
+        ],
+  );
+};
