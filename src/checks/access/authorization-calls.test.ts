@@ -13,14 +13,14 @@ const messages = ({ findings }: { readonly findings: readonly { readonly message
 
 test('counts any call about the user, and requires a call for each wanted verb', () => {
   expect(messages(authorizationServiceWasCalled([ofResource]))).toEqual([]);
-  expect(messages(authorizationServiceWasCalled([]))).toEqual(['the access service was not called']);
+  expect(messages(authorizationServiceWasCalled([]))).toEqual(['the authorization service was not called']);
   expect(messages(authorizationServiceWasCalled([ofResource, ofPath], ['list', 'get']))).toEqual([]);
   expect(messages(authorizationServiceWasCalled([ofResource], ['list', 'get']))).toEqual([
-    'the access service was not called for get',
+    'the authorization service was not called for get',
   ]);
 });
 
-test('the access service is not called about an exempt user', () => {
+test('the authorization service is not called about an exempt user', () => {
   expect(messages(authorizationServiceWasNotCalled([]))).toEqual([]);
   expect(messages(authorizationServiceWasNotCalled([ofPath]))).toHaveLength(1);
 });
@@ -39,7 +39,7 @@ test('a call is about a resource or about a path', () => {
         wanted,
       ),
     ),
-  ).toEqual(['a call must not be about both a resource and a path']);
+  ).toEqual(['a call has attributes of both a resource and a path']);
   expect(messages(callsContainAttributes([ofResource, ofPath, { json: undefined }], wanted))).toHaveLength(1);
   expect(callsContainAttributes([], []).seen).toBe(0);
 });

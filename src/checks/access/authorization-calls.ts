@@ -3,7 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** A call to the access service (B 5.11); the body is undefined when it is not JSON. */
+/** A call to the authorization service (B 5.11); the body is undefined when it is not JSON. */
 export interface AuthorizationCall {
   readonly json: Json;
 }
@@ -20,7 +20,7 @@ const callData = (questions: readonly AuthorizationCall[]): Json =>
 const holds = ({ json }: AuthorizationCall, { sort, members }: ExpectedAttributes): boolean =>
   Object.entries(members).every(([name, value]) => json?.spec?.[sort]?.[name] === value);
 
-/** The access service was called about the user: at least once, or also once for each of these verbs. */
+/** The authorization service was called about the user: at least once, or also once for each of these verbs. */
 export const authorizationServiceWasCalled = (
   questions: readonly AuthorizationCall[],
   verbs: readonly string[] = [],
@@ -33,16 +33,17 @@ export const authorizationServiceWasCalled = (
   return judgement('authorizationServiceWasCalled', [
     finding(
       missing.length > 0
-        ? `the access service was not called for ${missing.join(', ')}`
-        : 'the access service was not called',
-      verbs.length > 0 ? verbs : 'a call to the access service',
+        ? `the authorization service was not called for ${missing.join(', ')}`
+        : 'the authorization service was not called',
+      verbs.length > 0 ? verbs : 'a call to the authorization service',
       seen,
     ),
   ]);
 };
 
 /**
- * The access service was not called. This proves nothing alone: a control must show that a call would have been seen.
+ * The authorization service was not called. This proves nothing alone: a control must show that the suite would have
+ * seen a call.
  */
 export const authorizationServiceWasNotCalled = (questions: readonly AuthorizationCall[]): Judgement =>
   judgement(
@@ -51,15 +52,15 @@ export const authorizationServiceWasNotCalled = (questions: readonly Authorizati
       ? []
       : [
           finding(
-            'the access service was called although an earlier mode had decided',
-            'no call to the access service',
+            'the authorization service was called although an earlier mode had decided',
+            'no call to the authorization service',
             callData(questions),
           ),
         ],
   );
 
 /**
- * The access service was called for each of these requests, and no call has both resource attributes and path
+ * The authorization service was called for each of these requests, and no call has both resource attributes and path
  * attributes, or neither (B 5.11).
  */
 export const callsContainAttributes = (
@@ -76,7 +77,7 @@ export const callsContainAttributes = (
       ...(mixed.length > 0
         ? [
             finding(
-              'a call must not be about both a resource and a path',
+              'a call has attributes of both a resource and a path',
               'exactly one of resourceAttributes and nonResourceAttributes',
               callData(mixed),
             ),
@@ -84,7 +85,7 @@ export const callsContainAttributes = (
         : []),
       ...missing.map((one) =>
         finding(
-          `no call to the access service has ${one.sort} with ${JSON.stringify(one.members)}`,
+          `no call to the authorization service has ${one.sort} with ${JSON.stringify(one.members)}`,
           one,
           callData(questions),
         ),
@@ -103,7 +104,7 @@ export const callsContainExtraFields = (
   return judgement(
     'callsContainExtraFields',
     wrong.length > 0
-      ? [finding('a call to the access service lacks extra fields of the user', extra, callData(wrong))]
+      ? [finding('a call to the authorization service lacks extra fields of the user', extra, callData(wrong))]
       : [],
     questions.length,
   );

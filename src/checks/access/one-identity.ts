@@ -16,7 +16,7 @@ export const exactlyOneIdentityCounts = (one: Exchange, other: Exchange): Judgem
       ? []
       : [
           finding(
-            'the two requests were not decided for exactly one of the two users',
+            'not exactly one of two requests was authorized, although each user may send one of them',
             [200, 403],
             [outcomeOf(one), outcomeOf(other)],
             one,

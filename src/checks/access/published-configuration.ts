@@ -57,7 +57,7 @@ export const publishesAuthority = (authority: string | null, verified: Exchange 
   if (authority === null || !authority.includes('-----BEGIN CERTIFICATE-----'))
     return judgement('publishesAuthority', [
       finding(
-        'the published client configuration contains no authority in PEM',
+        'the published client configuration contains no certificate authority in PEM',
         'certificate-authority-data',
         authority,
       ),
@@ -68,7 +68,7 @@ export const publishesAuthority = (authority: string | null, verified: Exchange 
     refused
       ? [
           finding(
-            'the published authority does not verify the certificate of the server',
+            'the published certificate authority does not verify the certificate of the server',
             'a verified connection',
             outcomeOf(verified),
             verified,

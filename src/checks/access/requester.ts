@@ -48,7 +48,7 @@ export const requestNamesRequester = (
       ? []
       : [findingOf('groups of the user are missing', groups, seenGroups)]),
     ...(notIn.some((group) => seenGroups.includes(group))
-      ? [findingOf('the user has groups that the server must ignore', `none of ${notIn.join(', ')}`, seenGroups)]
+      ? [findingOf('the user has groups that the server has to ignore', `none of ${notIn.join(', ')}`, seenGroups)]
       : []),
     ...Object.entries(extra).flatMap(([key, values]) =>
       JSON.stringify(ownMember(seenExtra, key)) === JSON.stringify(values)
@@ -56,14 +56,20 @@ export const requestNamesRequester = (
         : [findingOf(`the extra field ${key} has other values`, values, seenExtra)],
     ),
     ...(without.some((key) => Object.keys(seenExtra).some((seen) => seen.toLowerCase() === key))
-      ? [findingOf('the user has extra fields that the server must ignore', `none of ${without.join(', ')}`, seenExtra)]
+      ? [
+          findingOf(
+            'the user has extra fields that the server has to ignore',
+            `none of ${without.join(', ')}`,
+            seenExtra,
+          ),
+        ]
       : []),
     ...(uid === undefined || spec.uid === uid
       ? []
-      : [findingOf('the user has another uid', uid, spec.uid ?? 'absent')]),
+      : [findingOf('the user has another UID', uid, spec.uid ?? 'absent')]),
     ...(notUid === undefined || spec.uid !== notUid
       ? []
-      : [findingOf('the user has a uid that the server must not copy', `a uid other than ${notUid}`, spec.uid)]),
+      : [findingOf('the user has a UID that the server has to ignore', `a UID other than ${notUid}`, spec.uid)]),
   ]);
 };
 

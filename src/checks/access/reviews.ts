@@ -6,7 +6,7 @@ import { succeeded } from '../succeeded.ts';
 import { ownMember } from '../../client/values/own-member.ts';
 
 const refusal = (exchange: Exchange) =>
-  finding('the review returned no answer', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
+  finding('the review has no decision', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
 
 /** A review, and its expected answer. */
 export interface ExpectedReview {
@@ -64,7 +64,7 @@ export const decisionIsInStatus = (exchange: Exchange, sent: Json): Judgement =>
       : typeof status?.allowed === 'boolean';
   const more = added(spec, sent);
   return judgement('decisionIsInStatus', [
-    ...(there ? [] : [finding('the status contains no answer', 'an answer', status ?? null, exchange)]),
+    ...(there ? [] : [finding('the status contains no decision', 'an answer', status ?? null, exchange)]),
     ...(more.length > 0
       ? [finding('the spec contains members that the client did not send', sent, more, exchange)]
       : []),
@@ -133,7 +133,7 @@ export const rulesNameResource = (exchange: Exchange, resource: string): Judgeme
     'rulesNameResource',
     JSON.stringify(status ?? {}).includes(`"${resource}"`)
       ? []
-      : [finding('the status does not contain the type', resource, status ?? null, exchange)],
+      : [finding('the rules in the status do not name the resource', resource, status ?? null, exchange)],
   );
 };
 

@@ -46,6 +46,6 @@ export const isServedAs = (
     ...(read.json?.metadata?.name === name
       ? []
       : [finding('the read returned an object with another name', name, read.json?.metadata?.name, read)]),
-    ...(names.includes(name) ? [] : [finding('the list lacks the created object', name, names, list)]),
+    ...(names.includes(name) ? [] : [finding('the list does not contain the created object', name, names, list)]),
   ]);
 };

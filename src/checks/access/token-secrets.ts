@@ -81,7 +81,7 @@ export const serverCertificateIsTrusted = (exchange: Exchange): Judgement => {
     failed
       ? [
           finding(
-            "the server's certificate is issued by another authority",
+            "another certificate authority issued the server's certificate",
             'an answer',
             exchange.failure?.message,
             exchange,

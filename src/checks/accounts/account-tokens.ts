@@ -65,7 +65,7 @@ export const tokensDiffer = (...reads: readonly Exchange[]): Judgement => {
     check,
     good
       ? []
-      : [finding('the secrets do not all have different tokens', 'tokens that differ', reads.map(outcomeOf), ...reads)],
+      : [finding('the secrets do not all have different tokens', 'different tokens', reads.map(outcomeOf), ...reads)],
     reads.length,
   );
 };
@@ -80,7 +80,7 @@ export const onlyFirstIsAuthorized = (first: Exchange, second: Exchange): Judgem
       ? []
       : [
           finding(
-            'the wrong one of the two requests was authorized',
+            'the second request was authorized, or the first was not',
             [200, 403],
             [outcomeOf(first), outcomeOf(second)],
             first,

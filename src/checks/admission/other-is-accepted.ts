@@ -14,9 +14,9 @@ export const otherIsAccepted = (many: readonly Exchange[], other: Exchange): Jud
   const last = known.at(-1);
   if (!last || !answered(other)) return judgement('otherIsAccepted', [], 0);
   const wrong = known.every(succeeded)
-    ? finding('all of the many requests were accepted', 'some rejected', known.length, last)
+    ? finding('all requests of the burst were accepted', 'some rejected', known.length, last)
     : !known.some(succeeded)
-      ? finding('none of the many requests was accepted', 'some accepted', outcomeOf(last), last)
+      ? finding('no request of the burst was accepted', 'some accepted', outcomeOf(last), last)
       : succeeded(other)
         ? null
         : finding('the other request was rejected', '2xx', outcomeOf(other), other);

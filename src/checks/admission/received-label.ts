@@ -21,7 +21,7 @@ export const webhookReceivedLabel = (
       ? []
       : [
           {
-            message: 'a webhook did not see the change of another webhook',
+            message: 'a webhook did not receive the change of another webhook',
             expected: called.map(({ label }) => label),
             seen,
             exchanges: [],

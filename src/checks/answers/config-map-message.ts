@@ -70,7 +70,7 @@ export const protobufEqualsJsonOfConfigMap = (
     return judgement('protobufEqualsJsonOfConfigMap', [], 0);
   if (message.response.status !== 200)
     return judgement('protobufEqualsJsonOfConfigMap', [
-      finding('the read as Protobuf is rejected', 200, outcomeOf(message), message),
+      finding('the read in Protobuf is rejected', 200, outcomeOf(message), message),
     ]);
   try {
     const { kind, raw } = readEnvelope(message.response.body);
@@ -84,12 +84,12 @@ export const protobufEqualsJsonOfConfigMap = (
       'protobufEqualsJsonOfConfigMap',
       isDeepStrictEqual(seen, wanted)
         ? []
-        : [finding('the Protobuf form has another content than the JSON form', wanted, seen, message, object)],
+        : [finding('the object has other content in Protobuf than in JSON', wanted, seen, message, object)],
     );
   } catch (error) {
     return judgement('protobufEqualsJsonOfConfigMap', [
       finding(
-        `the Protobuf form cannot be read: ${(error as Error).message}`,
+        `the response in Protobuf cannot be decoded: ${(error as Error).message}`,
         'an envelope with a ConfigMap',
         Buffer.from(message.response.body).toString('base64').slice(0, 200),
         message,

@@ -18,7 +18,7 @@ const judgedOn = (requests: readonly Exchange[], went: Exchange): readonly Findi
   if (!isOk(last) && saysOk(last))
     return [
       finding(
-        'the client continued after a response whose text says ok and whose status code does not',
+        'the client continued after a response with an error status and the text ok',
         200,
         last.response?.status,
         last,
@@ -29,8 +29,8 @@ const judgedOn = (requests: readonly Exchange[], went: Exchange): readonly Findi
   return waitedForText
     ? [
         finding(
-          'the client asked again after 200 until the text also said ok',
-          'continues after 200',
+          'the client repeated the request after status 200 until the text contained ok',
+          'the client continues after status 200',
           textOf(first),
           first,
           last,

@@ -23,7 +23,7 @@ export const volumeIsProvisioned = (claim: Exchange, volume: Exchange | null): J
     'volumeIsProvisioned',
     volume.response?.status === 200
       ? []
-      : [finding('the volume of the claim does not exist', 200, outcomeOf(volume), volume)],
+      : [finding('the volume that the claim names does not exist', 200, outcomeOf(volume), volume)],
   );
 };
 

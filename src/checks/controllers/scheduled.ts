@@ -16,6 +16,6 @@ export const podIsOnNode = (read: Exchange, node: string | null, schedulerActed 
   if (node !== null && !isConsidered && !schedulerActed) return judgement('podIsOnNode', [], 0);
   return judgement(
     'podIsOnNode',
-    seen === node ? [] : [finding('the Pod is on another node', node ?? 'none', seen ?? 'none', read)],
+    seen === node ? [] : [finding('the Pod is assigned to another node', node ?? 'none', seen ?? 'none', read)],
   );
 };

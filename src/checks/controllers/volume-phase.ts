@@ -15,6 +15,6 @@ export const volumeIsInPhase = (read: Exchange, word: string): Judgement => {
     'volumeIsInPhase',
     volumeHasPhase(read, word)
       ? []
-      : [finding('the volume is in another phase', word, read.json?.status?.phase ?? 'absent', read)],
+      : [finding('the volume has another phase', word, read.json?.status?.phase ?? 'absent', read)],
   );
 };

@@ -15,7 +15,7 @@ test.each([
   ['no JSON', { path: `${collection}/a` }, undefined, /no API object/],
   ['a JSON list', { path: collection }, [], /no API object/],
   ['a created object', { method: 'POST', path: collection, status: 201 }, object, null],
-  ['an echo', { method: 'POST', path: collection, status: 201 }, withoutUid, /without a uid/],
+  ['an echo', { method: 'POST', path: collection, status: 201 }, withoutUid, /without a UID/],
   ['an echo of a dry run', { method: 'POST', path: `${collection}?dryRun=All`, status: 201 }, withoutUid, null],
   ['a review', { method: 'POST', path: reviews }, { ...withoutUid, status: { allowed: true } }, null],
   ['an echo of a review', { method: 'POST', path: reviews }, withoutUid, /without a status/],

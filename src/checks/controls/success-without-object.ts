@@ -33,7 +33,7 @@ const hollow = (exchange: Exchange): string | null => {
   if (verb === 'create' && /reviews$/.test(plural) && !isMap(json.status)) return 'a review without a status';
   if (verb !== 'create' || /[?&]dryRun=/.test(request.path) || storesNothing(plural, subresource)) return null;
   if (json.kind === 'Table' || json.kind.startsWith('PartialObject')) return null;
-  return typeof json.metadata?.uid === 'string' ? null : 'an object without a uid, so it created nothing';
+  return typeof json.metadata?.uid === 'string' ? null : 'an object without a UID, so that no object was created';
 };
 
 /**

@@ -29,7 +29,7 @@ export const classNamesAgree = (all: readonly NamedClass[]): Judgement => {
     name,
     wrong.map(({ name: text, ofClass, ofCapacity }) =>
       finding(
-        `a capacity and a storage class do not agree about the class name "${text}"`,
+        `a capacity and a storage class treat this class name differently: "${text}"`,
         outcomeOf(ofClass),
         outcomeOf(ofCapacity),
         ofClass,

@@ -70,7 +70,7 @@ export const notReadyWhileServing = (rounds: readonly StoppingRound[]): Judgemen
       'notReadyWhileServing',
       [
         finding(
-          'the server reported that it was ready until it no longer served',
+          'the server reported ready until it stopped serving',
           { not: 200 },
           last.ready.response?.status,
           last.ready,
@@ -84,7 +84,7 @@ export const notReadyWhileServing = (rounds: readonly StoppingRound[]): Judgemen
     refused
       ? [
           finding(
-            'no object could be read after the server was not ready',
+            'no object could be read after the server reported not ready',
             200,
             last.object.response?.status,
             last.object,

@@ -18,7 +18,7 @@ export const clientContinued = ({ calls, end }: JoinAttempt): boolean =>
 /** A joining client accepts the cluster-info that it read (B 5.3). */
 export const clientAcceptsClusterInfo = (joining: JoinAttempt): Judgement =>
   judgement(
-    'accepts cluster-info',
+    'clientAcceptsClusterInfo',
     clientContinued(joining)
       ? []
       : [
@@ -34,7 +34,7 @@ export const clientAcceptsClusterInfo = (joining: JoinAttempt): Judgement =>
 /** A joining client rejects the cluster-info that it read (B 5.3); without a read there is no fact. */
 export const clientRejectsClusterInfo = (joining: JoinAttempt): Judgement =>
   judgement(
-    'rejects cluster-info',
+    'clientRejectsClusterInfo',
     clientContinued(joining)
       ? [
           finding(

@@ -28,7 +28,7 @@ const judged = (check: string, creates: readonly Exchange[], look: () => Judgeme
     : look();
 };
 
-/** Every create with generateName returned another name, and the names do not count upwards (A 2.1). Facts: creates. */
+/** Every create with generateName returned another name, and the names are not consecutive (A 2.1). Facts: creates. */
 export const generatedNamesAreDistinct = (creates: readonly Exchange[]): Judgement =>
   judged('generatedNamesAreDistinct', creates, () => {
     const names = creates.map(nameOf);
@@ -39,7 +39,7 @@ export const generatedNamesAreDistinct = (creates: readonly Exchange[]): Judgeme
       'generatedNamesAreDistinct',
       [
         ...(twice.length > 0 ? [finding('a name was generated twice', 'different names', twice, ...creates)] : []),
-        ...(counted ? [finding('the names count upwards', 'random names', names, ...creates)] : []),
+        ...(counted ? [finding('the generated names are consecutive numbers', 'random names', names, ...creates)] : []),
       ],
       creates.length,
     );

@@ -133,7 +133,14 @@ export const managerOwnsExactly = (
     'managerOwnsExactly',
     wrong === ''
       ? []
-      : [finding(`what ${manager} owns with operation ${way} ${wrong}`, paths, ownershipOf(read.json), read)],
+      : [
+          finding(
+            `the fields that manager ${manager} owns with operation ${way}: ${wrong}`,
+            paths,
+            ownershipOf(read.json),
+            read,
+          ),
+        ],
     1 + paths.length,
   );
 };
@@ -147,7 +154,7 @@ export const managerHasEntries = (read: Exchange, manager: string, way: ManagerO
     'managerHasEntries',
     seen === count
       ? []
-      : [finding(`${manager} has ${seen} entries with operation ${way}`, count, ownershipOf(read.json), read)],
+      : [finding(`manager ${manager} has ${seen} entries with operation ${way}`, count, ownershipOf(read.json), read)],
   );
 };
 

@@ -12,7 +12,7 @@ const commonLength = (texts: readonly string[]): number => {
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /**
- * uids are random: they do not count upwards, do not agree in more than half of their text, and do not contain the
+ * uids are random: they are not consecutive, do not share more than half of their text, and do not contain the
  * object's name (A 2.1). `exchanges` are the `seq` of the exchanges that returned the objects. Facts: objects; fewer
  * than ten are no fact.
  */
@@ -29,9 +29,11 @@ export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly numb
   return judgement(
     check,
     [
-      ...(areFromCounter(uids) ? [found('the uids count upwards', uids)] : []),
-      ...(alike * 2 > shortest ? [found(`the uids agree in ${alike} of ${shortest} characters`, uids)] : []),
-      ...(named.length > 0 ? [found('uids contain the names of their objects', named)] : []),
+      ...(areFromCounter(uids) ? [found('the UIDs are consecutive numbers', uids)] : []),
+      ...(alike * 2 > shortest
+        ? [found(`the UIDs have the same characters in ${alike} of ${shortest} characters`, uids)]
+        : []),
+      ...(named.length > 0 ? [found('UIDs contain the names of their objects', named)] : []),
     ],
     objects.length,
   );

@@ -64,7 +64,7 @@ export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
   return judgement(
     'isNewObject',
     second.json?.metadata?.uid === before
-      ? [finding('the second object with a name has the uid of the first', 'another uid', before, second)]
+      ? [finding('the second object of this name has the UID of the first object', 'another uid', before, second)]
       : [],
   );
 };
@@ -82,7 +82,7 @@ export const newObjectHasNoOldMetadata = (second: Exchange, keys: readonly strin
     kept.length > 0
       ? [
           finding(
-            `the second object with a name has labels or annotations of the first: ${kept.join(', ')}`,
+            `the second object of this name has labels or annotations of the first object: ${kept.join(', ')}`,
             'the labels and annotations of its own create',
             { labels, annotations },
             second,

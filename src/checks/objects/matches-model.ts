@@ -38,7 +38,7 @@ export const responseMatchesModel = (
   exchange: Exchange,
 ): Judgement =>
   judgement(
-    'asModelled',
+    'responseMatchesModel',
     unexplained
       ? [
           finding(

@@ -119,11 +119,11 @@ export const uidsAreDistinct = (objects: ReadonlyArray<readonly Exchange[]>): Ju
     const [first] = answers;
     if (!first) return [];
     if (uids.some((uid) => typeof uid !== 'string' || uid === ''))
-      return [finding('an object has no uid', 'a non-empty string', uids, ...answers)];
-    if (new Set(uids).size > 1) return [finding('an object has more than one uid', uids[0], uids, ...answers)];
+      return [finding('an object has no UID', 'a non-empty string', uids, ...answers)];
+    if (new Set(uids).size > 1) return [finding('an object has more than one UID', uids[0], uids, ...answers)];
     const other = seen.get(uids[0]);
     seen.set(uids[0], first);
-    return other ? [finding('two objects have the same uid', 'different uids', uids[0], other, first)] : [];
+    return other ? [finding('two objects have the same UID', 'different uids', uids[0], other, first)] : [];
   });
   return judgement('uidsAreDistinct', findings, objects.length);
 };

@@ -17,12 +17,12 @@ export const readsDiscoveryDocument = (calls: readonly ProviderRequest[], path: 
   if (readings.length === 0)
     return judgement(
       'readsDiscoveryDocument',
-      [finding('the server did not read the description of the identity provider', path, pathsOf(calls))],
+      [finding('the server did not read the discovery document of the identity provider', path, pathsOf(calls))],
       calls.length,
     );
   return judgement(
     'readsDiscoveryDocument',
-    wrong ? [finding(`${wrong.method} ${wrong.path} is not the path of a description`, path, wrong)] : [],
+    wrong ? [finding(`${wrong.method} ${wrong.path} is not the path of a discovery document`, path, wrong)] : [],
     readings.length,
   );
 };
@@ -40,7 +40,7 @@ export const readsKeysAtDiscoveredPath = (
   if (described < 0 || read < described)
     return judgement(
       name,
-      [finding('the keys were not read at the path in the description', paths.keys, pathsOf(calls))],
+      [finding('the keys were not read at the path in the discovery document', paths.keys, pathsOf(calls))],
       calls.length,
     );
   const other = calls.find(({ path }) => path !== paths.keys && path.endsWith('/keys'));
@@ -62,7 +62,7 @@ export const requestsOnlyKeys = (
       ? [
           finding(
             `the server requested ${other.path} from the identity provider`,
-            'description and keys',
+            'requests for the discovery document and for keys',
             pathsOf(calls),
           ),
         ]
@@ -79,5 +79,5 @@ export const providerIsCalledAtMost = (calls: readonly ProviderRequest[], most: 
     'providerIsCalledAtMost',
     calls.length <= most
       ? []
-      : [finding(`the identity provider got ${calls.length} requests`, `at most ${most}`, pathsOf(calls))],
+      : [finding(`the identity provider received ${calls.length} requests`, `at most ${most}`, pathsOf(calls))],
   );

@@ -13,7 +13,7 @@ export const responsesContainSameObject = (answers: readonly Exchange[]): Judgem
     if (answer.response?.status !== 200) return [finding('a read did not return 200', 200, outcomeOf(answer), answer)];
     return isDeepStrictEqual(answer.json, first.json)
       ? []
-      : [finding('one of the responses contains something else', first.json, answer.json ?? 'not JSON', first, answer)];
+      : [finding('one of the responses contains another object', first.json, answer.json ?? 'not JSON', first, answer)];
   });
   return judgement(check, findings, others.length);
 };

@@ -11,7 +11,7 @@ export const responseDiffersFromUnknownPath = (answer: Exchange, unserved: Excha
     same
       ? [
           finding(
-            'the path has the same response as one that is not served',
+            'the path has the same response as a path that is not served',
             `not ${outcomeOf(unserved)}`,
             outcomeOf(answer),
             answer,

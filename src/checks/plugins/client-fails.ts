@@ -16,10 +16,10 @@ const fails = (check: string, end: ClientEnding, calls: readonly ClientCall[], m
 
 /** A client that cannot use its plugin exits with an error before it sends a request to the server (B 5.8). */
 export const clientFailsBeforeRequest = (end: ClientEnding, calls: readonly ClientCall[]): Judgement =>
-  fails('fails unasked', end, calls, 'the client sent a request');
+  fails('clientFailsBeforeRequest', end, calls, 'the client sent a request');
 
 /**
  * A client whose plugin returned nothing usable exits with an error and presents no credential to the server (B 5.8).
  */
 export const clientFailsWithoutCredential = (end: ClientEnding, calls: readonly ClientCall[]): Judgement =>
-  fails('fails unshown', end, calls.filter(shownBy), 'the client sent a request with a credential');
+  fails('clientFailsWithoutCredential', end, calls.filter(shownBy), 'the client sent a request with a credential');

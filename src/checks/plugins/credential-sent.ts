@@ -18,7 +18,7 @@ const ofEach = (check: string, calls: readonly ClientCall[], look: (call: Client
 /** Every request has the token as bearer token, with the scheme in upper or lower case (B 5.8). */
 export const requestsHaveBearerToken = (calls: readonly ClientCall[], token: string): Judgement => {
   const good = (value: string | null): boolean => value !== null && /^bearer /i.test(value) && value.slice(7) === token;
-  return ofEach('sends bearer', calls, (call) =>
+  return ofEach('requestsHaveBearerToken', calls, (call) =>
     good(authorizationOf(call))
       ? null
       : finding(
@@ -31,7 +31,7 @@ export const requestsHaveBearerToken = (calls: readonly ClientCall[], token: str
 
 /** Every request uses a connection on which the client presented the certificate (B 5.8). */
 export const connectionsHaveCertificate = (calls: readonly ClientCall[], certificate: string): Judgement =>
-  ofEach('shows certificate', calls, ({ certificates: [own], connection }) =>
+  ofEach('connectionsHaveCertificate', calls, ({ certificates: [own], connection }) =>
     own !== undefined && printOf(own) === printOf(certificate)
       ? null
       : finding('a request was sent without the certificate of the plugin', certificate, {
@@ -45,7 +45,7 @@ export const connectionsHaveCertificate = (calls: readonly ClientCall[], certifi
  * trusts the root can verify it (B 5.8).
  */
 export const clientPresentsChain = (calls: readonly ClientCall[], intermediate: string): Judgement =>
-  ofEach('shows chain', calls, ({ certificates, resumed }) =>
+  ofEach('clientPresentsChain', calls, ({ certificates, resumed }) =>
     resumed || certificates.slice(1).some((one) => printOf(one) === printOf(intermediate))
       ? null
       : finding('the client did not present the intermediate certificate', intermediate, certificates),

@@ -5,7 +5,7 @@ import type { ClientEnding } from './client-observations.ts';
 /** The client prints the hint, or does not, as expected (B 5.8). */
 export const clientPrintsHint = ({ output }: ClientEnding, hint: string, wanted: boolean): Judgement =>
   judgement(
-    'shows the hint',
+    'clientPrintsHint',
     output.includes(hint) === wanted
       ? []
       : [

@@ -20,7 +20,7 @@ const ofEach = (
 
 /** The plugin receives these arguments, in this order (B 5.8). */
 export const pluginReceivesArguments = (runs: readonly PluginRun[], args: readonly string[]): Judgement =>
-  ofEach('gets arguments', runs, (run) =>
+  ofEach('pluginReceivesArguments', runs, (run) =>
     isDeepStrictEqual(run.args, args)
       ? null
       : { message: 'the plugin received other arguments', expected: args, seen: run.args },
@@ -28,7 +28,7 @@ export const pluginReceivesArguments = (runs: readonly PluginRun[], args: readon
 
 /** The plugin receives the environment variable with this value (B 5.8). */
 export const pluginReceivesVariable = (runs: readonly PluginRun[], name: string, value: string): Judgement =>
-  ofEach('gets variable', runs, ({ environment }) =>
+  ofEach('pluginReceivesVariable', runs, ({ environment }) =>
     environment[name] === value
       ? null
       : { message: `the plugin received another value of ${name}`, expected: value, seen: environment[name] ?? null },
@@ -39,7 +39,7 @@ export const pluginReceivesVariable = (runs: readonly PluginRun[], name: string,
  * version (B 5.8).
  */
 export const pluginReceivesExecCredential = (runs: readonly PluginRun[], apiVersion: string): Judgement =>
-  ofEach('gets info', runs, ({ infoNames, info }) => {
+  ofEach('pluginReceivesExecCredential', runs, ({ infoNames, info }) => {
     if (infoNames.length !== 1)
       return {
         message: 'the plugin did not receive exactly one ExecCredential',
@@ -58,7 +58,7 @@ export const pluginReceivesExecCredential = (runs: readonly PluginRun[], apiVers
 
 /** A member of `spec.cluster` in the plugin's ExecCredential has this value (B 5.8). */
 export const pluginReceivesClusterMember = (runs: readonly PluginRun[], member: string, value: Json): Judgement =>
-  ofEach('gets of the cluster', runs, ({ info }) => {
+  ofEach('pluginReceivesClusterMember', runs, ({ info }) => {
     const seen = info?.spec?.cluster?.[member];
     return isDeepStrictEqual(seen, value)
       ? null
@@ -67,10 +67,10 @@ export const pluginReceivesClusterMember = (runs: readonly PluginRun[], member: 
 
 /** The plugin receives no details of the cluster (B 5.8). */
 export const pluginReceivesNoCluster = (runs: readonly PluginRun[]): Judgement =>
-  ofEach('gets no cluster', runs, ({ info }) =>
+  ofEach('pluginReceivesNoCluster', runs, ({ info }) =>
     info?.spec?.cluster === undefined || info.spec.cluster === null
       ? null
-      : { message: 'the plugin received details of the cluster', expected: null, seen: info.spec.cluster },
+      : { message: 'the plugin received cluster information', expected: null, seen: info.spec.cluster },
   );
 
 /**
@@ -78,7 +78,7 @@ export const pluginReceivesNoCluster = (runs: readonly PluginRun[]): Judgement =
  * (B 5.8).
  */
 export const pluginReceivesInteractive = (runs: readonly PluginRun[], value: boolean | null): Judgement =>
-  ofEach('is told interactive', runs, ({ info }) => {
+  ofEach('pluginReceivesInteractive', runs, ({ info }) => {
     const seen = info?.spec?.interactive;
     const good = value === null ? typeof seen === 'boolean' : seen === value;
     return good
@@ -92,7 +92,7 @@ export const pluginReceivesInteractive = (runs: readonly PluginRun[], value: boo
 
 /** The standard input of the plugin is a terminal, or is not, as expected (B 5.8). */
 export const pluginHasTerminal = (runs: readonly PluginRun[], wanted: boolean): Judgement =>
-  ofEach('has a terminal', runs, ({ terminal }) =>
+  ofEach('pluginHasTerminal', runs, ({ terminal }) =>
     terminal === wanted
       ? null
       : {
@@ -106,6 +106,6 @@ export const pluginHasTerminal = (runs: readonly PluginRun[], wanted: boolean): 
 
 /** The plugin read the line that its user typed (B 5.8). */
 export const pluginReadsLine = (runs: readonly PluginRun[], line: string): Judgement =>
-  ofEach('reads the line', runs, (run) =>
+  ofEach('pluginReadsLine', runs, (run) =>
     run.line === line ? null : { message: 'the plugin did not read the typed line', expected: line, seen: run.line },
   );

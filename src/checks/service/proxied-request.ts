@@ -46,7 +46,7 @@ export const requestIsForwarded = (
       ? []
       : [
           finding(
-            'the proxied resource did not get the forwarded request',
+            'the proxied resource did not receive the forwarded request',
             wanted,
             arrived.length === 0 ? `no request; the response was ${outcomeOf(answer)}` : arrived,
             answer,

@@ -56,10 +56,12 @@ export const claimWithClassGetsNoVolume = (classed: Exchange, classless: Exchang
     judgement(
       'claimWithClassGetsNoVolume',
       [
-        ...(wrong ? [finding('a claim with a class got a volume without one', 'none', wrong, classed)] : []),
+        ...(wrong
+          ? [finding('a claim with a class was bound to a volume without a class', 'none', wrong, classed)]
+          : []),
         ...(got === volume
           ? []
-          : [finding('the claim without a class did not get the volume', volume, got, classless)]),
+          : [finding('the claim without a class was not bound to the volume', volume, got, classless)]),
       ],
       2,
     )

@@ -116,7 +116,7 @@ export const isOpenStream = (watch: Exchange): Judgement => {
     return judgement(
       'isOpenStream',
       watch.failure?.kind === 'timeout'
-        ? [finding('no response before the first event', '200 at once', watch.failure.message, watch)]
+        ? [finding('no response before the first event', 'status 200 without delay', watch.failure.message, watch)]
         : [],
       watch.failure?.kind === 'timeout' ? 1 : 0,
     );

@@ -179,7 +179,7 @@ describe('fold', () => {
 
 describe('a watch from the version of a list', () => {
   test.each([
-    ['accepts cluster-info', '+a1 +b1', '~a2 -b1 +c3', 'right'],
+    ['contains only later changes', '+a1 +b1', '~a2 -b1 +c3', 'right'],
     ['has no events', '+a1', '', 'right'],
     ['delivers bookmarks in between', '+a1', '!5 ~a2', 'right'],
     ['adds a listed object again', '+a1', '+a1', 'wrong'],

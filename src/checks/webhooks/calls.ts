@@ -44,7 +44,7 @@ export const callContainsItems = (calls: readonly WebhookCall[], path: string, i
   );
   return judgement(
     'callContainsItems',
-    missing.length > 0 ? [finding(`a call misses items in ${path}`, items, lists)] : [],
+    missing.length > 0 ? [finding(`a call does not contain all items in ${path}`, items, lists)] : [],
     calls.length,
   );
 };
@@ -109,5 +109,5 @@ export const callsAreAboutExactly = (called: readonly string[], wanted: readonly
     'callsAreAboutExactly',
     isDeepStrictEqual([...called].sort(), [...wanted].sort())
       ? []
-      : [finding(`the webhook was called about ${called.join(', ') || 'nothing'}`, wanted, called)],
+      : [finding(`the webhook was called for ${called.join(', ') || 'nothing'}`, wanted, called)],
   );

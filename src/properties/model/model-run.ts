@@ -129,7 +129,7 @@ export class ModelRun {
     const exchange = watch.stream.exchange();
     // A start at an expired resource version is rejected with an error: no event is delivered then.
     if (exchange.response?.status !== 200 || watch.stream.events().some(({ type }) => type === 'ERROR')) return;
-    if (this.#orders.unsettled) this.#bench.judge([], judgement('asModelled', [], 0));
+    if (this.#orders.unsettled) this.#bench.judge([], judgement('responseMatchesModel', [], 0));
     else
       this.#bench.judge(
         ['WATCH-11'],
