@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import formats from 'ajv-formats';
 import { checkItems } from '../apply/check-items.ts';
 import { objectSchema } from '../apply/object-schema.ts';
 import { standardTyping } from '../apply/standard-typing.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
+import { addFormats, patternOf } from './formats.ts';
 
 const mapNodes = (node: Json, change: (node: Json) => Json): Json => {
   if (Array.isArray(node)) return node.map((item) => mapNodes(item, change));
@@ -112,8 +112,8 @@ let compiler: Ajv | null = null;
  */
 const compile = (schema: Json): ValidateFunction => {
   if (compiler === null) {
-    compiler = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false });
-    formats.default(compiler);
+    compiler = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false, code: { regExp: patternOf } });
+    addFormats(compiler);
   }
   const validate = compiler.compile(schema);
   compiler.removeSchema(schema);

@@ -33,6 +33,16 @@ const inTwos = (value: bigint): string => {
   return `${rest}${binary[power]}`;
 };
 
+/** The billionths of a quantity, rounded away from zero. */
+const billionthsOf = ({ digits, tens }: Quantity): bigint =>
+  tens >= -9 ? digits * 10n ** BigInt(tens + 9) : roundedUp(digits, 10n ** BigInt(-tens - 9));
+
+/** The amount of a quantity in billionths. Null for text that is not a quantity. */
+export const exactQuantity = (text: string): bigint | null => {
+  const quantity = parse(text);
+  return quantity && billionthsOf(quantity);
+};
+
 /**
  * The canonical text of a quantity, as existing servers write it: an integer with the largest suffix of its family,
  * not finer than a billionth. Null for text that is not a quantity.
@@ -41,10 +51,9 @@ export const canonicalQuantity = (text: string): string | null => {
   const quantity = parse(text);
   if (!quantity) return null;
   if (quantity.digits === 0n) return '0';
-  const { tens, form } = quantity;
+  const { form } = quantity;
   // In billionths, so that the value is an integer from here on.
-  const billionths =
-    tens >= -9 ? quantity.digits * 10n ** BigInt(tens + 9) : roundedUp(quantity.digits, 10n ** BigInt(-tens - 9));
+  const billionths = billionthsOf(quantity);
   const size = billionths < 0n ? -billionths : billionths;
   if (form === 'binary' && size >= 1024n * 10n ** 9n) return inTwos(roundedUp(billionths, 10n ** 9n));
   let [rest, step] = [billionths, 0];

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Translator } from '../../dialect/translator.ts';
+import type { ServerParts } from '../core.ts';
+import type { ApiObject, Cause, Json, KindData } from '../model.ts';
+import { isReached } from '../options/release-numbers.ts';
+
+type Rules = typeof import('../custom-resources/rules/rule-causes.ts') &
+  typeof import('../custom-resources/rules/definition-causes.ts');
+
+/** Errors of the schema after which rules are not evaluated. */
+const blocking = new Set([
+  'FieldValueNotSupported',
+  'FieldValueRequired',
+  'FieldValueTooLong',
+  'FieldValueTooMany',
+  'FieldValueTypeInvalid',
+]);
+
+const notChecked = (release: string): Cause => ({
+  reason: 'FieldValueInvalid',
+  field: '<nil>',
+  message:
+    `Invalid value: ${isReached('1.34', release) ? 'null' : '"null"'}: some validation rules were not checked because ` +
+    'the object was invalid; correct the existing errors to complete validation',
+});
+
+const isDefinition = ({ group, kind }: Pick<KindData, 'group' | 'kind'>): boolean =>
+  kind === 'CustomResourceDefinition' && group === 'apiextensions.platform.io';
+
+const mentionsRules = (value: Json): boolean => JSON.stringify(value ?? null).includes('"x-platform-validations"');
+
+/** Servers report causes of a schema that all versions share once, without the version. */
+const withSharedSchema = (object: ApiObject, causes: readonly Cause[]): readonly Cause[] => {
+  const [first, ...rest] = ((object['spec']?.versions ?? []) as Json[]).map((version) => version?.schema);
+  if (!rest.every((schema) => isDeepStrictEqual(schema, first))) return causes;
+  const place = /^spec\.versions\[(\d+)\]\.schema\.openAPIV3Schema/;
+  return causes
+    .filter(({ field }) => (place.exec(field)?.[1] ?? '0') === '0')
+    .map((cause) => ({ ...cause, field: cause.field.replace(place, 'spec.validation.openAPIV3Schema') }));
+};
+
+/** Removes the rules of a schema, in place. */
+const dropRules = (node: Json): void => {
+  if (typeof node !== 'object' || node === null) return;
+  if (Array.isArray(node['x-platform-validations'])) delete node['x-platform-validations'];
+  for (const value of Object.values(node)) dropRules(value);
+};
+
+/**
+ * Evaluates the validation rules of definitions. Expressions see names as the wire has them, because rules and what they
+ * compare are texts of clients. The code of the language is loaded when the first rule arrives. Changes the parts.
+ */
+export const evaluateRules = (parts: ServerParts, release: string, wire: Translator): void => {
+  const asWire = (value: Json): Json => JSON.parse(wire.toWire(JSON.stringify(value)));
+  const neutral = ({ reason, field, message }: Cause): Cause => ({
+    reason,
+    field: wire.fromWire(field),
+    message: wire.fromWire(message),
+  });
+  if (!isReached('1.25', release)) {
+    // Rules are behind a feature gate that is off.
+    parts.kinds = parts.kinds.map((kind) =>
+      isDefinition(kind)
+        ? {
+            ...kind,
+            defaults: [...kind.defaults, { rules: [], apply: (object) => dropRules(object['spec']?.versions) }],
+          }
+        : kind,
+    );
+    return;
+  }
+  let rules: Rules | null = null;
+  const loaded = (): Rules => {
+    if (!rules) throw new Error('no code of validation rules is loaded');
+    return rules;
+  };
+  const load = async (body: Json): Promise<void> => {
+    if (rules || !mentionsRules(body)) return;
+    const [objects, definitions] = await Promise.all([
+      import('../custom-resources/rules/rule-causes.ts'),
+      import('../custom-resources/rules/definition-causes.ts'),
+    ]);
+    rules = { ...objects, ...definitions };
+  };
+  const { decode, decodePatch } = parts.stages;
+  const mayDefine = (path: string): boolean => path.includes('/customresourcedefinitions');
+  parts.stages.decode = async (core, request, mediaType) => {
+    const body = await decode(core, request, mediaType);
+    if (mayDefine(request.path)) await load(body);
+    return body;
+  };
+  parts.stages.decodePatch = async (core, request, form) => {
+    const decoded = await decodePatch(core, request, form);
+    if (mayDefine(request.path)) await load(decoded.document);
+    return decoded;
+  };
+  const ruleDefinitionCauses = (object: ApiObject): readonly Cause[] =>
+    ((object['spec']?.versions ?? []) as Json[]).flatMap((version, index) => {
+      const schema = version?.schema?.openAPIV3Schema;
+      if (!mentionsRules(schema)) return [];
+      const field = `spec.versions[${index}].schema.openAPIV3Schema`;
+      return loaded().definitionCauses(asWire(schema), field, release).map(neutral);
+    });
+  parts.kinds = parts.kinds.map((kind) =>
+    isDefinition(kind)
+      ? {
+          ...kind,
+          validations: [
+            {
+              rules: [],
+              check: (object, old, ctx) => {
+                const found = kind.validations.flatMap((rule) => rule.check(object, old, ctx));
+                const isSound = !found.some(({ field }) => field.includes('.openAPIV3Schema'));
+                return withSharedSchema(object, [...found, ...(isSound ? ruleDefinitionCauses(object) : [])]);
+              },
+            },
+          ],
+        }
+      : kind,
+  );
+  const { kind: customKind } = parts.behaviours.definitions;
+  parts.behaviours.definitions.kind = (definition, version) => {
+    const kind = customKind(definition, version);
+    const schema = version.schema?.openAPIV3Schema;
+    if (!mentionsRules(schema)) return kind;
+    const check = loaded().ruleCauses(asWire(schema), release);
+    if (!check) return kind;
+    return {
+      ...kind,
+      validations: [
+        {
+          rules: [],
+          check: (object, old, ctx) => {
+            const found = kind.validations.flatMap((rule) => rule.check(object, old, ctx));
+            if (found.some(({ reason }) => blocking.has(reason))) return [...found, notChecked(release)];
+            return [...found, ...check(asWire(object), old && asWire(old)).map(neutral)];
+          },
+        },
+      ],
+    };
+  };
+};

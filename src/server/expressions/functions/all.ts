@@ -1,0 +1,40 @@
+import { type FunctionGroup, type Library, libraryOf } from '../library.ts';
+import { formatFunctions } from './formats.ts';
+import { includesFunction, laterListFunctions, listFunctions, setFunctions } from './lists.ts';
+import { networkFunctions } from './network.ts';
+import { quantityFunctions, versionFunctions } from './quantities.ts';
+import { mixedComparisons, optionalFunctions, standardFunctions } from './standard.ts';
+import { laterStringFunctions, stringFunctions } from './strings.ts';
+import { timeFunctions } from './time.ts';
+import { urlFunctions } from './urls.ts';
+
+/**
+ * Groups of functions, each with the first release in which new definitions may use it: the one after the release that
+ * added it, so that a server that goes back by one release can still evaluate what is stored.
+ */
+const groups: readonly FunctionGroup[] = [
+  { since: '1.0', functions: standardFunctions },
+  { since: '1.0', functions: timeFunctions },
+  { since: '1.0', functions: stringFunctions },
+  { since: '1.0', functions: listFunctions },
+  { since: '1.0', functions: urlFunctions },
+  { since: '1.29', functions: mixedComparisons },
+  { since: '1.29', functions: optionalFunctions },
+  { since: '1.29', functions: quantityFunctions },
+  { since: '1.30', functions: laterStringFunctions },
+  { since: '1.30', functions: setFunctions },
+  { since: '1.31', functions: networkFunctions },
+  { since: '1.32', functions: formatFunctions },
+  { since: '1.34', functions: versionFunctions },
+  { since: '1.35', functions: laterListFunctions },
+  { since: '1.38', functions: includesFunction },
+];
+
+const libraries = new Map<string, Library>();
+
+/** The functions of a release, such as `1.30`. */
+export const functionsOf = (release: string): Library => {
+  const known = libraries.get(release) ?? libraryOf(groups, release);
+  libraries.set(release, known);
+  return known;
+};
