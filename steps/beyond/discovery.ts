@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import type { Judgement } from '../../src/checks/judgement.ts';
+import { type Judgement, together } from '../../src/checks/judgement.ts';
 import {
   aggregateAgrees,
   type Discovery,
@@ -9,6 +9,7 @@ import {
   type Tried,
   versionsAreServed,
 } from '../../src/checks/paths/discovery.ts';
+import { hashesAreDistinct, hashesAreOfTypes } from '../../src/checks/paths/resource-names.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readDiscovery } from '../../src/world/paths/read-discovery.ts';
 import type { World } from '../../src/world/world.ts';
@@ -25,6 +26,8 @@ const claims: Readonly<Record<string, (discovery: Discovery) => Judgement>> = {
   'each version has a resource list': versionsAreServed,
   'each group says the same as the list of groups': groupsAgree,
   'each resource has names, a scope and verbs': resourcesAreComplete,
+  'each stored type has a hash of its own, the same in each version': (discovery) =>
+    together('hashes', [hashesAreDistinct(discovery), hashesAreOfTypes(discovery)]),
 };
 
 defineWords('discoveryClaim', claims);

@@ -1,4 +1,4 @@
-import type { KindData } from '../../server/model.ts';
+import type { Json, KindData } from '../../server/model.ts';
 import type { Fault, ServerFault } from '../fault.ts';
 import { onAnswer } from '../wire/on-answer.ts';
 
@@ -65,5 +65,59 @@ export const discoveryFaults: readonly Fault[] = [
     rules: ['DISC-06'],
     description: 'storage classes are namespaced in discovery',
     plant: lists((kind) => (kind.kind === 'StorageClass' ? { ...kind, namespaced: true } : kind)),
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-07'],
+    description: 'services have no short name',
+    plant: lists((kind) => (kind.kind === 'Service' ? { ...kind, shortNames: [] } : kind)),
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-08'],
+    description: 'config maps cannot be replaced, says discovery',
+    plant: ({ behaviours: { discovery } }) => {
+      const { verbs } = discovery;
+      discovery.verbs = (kind) => verbs(kind).filter((verb) => kind.kind !== 'ConfigMap' || verb !== 'update');
+    },
+    alsoFails: { rules: ['DISC-07'], reason: 'it judges the verbs of common kinds' },
+  },
+  {
+    seam: 'wire',
+    rules: ['DISC-09'],
+    description: 'all stored types have the same hash',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) => {
+        const { kind, resources = [] } = answer.json ?? {};
+        const changed = resources.map((resource: Json) => ({ ...resource, storageVersionHash: 'AAAAAAAAAAA=' }));
+        return kind === 'APIResourceList' ? { ...answer, json: { ...answer.json, resources: changed } } : null;
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-10'],
+    description: 'custom kinds have no categories',
+    plant: lists((kind) => (kind.custom ? { ...kind, categories: [] } : kind)),
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-11'],
+    description: 'versions that are not served are in discovery',
+    plant: ({ behaviours: { definitions } }) => {
+      definitions.servedVersions = ({ spec }) => spec.versions;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DISC-12'],
+    description: 'discovery keeps the kinds of deleted definitions',
+    plant: ({ behaviours: { discovery } }) => {
+      const { kinds } = discovery;
+      const seen = new Map<string, KindData>();
+      discovery.kinds = (all) => {
+        for (const kind of all.filter(({ custom }) => custom)) seen.set(`${kind.version}.${kind.group}`, kind);
+        return [...kinds(all).filter(({ custom }) => !custom), ...seen.values()];
+      };
+    },
   },
 ];

@@ -25,7 +25,7 @@ export const definitionsBehaviours = {
 };
 
 export const definitionsRules: Readonly<Record<keyof typeof definitionsBehaviours, readonly string[]>> = {
-  servedVersions: ['CRD-21'],
+  servedVersions: ['CRD-21', 'DISC-11'],
   kind: ['CRD-10', 'CRD-11', 'CRD-12', 'CRD-13', 'CRD-22', 'CRD-24', 'CRD-25'],
   nameClash: ['CRD-18'],
   status: ['CRD-17', 'CRD-18'],

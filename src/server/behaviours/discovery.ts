@@ -3,7 +3,9 @@ import type { KindData } from '../model.ts';
 import { describedRelease, type ReleaseInfo, releaseInfo } from '../options/release-numbers.ts';
 
 const stability = (version: string): readonly [number, number, number] => {
-  const [, major = '0', level = '', minor = '0'] = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(version) ?? [];
+  const parts = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(version);
+  if (!parts) return [-1, 0, 0];
+  const [, major = '0', level = '', minor = '0'] = parts;
   return [level === '' ? 2 : level === 'beta' ? 1 : 0, Number(major), Number(minor)];
 };
 
@@ -46,11 +48,14 @@ export const discoveryBehaviours = {
   /** Whether a feature gate that an option names exists. */
   gateIsThere: (name: string, gates: readonly string[]): boolean => gates.includes(name),
 
-  /** Versions of a group, the most stable and highest first. The first one is the preferred version. */
+  /**
+   * Versions of a group, the most stable and highest first, and those of another form last. The first one is the
+   * preferred version.
+   */
   versions: (versions: readonly string[]): readonly string[] =>
     [...new Set(versions)].sort((a, b) => {
       const [x, y] = [stability(a), stability(b)];
-      return y[0] - x[0] || y[1] - x[1] || y[2] - x[2];
+      return y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || (a < b ? -1 : 1);
     }),
 
   /** Verbs that discovery lists for a resource. */
@@ -70,14 +75,14 @@ export const discoveryBehaviours = {
 
 /** Rule ids that each entry satisfies. */
 export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, readonly string[]>> = {
-  kinds: ['VER-01', 'VER-11', 'VER-22'],
-  versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38', 'DISC-01', 'DISC-02'],
+  kinds: ['VER-01', 'VER-11', 'VER-22', 'DISC-07', 'DISC-10', 'DISC-12'],
+  versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38', 'DISC-01', 'DISC-02', 'DISC-11'],
   setting: ['VER-26', 'VER-27'],
   settings: ['VER-23'],
   served: ['VER-24', 'VER-25', 'VER-28', 'VER-179'],
   gateIsOn: ['VER-57', 'VER-58', 'VER-61'],
   gateIsThere: ['VER-62'],
-  verbs: ['DISC-03', 'DISC-05'],
+  verbs: ['DISC-03', 'DISC-05', 'DISC-08'],
   aggregatedVersions: ['DISC-04'],
   aggregatedScope: ['DISC-04'],
   release: [],

@@ -16,9 +16,12 @@ const ofSubresource = (
   verbs,
 });
 
-/** A short text that differs between the types that are stored. It stays the same on every server. */
-const storageVersionHash = ({ group, version, kind }: KindData): string =>
-  createHash('sha256').update(`${group}/${version}/${kind}`).digest().subarray(0, 8).toString('base64');
+/**
+ * A short text that differs between the types that are stored, and is the same in each version that serves a type. It
+ * stays the same on every server.
+ */
+const storageVersionHash = ({ group, kind }: KindData): string =>
+  createHash('sha256').update(`${group}/${kind}`).digest().subarray(0, 8).toString('base64');
 
 /** The APIResourceList of one group version: each type with its subresources. */
 export const resourceList = (

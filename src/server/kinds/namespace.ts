@@ -12,6 +12,7 @@ export const namespaceKind = defineKind({
   plural: 'namespaces',
   shortNames: ['ns'],
   namespaced: false,
+  verbs: ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'],
   names: 'label',
   schema: 'namespace',
   empty: { spec: {}, status: {} },

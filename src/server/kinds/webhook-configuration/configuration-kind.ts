@@ -6,6 +6,7 @@ const group = 'admissionregistration.platform.io';
 export const configurationKind = {
   group,
   namespaced: false,
+  categories: ['api-extensions'],
   generation: true,
   columns: [nameColumn, column('Webhooks', ({ webhooks }) => webhooks?.length ?? 0, 0, 'integer'), ageColumn],
 } as const;
