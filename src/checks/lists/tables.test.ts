@@ -11,6 +11,7 @@ import {
   isTable,
   rowsShowNameAndTime,
   isTableOrListOr406,
+  tableShows,
   tableVersionIs,
 } from './tables.ts';
 
@@ -70,4 +71,28 @@ it.each<[string, Judgement, boolean | null]>([
   ['a Table without column definitions', isTableOrListOr406(madeExchange({ kind: 'Table' })), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
+});
+
+const shown = madeExchange({
+  kind: 'Table',
+  columnDefinitions: [{ name: 'Name' }, { name: 'Wide', priority: 1 }],
+  rows: [{ cells: ['a', 1] }, { cells: ['b', 2] }],
+});
+
+it.each([
+  ['its cells', 'Name', 0, ['a', 'b'], 0],
+  ['any text', 'Name', 0, ['any', 'any'], 0],
+  ['cells of a wide column', 'Wide', 1, [1, 2], 0],
+  ['no text', 'Wide', 1, ['any', 2], 1],
+  ['another priority', 'Wide', 0, [1, 2], 1],
+  ['another cell', 'Name', 0, ['a', 'c'], 1],
+  ['fewer rows', 'Name', 0, ['a'], 1],
+  ['another name', 'Other', 0, ['a', 'b'], 1],
+])('a table shows %s', (_, name, priority, cells, findings) => {
+  expect(tableShows(shown, [{ name, priority, cells }]).findings).toHaveLength(findings);
+});
+
+it('an empty text is not any text', () => {
+  const table = { kind: 'Table', columnDefinitions: [{ name: 'Name' }], rows: [{ cells: [''] }] };
+  expect(tableShows(madeExchange(table), [{ name: 'Name', priority: 0, cells: ['any'] }]).findings).toHaveLength(1);
 });

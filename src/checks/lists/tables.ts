@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
-import { type Judgement, judgement } from '../judgement.ts';
+import { type Judgement, judgement, together } from '../judgement.ts';
+import { succeeded } from '../succeeded.ts';
 
 const about = (
   check: string,
@@ -8,7 +10,7 @@ const about = (
   wrong: (table: Json) => readonly [message: string, expected: unknown, seen: unknown] | null,
 ): Judgement => {
   if (!exchange.response) return judgement(check, [], 0);
-  if (exchange.response.status !== 200)
+  if (!succeeded(exchange))
     return judgement(check, [finding('the request for a Table was rejected', '200', outcomeOf(exchange), exchange)]);
   const found = wrong(exchange.json);
   return judgement(check, found ? [finding(...found, exchange)] : []);
@@ -124,5 +126,35 @@ export const isTableOrListOr406 = (exchange: Exchange): Judgement => {
             exchange,
           ),
         ],
+  );
+};
+
+/**
+ * The Table has these columns, among others, each with a priority and these cells, one for each row. `any` is any text
+ * but an empty one.
+ */
+export const tableShows = (
+  exchange: Exchange,
+  columns: ReadonlyArray<{ readonly name: string; readonly priority: number; readonly cells: readonly Json[] }>,
+): Judgement => {
+  const wrong = (table: Json, name: string, priority: number, cells: readonly Json[]) => {
+    const at = columnsOf(table).findIndex((column) => column?.name === name && (column.priority ?? 0) === priority);
+    if (at < 0)
+      return [
+        `no column ${name} with priority ${priority}`,
+        name,
+        columnsOf(table).map((column) => column?.name),
+      ] as const;
+    const seen = rowsOf(table).map((row) => row?.cells?.[at]);
+    const isEqual = (cell: Json, one: Json): boolean =>
+      one === 'any' ? typeof cell === 'string' && cell !== '' : isDeepStrictEqual(cell, one);
+    const agrees = seen.length === cells.length && cells.every((one, row) => isEqual(seen[row], one));
+    return agrees ? null : ([`the column ${name} has other cells`, cells, seen] as const);
+  };
+  return together(
+    'tableShows',
+    columns.map(({ name, priority, cells }) =>
+      about('tableShows', exchange, (table) => wrong(table, name, priority, cells)),
+    ),
   );
 };

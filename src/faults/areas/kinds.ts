@@ -128,4 +128,14 @@ export const kindFaults: readonly Fault[] = [
   serverFault('KIND-28', 'the verbs of a rule may be absent', accepts('Role', /\.verbs$/)),
   serverFault('KIND-29', 'limits may have one type twice', accepts('LimitRange', /\.type$/)),
   serverFault('KIND-30', 'a priority class may have any value', accepts('PriorityClass', /^value$/)),
+  serverFault('KIND-31', 'the Table of services has no column for ports', (parts) =>
+    changeKind(parts, 'Service', ({ columns }) => ({
+      columns: columns?.filter(({ name }) => name !== 'Port(s)') ?? null,
+    })),
+  ),
+  serverFault('KIND-32', 'the restart policy and the scheduler of pods select by the same member', (parts) =>
+    changeKind(parts, 'Pod', ({ selectableFields = {} }) => ({
+      selectableFields: { ...selectableFields, 'spec.restartPolicy': ({ spec }) => spec?.schedulerName ?? '' },
+    })),
+  ),
 ];

@@ -39,6 +39,7 @@ export const jobKind = defineKind({
     ageColumn,
     ...templateColumns('spec.template.spec', 'spec.selector'),
   ],
+  selectableFields: { 'status.successful': ({ status }) => String(status?.succeeded ?? 0) },
   defaults: [
     {
       rules: [],

@@ -33,6 +33,7 @@ export const replicationControllerKind = defineKind({
     ageColumn,
     ...templateColumns('spec.template.spec', 'spec.selector'),
   ],
+  selectableFields: { 'status.replicas': ({ status }) => String(status?.replicas ?? 0) },
   defaults: [
     fill('spec.replicas', 1),
     {

@@ -57,6 +57,9 @@ export const handle = async (
   recordExchange(core, exchange);
 };
 
+/** Writes whose response is the object, which a Table can show as well. */
+const changing: ReadonlySet<string> = new Set(['create', 'update', 'patch']);
+
 /** The request path: each stage either hands its result to the next one, or throws the error that is the answer. */
 const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<Answer> => {
   const { services, dialect } = context;
@@ -72,7 +75,7 @@ const answerTo = async (context: HandlerContext, exchange: Exchange): Promise<An
   const accept = request.header('accept');
   const can = {
     protobuf: route?.kind ? supportsProtobuf(route.kind) : false,
-    table: isRead(verb),
+    table: isRead(verb) || changing.has(verb),
     kind: route?.kind?.kind ?? '',
   };
   const form = stages.negotiate(core, { accept, can, verb, body: mediaTypeOf(request) });

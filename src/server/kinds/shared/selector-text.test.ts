@@ -15,6 +15,6 @@ test.each([
         { key: 'l', operator: 'DoesNotExist' },
       ],
     },
-    '!l,app=x,k,tier notin (a,b)',
+    'app=x,k,!l,tier notin (a,b)',
   ],
 ])('the selector %j is shown as %s', (selector, text) => expect(selectorText(selector)).toBe(text));

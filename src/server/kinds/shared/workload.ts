@@ -61,8 +61,12 @@ const expressionText = ({ key, operator, values }: Json): string => {
 export const selectorText = (selector: Json): string => {
   if (!selector) return '<none>';
   const { matchLabels = selector.matchExpressions ? {} : selector, matchExpressions = [] } = selector;
-  const parts = [...Object.entries(matchLabels).map((pair) => pair.join('=')), ...matchExpressions.map(expressionText)];
-  return parts.sort().join(',') || '<none>';
+  const parts: ReadonlyArray<readonly [key: string, text: string]> = [
+    ...Object.entries(matchLabels).map(([key, value]): [string, string] => [key, `${key}=${value}`]),
+    ...matchExpressions.map((one: Json): [string, string] => [one.key, expressionText(one)]),
+  ];
+  const sorted = parts.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return sorted.map(([, text]) => text).join(',') || '<none>';
 };
 
 /** Columns of wide output for the Pod spec and the selector at dotted paths: containers, images and the selector. */
