@@ -45,7 +45,7 @@ it.each<[string, string, (request: TransportRequest) => TransportRequest]>([
 );
 
 // Without dry runs, "the dry run fails like the real request" holds for every request, and proves nothing.
-it('a server that ignores dryRun passes no rule about responses to dry runs, and loses no namespace of others', async () => {
+it('a server that ignores dryRun passes no rule about its responses, and loses no namespace of others', async () => {
   const isDry = /([?&])dryRun=All(&|$)/;
   const deleted: string[] = [];
   const { ended, scenarios } = await judgedThrough(

@@ -47,7 +47,7 @@ const classes = '/apis/storage.platform.io/v1/storageclasses';
 const checkOf = (server: MemoryServer, path: string, within: string | null = null): Promise<void> =>
   new CollectionDeletes(() => server, within).check(path);
 
-it('sends a delete of a shared collection to a server that honours label selectors, and leaves nothing there', async () => {
+it('sends a delete of a shared collection to a server that deletes by label, and leaves nothing there', async () => {
   const server = new MemoryServer('honoured');
   server.objects.set(`${classes}/of-others`, { metadata: { name: 'of-others' } });
   await checkOf(server, `${classes}?labelSelector=a%3Db`);
