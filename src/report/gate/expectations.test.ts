@@ -220,7 +220,9 @@ describe('expectations for a kind', () => {
     expect(of('secrets', 'secret', 'widgets.*')).toBe(
       '2 expectations are for kinds that this run does not judge: secret, widgets.*',
     );
+    expect(of('secret')).toBe('1 expectation is for kinds that this run does not judge: secret');
     expect([of('secrets', 'configmaps', '*'), of()]).toEqual([null, null]);
+    expect(forOtherKinds([entry({ kind: 'secret' })], [server])).toBeNull();
   });
 });
 

@@ -255,14 +255,16 @@ export const ranWholly =
     (asked === undefined || (wholeContract && kind !== undefined) || matchesAny(asked, rule));
 
 /**
- * A line that names the expectations for kinds that none of the judged ones is, probably since a name is wrong; else
- * null.
+ * A line that names the expectations for kinds that none of the judged ones is, probably since a name is wrong; null if
+ * there is none, and for a run that judges no kind: the file is then one for several runs.
  */
 export const forOtherKinds = (expectations: readonly Expectation[], runs: readonly JudgedRun[]): string | null => {
+  if (runs.every(({ kind }) => kind === undefined)) return null;
   const others = expectations.filter(
     (entry) => runs.some((run) => isForTarget(entry, run)) && !runs.some((run) => isForKind(entry, run)),
   );
   if (others.length === 0) return null;
   const kinds = [...new Set(others.map(({ kind }) => kind))].join(', ');
-  return `${others.length} expectations are for kinds that this run does not judge: ${kinds}`;
+  const [count, verb] = others.length === 1 ? ['1 expectation', 'is'] : [`${others.length} expectations`, 'are'];
+  return `${count} ${verb} for kinds that this run does not judge: ${kinds}`;
 };
